@@ -1,0 +1,47 @@
+/** What is built. The go.mod files under build/ pin the same versions; a change there rebuilds (see build.ts). */
+export const KUBERNETES_VERSION = 'v1.34.4'
+
+export interface BuildModule {
+  /** Folder under build/ that holds go.mod and go.sum. */
+  folder: string
+  /** Binary name as `go build` makes it -> name in our bin folder. */
+  binaries: Record<string, string>
+  ldflags: string[]
+}
+
+const kubernetesVersion = 'k8s.io/component-base/version'
+
+export const BUILD_MODULES: BuildModule[] = [
+  {
+    folder: 'kubernetes',
+    binaries: {
+      kubectl: 'kubectl',
+      kubelet: 'kubelet',
+      'kube-apiserver': 'kube-apiserver',
+      'kube-controller-manager': 'kube-controller-manager',
+      'kube-scheduler': 'kube-scheduler',
+      // go.etcd.io/etcd/server/v3 names its binary after the folder.
+      server: 'etcd',
+    },
+    ldflags: [
+      `-X ${kubernetesVersion}.gitVersion=${KUBERNETES_VERSION}`,
+      `-X ${kubernetesVersion}.gitMajor=1`,
+      `-X ${kubernetesVersion}.gitMinor=34`,
+      `-X ${kubernetesVersion}.gitTreeState=clean`,
+    ],
+  },
+  {
+    folder: 'kwok',
+    binaries: { kwok: 'kwok' },
+    ldflags: ['-X sigs.k8s.io/kwok/pkg/consts.Version=v0.8.0'],
+  },
+  {
+    folder: 'metrics-server',
+    binaries: { 'metrics-server': 'metrics-server' },
+    ldflags: [`-X ${kubernetesVersion}.gitVersion=v0.9.0`],
+  },
+]
+
+/** Images that the real node knows; all of them are made of the machine's static busybox (images.ts). */
+export const PAUSE_IMAGE = 'gantry.test/pause:3.10'
+export const WEB_IMAGES = ['gantry.test/web:1.0', 'gantry.test/web:2.0']

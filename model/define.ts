@@ -1,0 +1,166 @@
+/**
+ * The vocabulary in which every class of the platform is declared. A declaration is a table of facts: it holds data and
+ * types only, so that service, console and tests can all derive what they need from it.
+ */
+
+/** The service areas of the API: the first segment of a resource's path. */
+export type Service = 'catalog' | 'environments' | 'cluster' | 'config' | 'users'
+
+/** The kinds of attribute. Each has one entry in `model/kinds.ts` and one pair of components in `src/attributes`. */
+export type AttributeKind =
+  'string' | 'integer' | 'number' | 'boolean' | 'choice' | 'timestamp' | 'map' | 'list' | 'json' | 'secret'
+
+/** The named patterns that a string may have to match; `model/kinds.ts` holds expression and sentence of each. */
+export type StringFormat = 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
+
+/** Facts that an attribute of any kind may state. Everything is optional; what is left out is false or absent. */
+export interface AttributeOptions {
+  /** The attribute that names the resource; it is stored in the row's name column. At most one in a class. */
+  key?: boolean
+  /** A create without it is refused. A key is required unless it states `required: false`. */
+  required?: boolean
+  /** PARENT: no two resources of the class below one parent may have the same value. A key has PARENT by default. */
+  unique?: 'PARENT' | 'NONE'
+  /** The store keeps an index over the attribute: for attributes that large lists sort and filter by. */
+  indexed?: boolean
+  /** Set by the service alone; a body that names it is not refused, the value is ignored. */
+  readOnly?: boolean
+  /** May be given on creation and never changes afterwards. */
+  immutable?: boolean
+  /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */
+  field?: string
+  /** What a person reads beside the value, where the attribute's name in words is not enough. */
+  label?: string
+  /** One sentence of help: what the value means, with its unit. */
+  description?: string
+}
+
+/** A declared attribute. `Value` is the TypeScript type of a set value; an unset value is null in any kind. */
+export interface Attribute<Value = unknown> extends AttributeOptions {
+  kind: AttributeKind
+  default?: Value
+  /** Largest number of characters of a string. */
+  maxLength?: number
+  format?: StringFormat
+  /** Bounds of integer and number, inclusive. */
+  min?: number
+  max?: number
+  /** Unit in which a number is measured, for display: `bytes`, `cores`, `percent`, `seconds`. */
+  unit?: 'bytes' | 'cores' | 'percent' | 'seconds'
+  /** The values of a choice, in the order in which a form offers them. */
+  choices?: readonly string[]
+  /** Never set: carries the value's type for `RecordOf`. */
+  readonly type?: Value
+}
+
+type Options<Value, Extra extends keyof Attribute = never> = AttributeOptions &
+  Pick<Attribute<Value>, Extra | 'default'>
+
+export const string = (options: Options<string, 'maxLength' | 'format'> = {}): Attribute<string> => ({
+  kind: 'string',
+  ...options,
+})
+export const integer = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
+  kind: 'integer',
+  ...options,
+})
+export const number = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
+  kind: 'number',
+  ...options,
+})
+export const boolean = (options: Options<boolean> = {}): Attribute<boolean> => ({
+  kind: 'boolean',
+  ...options,
+})
+export const choice = <const Choice extends string>(
+  choices: readonly Choice[],
+  options: Options<Choice> = {},
+): Attribute<Choice> => ({ kind: 'choice', choices, ...options })
+/** Milliseconds since 1970-01-01 UTC. */
+export const timestamp = (options: Options<number> = {}): Attribute<number> => ({
+  kind: 'timestamp',
+  ...options,
+})
+/** An object of string to string. */
+export const map = (options: Options<Record<string, string>> = {}): Attribute<Record<string, string>> => ({
+  kind: 'map',
+  ...options,
+})
+/** A list of strings. */
+export const list = (options: Options<string[]> = {}): Attribute<string[]> => ({ kind: 'list', ...options })
+/** Any JSON value whose shape belongs to somebody else. */
+export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<Value> => ({
+  kind: 'json',
+  ...options,
+})
+/** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */
+export const secret = (options: Options<string> = {}): Attribute<string> => ({ kind: 'secret', ...options })
+
+/** A parent-child relation: the children live and die with the parent. */
+export interface Child {
+  target: string
+  many: boolean
+}
+
+/** A reference relation. `inverse` is `Class.relation`, the other end; `service.Class.relation` if in another service. */
+export interface Reference {
+  inverse: string
+  many: boolean
+  /** The referring resource cannot be without its target: deleting the target is refused while the reference stands. */
+  strong?: boolean
+}
+
+export const one = (target: string): Child => ({ target, many: false })
+export const many = (target: string): Child => ({ target, many: true })
+export const toOne = (inverse: string, options: { strong?: boolean } = {}): Reference => ({
+  inverse,
+  many: false,
+  ...options,
+})
+export const toMany = (inverse: string): Reference => ({ inverse, many: true })
+
+/** Where the objects of a class live in the Kubernetes API. Source: the API's own discovery document. */
+export interface KubernetesKind {
+  /** Group and version: `apps/v1`, or `v1` for the core group. */
+  apiVersion: string
+  kind: string
+  /** The plural of the URL: `deployments`. */
+  plural: string
+  namespaced: boolean
+}
+
+export interface ClassDeclaration {
+  /** A class with the same facts in several services is declared once (workloads: catalog and environments). */
+  service: Service | readonly Service[]
+  name: string
+  collection: string
+  /** Singular, sentence case: `Host group`. */
+  label: string
+  /** Plural, sentence case, where an s at the end of the label is not right. */
+  labelPlural?: string
+  /** The relations below which it stands, `Parent.relation`; `Root` alone means a collection of the service's root. */
+  parent: string | readonly string[]
+  attributes: Record<string, Attribute>
+  children?: Record<string, Child>
+  references?: Record<string, Reference>
+  /** Names of hand-written verbs; each is a file of `server/actions`. */
+  actions?: readonly string[]
+  /** The kind of object that a resource of the class is (top-level Kubernetes objects only). */
+  kubernetes?: KubernetesKind
+  /** Where the truth is. `cluster` means the Kubernetes API, except in the catalog, where it is always the store. */
+  truth?: 'store' | 'cluster'
+  /** What clients may do; everything unless stated. */
+  methods?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+}
+
+/** The TypeScript type of a resource's attributes, inferred from its declaration. */
+export type RecordOf<Declaration extends ClassDeclaration> = {
+  [Name in keyof Declaration['attributes']]: Declaration['attributes'][Name] extends Attribute<infer Value>
+    ? Value | null
+    : never
+}
+
+/** Declares a class. It only keeps the literal types; `model/registry.ts` checks the whole model when it is loaded. */
+export const defineClass = <const Declaration extends ClassDeclaration>(
+  declaration: Declaration,
+): Declaration => declaration

@@ -1,0 +1,120 @@
+import type { Attribute, AttributeKind, StringFormat } from './define.ts'
+
+/** JSON schema of a value, and the check that the service and the forms of the console both run. */
+export interface KindRule {
+  /** JSON schema of a set value (draft 2020-12). */
+  schema(attribute: Attribute): Record<string, unknown>
+  /** A sentence that says what is wrong with a set value, without the attribute's name; null when it is right. */
+  check(value: unknown, attribute: Attribute): string | null
+}
+
+interface Format {
+  expression: RegExp
+  sentence: string
+}
+
+/** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
+export const formats: Record<StringFormat, Format> = {
+  dnsLabel: {
+    expression: /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
+    sentence:
+      'must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends',
+  },
+  dnsSubdomain: {
+    expression: /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    sentence:
+      'must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot',
+  },
+  image: {
+    expression:
+      /^(?=.{1,512}$)[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?(:\d+)?(\/[a-z0-9]+((\.|_{1,2}|-+)[a-z0-9]+)*)*(:[\w][\w.-]{0,127})?(@[a-z0-9]+:[a-fA-F0-9]{32,})?$/,
+    sentence: 'must be an image reference such as registry.example/team/web:1.4.2, without blanks',
+  },
+  email: { expression: /^[^\s@]+@[^\s@]+$/, sentence: 'must be an e-mail address' },
+  url: {
+    expression: /^https?:\/\/\S+$/,
+    sentence: 'must be an address that starts with http:// or https://',
+  },
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text: KindRule = {
+  schema: ({ maxLength, format }) => ({
+    type: 'string',
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(format === undefined ? {} : { pattern: formats[format].expression.source }),
+  }),
+  check(value, { maxLength, format, required, key }) {
+    if (typeof value !== 'string') return 'must be a string'
+    if (value === '' && (required || key)) return 'must not be empty'
+    if (maxLength !== undefined && value.length > maxLength)
+      return `must have at most ${maxLength} characters`
+    if (format && value !== '' && !formats[format].expression.test(value)) return formats[format].sentence
+    return null
+  },
+}
+
+const bounds = ({ min, max }: Attribute) => ({
+  ...(min === undefined ? {} : { minimum: min }),
+  ...(max === undefined ? {} : { maximum: max }),
+})
+
+function checkBounds(value: number, { min, max }: Attribute): string | null {
+  const isOutside = (min !== undefined && value < min) || (max !== undefined && value > max)
+  if (!isOutside) return null
+  if (max === undefined) return `must be at least ${min}`
+  if (min === undefined) return `must be at most ${max}`
+  return `must be between ${min} and ${max}`
+}
+
+/** One entry for each kind of attribute. A new kind is one entry here, one file in `src/attributes` and one fixture. */
+export const kinds = {
+  string: text,
+  secret: text,
+  integer: {
+    schema: (attribute) => ({ type: 'integer', ...bounds(attribute) }),
+    check: (value, attribute) =>
+      Number.isSafeInteger(value) ? checkBounds(value as number, attribute) : 'must be an integer',
+  },
+  number: {
+    schema: (attribute) => ({ type: 'number', ...bounds(attribute) }),
+    check: (value, attribute) =>
+      typeof value === 'number' && Number.isFinite(value)
+        ? checkBounds(value, attribute)
+        : 'must be a number',
+  },
+  boolean: {
+    schema: () => ({ type: 'boolean' }),
+    check: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+  },
+  choice: {
+    schema: ({ choices }) => ({ type: 'string', enum: choices }),
+    check: (value, { choices = [] }) =>
+      choices.includes(value as string) ? null : `must be one of ${choices.join(', ')}`,
+  },
+  timestamp: {
+    schema: () => ({ type: 'integer', description: 'Milliseconds since 1970-01-01 UTC' }),
+    check: (value) =>
+      Number.isSafeInteger(value) ? null : 'must be a time in milliseconds since 1970-01-01 UTC',
+  },
+  map: {
+    schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
+    check: (value) =>
+      isPlainObject(value) && Object.values(value).every((entry) => typeof entry === 'string')
+        ? null
+        : 'must be an object whose values are strings',
+  },
+  list: {
+    schema: () => ({ type: 'array', items: { type: 'string' } }),
+    check: (value) =>
+      Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+        ? null
+        : 'must be a list of strings',
+  },
+  json: { schema: () => ({}), check: () => null },
+} satisfies Record<AttributeKind, KindRule>
+
+/** The rule of an attribute's kind. */
+export const ruleOf = (attribute: Attribute): KindRule => kinds[attribute.kind]

@@ -1,0 +1,271 @@
+import type { Attribute, Child, ClassDeclaration, KubernetesKind, Reference, Service } from './define.ts'
+
+/** A class of one service, with every fact of its declaration resolved. Made once, when the model is loaded. */
+export interface ModelClass {
+  /** `environments.Deployment`: unique over all services. */
+  id: string
+  service: Service
+  /** The class name alone, `modelIndex` of the API. */
+  name: string
+  collection: string
+  /** `/environments/api/deployments` */
+  uri: string
+  label: string
+  labelPlural: string
+  attributes: ReadonlyMap<string, Attribute>
+  /** Name of the key attribute, whose value is the row's name; null when the class has none. */
+  key: string | null
+  /** Child relations, then references, in the order of the declaration. */
+  relations: ReadonlyMap<string, ModelRelation>
+  /** The child relations below which it may stand. */
+  parents: readonly ModelRelation[]
+  actions: readonly string[]
+  kubernetes: KubernetesKind | null
+  truth: 'store' | 'cluster'
+  methods: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+}
+
+export interface ModelRelation {
+  name: string
+  /** The class that has the relation. */
+  owner: ModelClass
+  target: ModelClass
+  type: 'child' | 'reference'
+  many: boolean
+  strong: boolean
+  /** References only: the relation at the target that shows the same links. */
+  inverse: string | null
+  /**
+   * References only. Both ends share one name, `owner.relation` of the end that holds the link row, which is the
+   * to-one end, or of two alike the one whose class comes first in the model.
+   */
+  link: { name: string; isHolder: boolean } | null
+}
+
+type Unresolved = ModelClass & { declaration: ClassDeclaration }
+
+export class ModelError extends Error {
+  constructor(where: string, problem: string) {
+    super(`Model: ${where} ${problem}`)
+    this.name = 'ModelError'
+  }
+}
+
+const qualify = (service: Service, name: string): string => (name.includes('.') ? name : `${service}.${name}`)
+
+/** Splits `Class.relation` or `service.Class.relation` into qualified class and relation. */
+function splitEnd(service: Service, end: string): { classId: string; relation: string } {
+  const parts = end.split('.')
+  const relation = parts.pop() ?? ''
+  return { classId: qualify(service, parts.join('.')), relation }
+}
+
+function makeClass(declaration: ClassDeclaration, service: Service): Unresolved {
+  const attributes = new Map(Object.entries(declaration.attributes))
+  const keys = [...attributes].filter(([, attribute]) => attribute.key)
+  const id = `${service}.${declaration.name}`
+  if (keys.length > 1) throw new ModelError(id, 'has more than one key attribute')
+  return {
+    id,
+    service,
+    name: declaration.name,
+    collection: declaration.collection,
+    uri: `/${service}/api/${declaration.collection}`,
+    label: declaration.label,
+    labelPlural: declaration.labelPlural ?? `${declaration.label}s`,
+    attributes,
+    key: keys[0]?.[0] ?? null,
+    relations: new Map(),
+    parents: [],
+    actions: declaration.actions ?? [],
+    kubernetes: declaration.kubernetes ?? null,
+    truth: service === 'catalog' ? 'store' : (declaration.truth ?? 'store'),
+    methods: declaration.methods ?? ['GET', 'POST', 'PUT', 'DELETE'],
+    declaration,
+  }
+}
+
+/** All classes of the platform, by qualified id, and the ways in which a request may name one. */
+export class Model {
+  readonly classes: ReadonlyMap<string, ModelClass>
+  private readonly byAlias = new Map<string, ModelClass>()
+
+  constructor(declarations: readonly ClassDeclaration[]) {
+    const classes = new Map<string, Unresolved>()
+    for (const declaration of declarations) {
+      const services = typeof declaration.service === 'string' ? [declaration.service] : declaration.service
+      for (const service of services) {
+        const made = makeClass(declaration, service)
+        if (classes.has(made.id)) throw new ModelError(made.id, 'is declared twice')
+        classes.set(made.id, made)
+      }
+    }
+    this.classes = classes
+    for (const owner of classes.values()) this.resolveRelations(owner)
+    for (const owner of classes.values()) this.addToRoot(owner)
+    for (const owner of classes.values()) this.checkEnds(owner)
+    for (const { declaration: _, ...made } of classes.values()) this.addAliases(made.id)
+  }
+
+  /** The class with a qualified id; a wrong id is a mistake of the caller's code. */
+  get(id: string): ModelClass {
+    const found = this.classes.get(id)
+    if (!found) throw new ModelError(id, 'is not a class of the model')
+    return found
+  }
+
+  /** Finds a class of a service as requests name it: class, collection or lower-first singular, in any letter case. */
+  find(service: Service, name: string): ModelClass | undefined {
+    return this.byAlias.get(`${service}.${name.toLowerCase()}`)
+  }
+
+  /** The classes of a service, in the order of the model. */
+  ofService(service: Service): ModelClass[] {
+    return [...this.classes.values()].filter((entry) => entry.service === service)
+  }
+
+  /** The class whose objects are of a Kubernetes kind, in a service. */
+  ofKind(service: Service, kind: string, group: string): ModelClass | undefined {
+    return this.ofService(service).find(
+      ({ kubernetes }) => kubernetes?.kind === kind && groupOf(kubernetes.apiVersion) === group,
+    )
+  }
+
+  private addAliases(id: string): void {
+    const entry = this.get(id)
+    for (const alias of [entry.name, entry.collection]) {
+      const key = `${entry.service}.${alias.toLowerCase()}`
+      const other = this.byAlias.get(key)
+      if (other && other !== entry)
+        throw new ModelError(id, `and ${other.id} answer to the same name ${alias}`)
+      this.byAlias.set(key, entry)
+    }
+  }
+
+  /** The root of a service has one child relation for each class that names it as parent, called like the collection. */
+  private addToRoot(owner: Unresolved): void {
+    if (![owner.declaration.parent].flat().includes('Root') || owner.name === 'Root') return
+    const root = this.target(owner, 'parent', `${owner.service}.Root`) as Unresolved
+    const relations = root.relations as Map<string, ModelRelation>
+    relations.set(
+      owner.collection,
+      this.childRelation(root, owner.collection, { target: owner.name, many: true }),
+    )
+  }
+
+  private resolveRelations(owner: Unresolved): void {
+    const relations = owner.relations as Map<string, ModelRelation>
+    for (const [name, child] of Object.entries(owner.declaration.children ?? {})) {
+      relations.set(name, this.childRelation(owner, name, child))
+    }
+    for (const [name, reference] of Object.entries(owner.declaration.references ?? {})) {
+      if (relations.has(name))
+        throw new ModelError(`${owner.id}.${name}`, 'is both a child relation and a reference')
+      relations.set(name, this.referenceRelation(owner, name, reference))
+    }
+    for (const name of relations.keys()) {
+      if (owner.attributes.has(name))
+        throw new ModelError(`${owner.id}.${name}`, 'is both an attribute and a relation')
+    }
+  }
+
+  private childRelation(owner: ModelClass, name: string, child: Child): ModelRelation {
+    const target = this.target(owner, name, qualify(owner.service, child.target))
+    const relation: ModelRelation = {
+      name,
+      owner,
+      target,
+      type: 'child',
+      many: child.many,
+      strong: true,
+      inverse: null,
+      link: null,
+    }
+    ;(target.parents as ModelRelation[]).push(relation)
+    return relation
+  }
+
+  private referenceRelation(owner: ModelClass, name: string, reference: Reference): ModelRelation {
+    const end = splitEnd(owner.service, reference.inverse)
+    const target = this.target(owner, name, end.classId)
+    const back = (target as Unresolved).declaration.references?.[end.relation]
+    if (!back)
+      throw new ModelError(
+        `${owner.id}.${name}`,
+        `names ${end.classId}.${end.relation}, which is no reference`,
+      )
+    const isHolder = this.holdsLink(
+      { id: owner.id, many: reference.many },
+      { id: target.id, many: back.many },
+      name <= end.relation,
+    )
+    const holder = isHolder ? `${owner.id}.${name}` : `${target.id}.${end.relation}`
+    return {
+      name,
+      owner,
+      target,
+      type: 'reference',
+      many: reference.many,
+      strong: reference.strong ?? false,
+      inverse: end.relation,
+      link: { name: holder, isHolder },
+    }
+  }
+
+  private holdsLink(
+    here: { id: string; many: boolean },
+    there: { id: string; many: boolean },
+    isFirstName: boolean,
+  ): boolean {
+    if (here.many !== there.many) return !here.many
+    if (here.id === there.id) return isFirstName
+    const order = [...this.classes.keys()]
+    return order.indexOf(here.id) < order.indexOf(there.id)
+  }
+
+  private target(owner: ModelClass, name: string, id: string): ModelClass {
+    const target = this.classes.get(id)
+    if (!target)
+      throw new ModelError(`${owner.id}.${name}`, `leads to ${id}, which is not a class of the model`)
+    return target
+  }
+
+  /** Both ends of a relation are named, so that either file can be read alone; here they are held to agree. */
+  private checkEnds(owner: Unresolved): void {
+    const declared = [owner.declaration.parent]
+      .flat()
+      .filter(Boolean)
+      .map((end) => this.parentEnd(owner, end))
+    const actual = owner.parents.map((relation) => `${relation.owner.id}.${relation.name}`)
+    const missing = actual.filter((end) => !declared.includes(end))
+    const extra = declared.filter(
+      (end) => !actual.includes(end) && this.classes.has(end.slice(0, end.lastIndexOf('.'))),
+    )
+    if (missing.length > 0)
+      throw new ModelError(owner.id, `is a child in ${missing.join(', ')} but does not name it as parent`)
+    if (extra.length > 0)
+      throw new ModelError(owner.id, `names the parent ${extra.join(', ')}, which has no such child relation`)
+    for (const relation of owner.relations.values()) this.checkInverse(relation)
+  }
+
+  private parentEnd(owner: ModelClass, end: string): string {
+    if (end === 'Root') return `${owner.service}.Root.${owner.collection}`
+    const { classId, relation } = splitEnd(owner.service, end)
+    return `${classId}.${relation}`
+  }
+
+  private checkInverse(relation: ModelRelation): void {
+    if (relation.type === 'child') return
+    const back = relation.target.relations.get(relation.inverse ?? '')
+    if (back?.target !== relation.owner || back.inverse !== relation.name) {
+      throw new ModelError(
+        `${relation.owner.id}.${relation.name}`,
+        `and its inverse ${relation.inverse} do not name each other`,
+      )
+    }
+  }
+}
+
+/** The group of an apiVersion: `apps` of `apps/v1`, the empty string of `v1`. */
+export const groupOf = (apiVersion: string): string =>
+  apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''

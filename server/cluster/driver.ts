@@ -1,0 +1,142 @@
+/**
+ * What the rest of the service may ask of a Kubernetes cluster. One driver serves one cluster; nothing outside
+ * `server/cluster` imports a Kubernetes client. Every method that reaches the cluster rejects with `ClusterError` when
+ * the API server refuses or cannot be reached, within `requestTimeoutMs`.
+ */
+export interface ClusterDriver {
+  /** Begins to connect, list and watch; returns at once and never gives up until `stop`. */
+  start(): void
+  /** Ends all watches and requests; no listener is called afterwards. */
+  stop(): Promise<void>
+  status(): ConnectionStatus
+  get(reference: ObjectReference): Promise<KubernetesObject>
+  list(reference: { apiVersion: string; kind: string; namespace?: string }): Promise<KubernetesObject[]>
+  /** Server-side apply with field manager `gantry`. `force` takes fields over from other managers. */
+  apply(object: KubernetesObject, options?: WriteOptions & { force?: boolean }): Promise<KubernetesObject>
+  /** JSON merge patch with the same manager. */
+  mergePatch(
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject>
+  /** Strategic merge patch, for lists keyed by name (the image of one container). */
+  strategicPatch(
+    reference: ObjectReference,
+    patch: Record<string, unknown>,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject>
+  /** Sets `spec.replicas` through the scale subresource and answers the workload as it is afterwards. */
+  scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject>
+  /** Resolves when the API server has accepted it; an object that is already gone is no error. */
+  delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
+  /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
+  knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
+}
+
+export interface WriteOptions {
+  /** The API server checks everything, admission included, and stores nothing. */
+  dryRun?: boolean
+}
+
+export interface ObjectReference {
+  apiVersion: string
+  kind: string
+  namespace?: string
+  name: string
+}
+
+/** An object as the Kubernetes API has it. Only what the service itself reads is typed. */
+export interface KubernetesObject {
+  apiVersion: string
+  kind: string
+  metadata: ObjectMeta
+  spec?: Record<string, unknown>
+  status?: Record<string, unknown>
+  [field: string]: unknown
+}
+
+export interface ObjectMeta {
+  name: string
+  namespace?: string
+  uid?: string
+  resourceVersion?: string
+  generation?: number
+  creationTimestamp?: string
+  deletionTimestamp?: string
+  labels?: Record<string, string>
+  annotations?: Record<string, string>
+  ownerReferences?: OwnerReference[]
+  [field: string]: unknown
+}
+
+export interface OwnerReference {
+  apiVersion: string
+  kind: string
+  name: string
+  uid: string
+  controller?: boolean
+}
+
+/** What a driver tells its listener, in order. A listener that returns a promise is waited for: it sets the pace. */
+export interface ClusterListener {
+  /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
+  listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
+  /** Changes since, of any kinds, each object at most once: a later state replaces an earlier one. */
+  changed(changes: ObjectChange[]): Promise<void>
+  /** Connection or version changed. */
+  connection(status: ConnectionStatus): Promise<void>
+  /** CPU and memory in use now, every 15 s; `available: false` with the reason where there is no `metrics.k8s.io`. */
+  measured(usage: UsageReport): Promise<void>
+}
+
+export interface WatchedKind {
+  apiVersion: string
+  kind: string
+  plural: string
+  namespaced: boolean
+}
+
+export interface ObjectChange {
+  kind: WatchedKind
+  type: 'changed' | 'deleted'
+  object: KubernetesObject
+}
+
+export interface ConnectionStatus {
+  /** connecting until every kind has been listed once. */
+  state: 'connecting' | 'connected' | 'notConnected'
+  /** A sentence for a person that names the cause: "The API server at 10.0.0.5:6443 refuses connections." */
+  message: string
+  /** Time since which it is not connected; null while it is. */
+  notConnectedSince: number | null
+  lastSyncTime: number | null
+  /** `v1.34.4`, null until known. */
+  version: string | null
+  /** Kinds that this credential may not list, or that this cluster does not have, each with the reason. */
+  unreadable: readonly { kind: string; reason: string }[]
+}
+
+export type UsageReport =
+  | { available: false; reason: string }
+  | {
+      available: true
+      time: number
+      /** cpu in cores, memory in bytes. */
+      nodes: { name: string; cpu: number; memory: number }[]
+      pods: { namespace: string; name: string; containers: { name: string; cpu: number; memory: number }[] }[]
+    }
+
+/** Why a cluster did not do what was asked, with the API server's own words where it spoke. */
+export class ClusterError extends Error {
+  /** unreachable: no answer. Otherwise what kind of refusal the API server's Status was. */
+  readonly reason:
+    'unreachable' | 'unauthorized' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'refused'
+  /** Causes of an invalid object, by field path as Kubernetes writes it: `spec.template.spec.containers[0].image`. */
+  readonly causes: readonly { field: string; message: string }[]
+  constructor(reason: ClusterError['reason'], message: string, causes: ClusterError['causes'] = []) {
+    super(message)
+    this.name = 'ClusterError'
+    this.reason = reason
+    this.causes = causes
+  }
+}

@@ -1,0 +1,52 @@
+/** One violated rule of a refused request. */
+export interface Violation {
+  modelIndex: string
+  /** Attribute or relation, dotted below the resource in question; null when the whole resource is meant. */
+  field: string | null
+  /** A sentence that names the cause and, where there is one, the way out. */
+  message: string
+}
+
+/**
+ * A refusal that the client is told about: status, stable code and a sentence. Anything else that is thrown is a fault
+ * of the service; its client gets a 500 with a request id and nothing internal.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly violations: readonly Violation[]
+  constructor(status: number, code: string, message: string, violations: readonly Violation[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.violations = violations
+  }
+}
+
+/** 400: the request itself cannot be read. The sentence names the parameter or the place in the body. */
+export const malformed = (message: string): ApiError => new ApiError(400, 'malformed', message)
+
+export const unauthenticated = (
+  message = 'Sign in first: the Authorization header is missing or wrong.',
+): ApiError => new ApiError(401, 'unauthenticated', message)
+
+/** 403: the sentence says which role is needed. */
+export const forbidden = (message: string): ApiError => new ApiError(403, 'forbidden', message)
+
+export const notFound = (what: string): ApiError => new ApiError(404, 'notFound', `${what} does not exist.`)
+
+export const methodNotAllowed = (method: string, what: string): ApiError =>
+  new ApiError(405, 'methodNotAllowed', `${what} does not take ${method}.`)
+
+/** 406: the request would lead to an invalid configuration; every violated rule is listed at once. */
+export const invalid = (violations: readonly Violation[]): ApiError =>
+  new ApiError(406, 'invalid', violations.map(({ message }) => message).join(' '), violations)
+
+/** 412: the resource changed since the generation that the client named. */
+export const changedMeanwhile = (message: string): ApiError => new ApiError(412, 'changedMeanwhile', message)
+
+export const tooLarge = (message: string): ApiError => new ApiError(413, 'tooLarge', message)
+
+/** 503: a cluster that this request needs cannot be reached now. */
+export const unavailable = (message: string): ApiError => new ApiError(503, 'unavailable', message)

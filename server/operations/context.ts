@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
+import type { ClusterDriver } from '../cluster/driver.ts'
+import type { Author, Store } from '../store/store.ts'
+
+export type Role = 'admin' | 'platform' | 'devops' | 'readonly'
+
+/** Who asks. The service's own jobs act as `system`, which may do everything. */
+export interface Actor {
+  /** UUID of the user; null for the service itself. */
+  id: string | null
+  name: string
+  role: Role | 'system'
+}
+
+/** The live connections, by HostCluster id. */
+export interface Clusters {
+  /** The driver of a cluster; null when it is not connected by kubeconfig (yet). */
+  get(hostClusterId: string): ClusterDriver | null
+}
+
+/** Encrypts secret values at rest; the store only ever sees the result. */
+export interface Keyring {
+  seal(plain: string): string
+  open(sealed: string): string
+}
+
+/** All that an operation may use. Made by `app.ts` once; `actor` and `log` are the request's. */
+export interface Context {
+  model: Model
+  store: Store
+  clusters: Clusters
+  keyring: Keyring
+  log: Logger
+  actor: Actor
+  /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */
+  labelPrefix: string
+  now(): number
+}
+
+/** The author under which a context writes. */
+export const authorOf = ({ actor }: Pick<Context, 'actor'>): Author => ({ name: actor.name, audit: true })

@@ -1,0 +1,236 @@
+import type { ResourceTree } from '../../model/tree.ts'
+
+/**
+ * What the rest of the service may ask of the store. Nothing outside `server/store` knows which database is behind it.
+ * Ids are UUIDs, times are milliseconds since 1970-01-01 UTC, classes are qualified ids (`environments.Deployment`).
+ * Every method that meets an unknown class or attribute throws; that is a mistake of the caller's code, never of a client.
+ */
+export interface Store {
+  /**
+   * Answers a read as finished JSON text in the API's wire form: an array, or with `page.withCount` the object
+   * `{count, start, total, entries}`. One SQL statement, nested levels included.
+   */
+  read(query: ReadQuery): Promise<string>
+  /** The rows themselves, for rules and jobs; same selection as `read`, without relations. */
+  find(selection: Selection, page?: Page): Promise<ResourceRow[]>
+  get(id: string): Promise<ResourceRow | null>
+  /** A resource with all that is below it, children by relation, or null. For export, apply, diff and undo. */
+  getTree(id: string): Promise<StoredTree | null>
+  /** Targets of a reference or child relation of a resource, in order. */
+  related(id: string, relation: string): Promise<ResourceRow[]>
+  /**
+   * Runs `work` in one transaction and returns its value; all of it is durable when the promise fulfils, none of it when
+   * it rejects. `work` must not wait for anything but the transaction. Rejects with `UniqueError` when a name is taken.
+   */
+  write<Result>(
+    author: Author,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<WriteResult<Result>>
+  /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
+  getSecret(id: string, attribute: string): Promise<string | null>
+  /** The change log after a sequence number, oldest first. `isGap` says that older entries needed here are gone. */
+  changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
+  /** Calls `listener` after each committed transaction that changed something. Returns the function that ends it. */
+  onChange(listener: (changes: Change[]) => void): () => void
+  /** Appends measured values; a second value for the same resource, metric and time replaces the first. */
+  addSamples(samples: Sample[]): Promise<void>
+  /** Series of the given resources and metrics between two times, in steps of `stepMs`; missing steps are left out. */
+  readSamples(query: SampleQuery): Promise<SampleSeries[]>
+  /** Thins old samples into coarser steps and drops change log entries and samples past their keeping time. */
+  compact(now: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Who makes a change. `audit: false` for what a cluster reports: such changes feed live updates, not the activity log. */
+export interface Author {
+  name: string
+  audit: boolean
+}
+
+export interface WriteResult<Result> {
+  result: Result
+  changes: Change[]
+  /** UUID of the change set, `sequenceId` of the API's `changes`; null when nothing changed. */
+  changeSet: string | null
+}
+
+export interface Transaction {
+  find(selection: Selection, page?: Page): Promise<ResourceRow[]>
+  get(id: string): Promise<ResourceRow | null>
+  getTree(id: string): Promise<StoredTree | null>
+  related(id: string, relation: string): Promise<ResourceRow[]>
+  /** Inserts a resource with all that is below it; defaults of unset attributes are the caller's business. Returns its id. */
+  insert(place: Place, tree: ResourceTree): Promise<string>
+  /** Changes only the attributes that are named. Grows `generation` by one if anything differs; returns whether it did. */
+  update(id: string, patch: Patch): Promise<boolean>
+  /** Deletes resources with all that is below them and every link to any of them. */
+  remove(ids: readonly string[]): Promise<void>
+  /**
+   * Makes the resources of a relation equal to the given trees: updates those with the same id or key, inserts the new,
+   * and, unless `keepOthers`, removes the rest. Only rows that differ are written. Many places at once, so that a batch
+   * of watch events costs a fixed number of statements.
+   */
+  sync(
+    entries: readonly { place: Place; trees: readonly ResourceTree[]; keepOthers?: boolean }[],
+  ): Promise<void>
+  /** Makes the links of a reference relation equal to the given targets, in order. Works from either end. */
+  setLinks(id: string, relation: string, targets: readonly string[]): Promise<void>
+  setSecret(id: string, attribute: string, value: string | null): Promise<void>
+}
+
+/** A child relation of a parent resource. The parent of a top-level resource is the service's root (`rootId`). */
+export interface Place {
+  parent: string
+  relation: string
+}
+
+export interface Patch {
+  attributes?: Record<string, unknown>
+  labels?: Record<string, string> | null
+  additionalProperties?: Record<string, unknown> | null
+}
+
+export interface ResourceRow {
+  id: string
+  class: string
+  parentId: string | null
+  /** Child relation of the parent in which it stands. */
+  relation: string | null
+  position: number
+  /** Value of the key attribute, or null. */
+  name: string | null
+  attributes: Record<string, unknown>
+  labels: Record<string, string> | null
+  additionalProperties: Record<string, unknown> | null
+  generation: number
+  createdBy: string
+  createdOn: number
+  modifiedBy: string
+  modifiedOn: number
+}
+
+export interface StoredTree extends ResourceRow {
+  children: Record<string, StoredTree[]>
+}
+
+export type Comparison =
+  | 'equals'
+  | 'notEquals'
+  | 'lessThan'
+  | 'lessThanOrEquals'
+  | 'greaterThan'
+  | 'greaterThanOrEquals'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'in'
+
+/** `field` may be dotted and reach through relations (`parent.id`, `hostCluster.name`); `parent` is built in. */
+export interface FieldCondition {
+  field: string
+  comparison: Comparison
+  value: unknown
+}
+
+/** One requirement of a label selector, as Kubernetes has them. */
+export interface LabelRequirement {
+  key: string
+  operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'exists' | 'notExists'
+  values: readonly string[]
+}
+
+/** Which resources of one class are meant; all parts hold together (AND). */
+export interface Selection {
+  class: string
+  ids?: readonly string[]
+  /** Targets of one relation of one resource (child or reference). */
+  relatedTo?: { id: string; relation: string }
+  /** Anywhere below one resource. */
+  below?: string
+  conditions?: readonly FieldCondition[]
+  labels?: readonly LabelRequirement[]
+  /** Found in name, labels or images, in any letter case. */
+  search?: string
+}
+
+export interface Page {
+  sort?: readonly { field: string; direction: 'asc' | 'desc' }[]
+  start?: number
+  count?: number
+  /** Answer `{count, start, total, entries}` instead of an array. */
+  withCount?: boolean
+}
+
+export interface ReadQuery extends Selection, Page {
+  mode: 'normal' | 'export' | 'exportDetails'
+  /** One flat set of names that applies at every level; undefined means every field. Names that no class has are ignored. */
+  fields?: readonly string[]
+  excludeFields?: readonly string[]
+}
+
+export interface Change {
+  /** Grows by one with each changed resource; the `id` of the event stream. */
+  sequence: number
+  changeSet: string
+  class: string
+  id: string
+  name: string | null
+  kind: 'created' | 'modified' | 'deleted'
+  author: string
+  time: number
+  /** Ids of the ancestors, nearest first: a viewer of an application hears of its containers. */
+  ancestors: readonly string[]
+  /** Values before and after, of audited changes only. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Names of measured values: cores for cpu, bytes for memory, and what the cluster had to give at that time. */
+export type Metric = 'cpuUsage' | 'memoryUsage' | 'cpuCapacity' | 'memoryCapacity' | 'pods'
+
+export interface Sample {
+  id: string
+  metric: Metric
+  time: number
+  value: number
+}
+
+export interface SampleQuery {
+  ids: readonly string[]
+  metrics: readonly Metric[]
+  from: number
+  to: number
+  stepMs: number
+}
+
+export interface SampleSeries {
+  id: string
+  metric: Metric
+  /** `[time, mean]` by time. */
+  points: [number, number][]
+}
+
+/** Thrown by `write` when a name is already taken below the same parent; the transaction changed nothing. */
+export class UniqueError extends Error {
+  readonly class: string
+  readonly field: string
+  readonly value: unknown
+  constructor(where: { class: string; field: string; value: unknown }) {
+    super(`${where.class}.${where.field} ${JSON.stringify(where.value)} is already taken`)
+    this.name = 'UniqueError'
+    this.class = where.class
+    this.field = where.field
+    this.value = where.value
+  }
+}
+
+const rootIds: Record<string, string> = {
+  catalog: '00000000-0000-4000-8000-000000000001',
+  environments: '00000000-0000-4000-8000-000000000002',
+  cluster: '00000000-0000-4000-8000-000000000003',
+  config: '00000000-0000-4000-8000-000000000004',
+  users: '00000000-0000-4000-8000-000000000005',
+}
+
+/** Id of the root resource of a service. The store makes the roots when it is opened. */
+export const rootId = (service: string): string => rootIds[service] ?? ''
