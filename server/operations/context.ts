@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
-import type { ClusterDriver } from '../cluster/driver.ts'
+import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
 import type { Author, Store } from '../store/store.ts'
 
 export type Role = 'admin' | 'platform' | 'devops' | 'readonly'
@@ -17,6 +17,11 @@ export interface Actor {
 export interface Clusters {
   /** The driver of a cluster; null when it is not connected by kubeconfig (yet). */
   get(hostClusterId: string): ClusterDriver | null
+  /**
+   * Brings the rows in step with objects that the API server has just answered, by the same function that the watch
+   * uses; the watch's own event changes nothing afterwards. Nothing happens where the cluster has no driver.
+   */
+  observe(hostClusterId: string, changes: ObjectChange[]): Promise<void>
 }
 
 /** Encrypts secret values at rest; the store only ever sees the result. */
