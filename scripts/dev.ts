@@ -1,0 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** `npm run dev`: the service with reload, and Vite's dev server in front of the console. */
+const children: ChildProcess[] = [
+  spawn('node', ['--watch', 'server/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', [], { stdio: 'inherit' }),
+]
+
+const stop = (): void => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children) child.on('exit', stop)
