@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request, test as base, type APIRequestContext } from '@playwright/test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { attachCluster, type TestCluster } from './kubernetes/cluster.ts'
+
+/** The service of one worker, with a store of its own. */
+export interface Service {
+  /** `https://127.0.0.1:port` */
+  url: string
+  user: string
+  password: string
+}
+
+interface WorkerFixtures {
+  service: Service
+  /** The real cluster; only tests marked `@cluster` may ask for it. */
+  cluster: TestCluster
+  /** The API as user admin, for arranging what a test needs. */
+  api: APIRequestContext
+}
+
+const password = 'correct horse battery staple'
+
+/** Waits for the line that the service prints when it takes requests; fails with its output if it ends before. */
+function waitForAddress(child: ChildProcess): Promise<string> {
+  const output: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        const address = /listening on (https:\/\/\S+?)"?[,\s]*$/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output.join('\n')}`)))
+  })
+}
+
+async function startService(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: password, DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const url = await waitForAddress(child)
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    async ({}, use) => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'gantry-e2e-'))
+      const { url, stop } = await startService(dataFolder)
+      await use({ url, user: 'admin', password })
+      await stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  cluster: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      await use(await attachCluster())
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  api: [
+    async ({ service }, use) => {
+      const credentials = Buffer.from(`${service.user}:${service.password}`).toString('base64')
+      const context = await request.newContext({
+        baseURL: service.url,
+        ignoreHTTPSErrors: true,
+        extraHTTPHeaders: { Authorization: `BASIC ${credentials}`, Accept: 'application/json' },
+      })
+      await use(context)
+      await context.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ service }, use) => {
+    await use(service.url)
+  },
+})
+
+export { expect } from '@playwright/test'
