@@ -1,0 +1,37 @@
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+
+/** What a request says to a hand-written verb of a resource (`POST /{model}/{id}/{action}`). */
+export interface ActionRequest {
+  resource: ResourceRow
+  /** The body as it came, read as text; empty when there was none. `jsonBody` and YAML are the handler's choice. */
+  text: string
+  /** The body read as a JSON object, or undefined when it is empty or no JSON (a YAML import). */
+  body: Record<string, unknown> | undefined
+  query: Readonly<Record<string, string | undefined>>
+  /** Media type of the body, lower case, without parameters; the empty string when there was none. */
+  contentType: string
+}
+
+/** An answer that is no JSON: `export` answers YAML. */
+export class TextAnswer {
+  readonly text: string
+  readonly contentType: string
+  constructor(text: string, contentType = 'text/x-yaml;charset=UTF-8') {
+    this.text = text
+    this.contentType = contentType
+  }
+}
+
+/**
+ * One hand-written verb. Its value is the JSON body of a 200 answer, or a `TextAnswer`. The actor's right to the verb has
+ * been checked: `reads: true` marks a verb that changes nothing, which GET may ask for and whoever reads may use; any
+ * other takes POST alone and the right to change the resource.
+ */
+export interface ActionHandler {
+  (context: Context, request: ActionRequest): Promise<unknown>
+  reads?: boolean
+}
+
+/** Handlers by qualified class and action: `catalog.Application.run`. */
+export type ActionHandlers = Readonly<Record<string, ActionHandler>>

@@ -1,0 +1,50 @@
+import type { Model } from '../../model/registry.ts'
+import type { Change, WriteResult } from '../store/store.ts'
+
+/** The `changes` object of specification 4.4 (after endpoint 14). */
+export interface ChangesAnswer {
+  id: string | null
+  sequenceId: string | null
+  user: string
+  timestamp: number
+  createdIds: ResourceName[]
+  modifiedIds: ResourceName[]
+  deletedIds: ResourceName[]
+  empty: boolean
+}
+
+export interface ResourceName {
+  modelIndex: string
+  uuid: string
+  service: string
+}
+
+type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
+
+/** What one or several writes of one request changed, in the API's words. The last write's change set names it. */
+export function changesAnswer(
+  model: Model,
+  writes: readonly Written[],
+  origin: { user: string; timestamp: number },
+): ChangesAnswer {
+  const changes = writes.flatMap((write) => write.changes)
+  const changeSet = writes.findLast((write) => write.changeSet !== null)?.changeSet ?? null
+  const named = (kind: Change['kind']): ResourceName[] =>
+    changes.filter((change) => change.kind === kind).map((change) => nameOf(model, change))
+  return {
+    id: changeSet,
+    sequenceId: changeSet,
+    user: origin.user,
+    timestamp: origin.timestamp,
+    createdIds: named('created'),
+    modifiedIds: named('modified'),
+    deletedIds: named('deleted'),
+    empty: changes.length === 0,
+  }
+}
+
+/** `{modelIndex, uuid, service}` of a resource. */
+export function nameOf(model: Model, resource: { class: string; id: string }): ResourceName {
+  const { name, service } = model.get(resource.class)
+  return { modelIndex: name, uuid: resource.id, service }
+}

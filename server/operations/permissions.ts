@@ -1,0 +1,49 @@
+import type { Service } from '../../model/define.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import { forbidden, methodNotAllowed } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Actor, Role } from './context.ts'
+
+export type WriteVerb = 'create' | 'update' | 'delete'
+
+const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+
+/** Services that each role may write; reading is for every role. */
+const writable: Record<Role, readonly Service[]> = {
+  admin: ['catalog', 'environments', 'cluster', 'config', 'users'],
+  platform: ['catalog', 'environments', 'cluster', 'config'],
+  devops: ['catalog', 'environments'],
+  readonly: [],
+}
+
+/** Whether a role may write in a service; the service's own jobs may everywhere. */
+export const mayWrite = (role: Actor['role'], service: Service): boolean =>
+  role === 'system' || writable[role].includes(service)
+
+/** Refuses with 403 what the actor's role does not allow, naming the roles that may. */
+export function requireWrite(actor: Actor, service: Service, doing: string): void {
+  if (mayWrite(actor.role, service)) return
+  const roles = Object.entries(writable).filter(([, services]) => services.includes(service))
+  throw forbidden(
+    `${actor.name} has the role ${actor.role}, which may not ${doing}. It takes ${roles.map(([role]) => role).join(' or ')}.`,
+  )
+}
+
+/** The check of a generic write: that the class takes the verb at all (405) and that the actor may use it (403). */
+export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
+  if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
+    throw methodNotAllowed(methods[verb], entry.uri)
+  requireWrite(actor, entry.service, `${verb} a resource of class ${entry.name}`)
+}
+
+/** What people may change in their own account whatever their role is. */
+const ownFields = new Set(['password', 'email'])
+
+/** An account belongs to its user: it may hold new API keys of their own making and a new password. */
+export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class'>): boolean {
+  return user.class === 'users.User' && user.id === actor.id
+}
+
+/** Fields of a body that an update of the actor's own account may name. */
+export const mayChangeInOwnAccount = (fields: readonly string[]): boolean =>
+  fields.every((field) => ownFields.has(field))
