@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
-import type { Author, Store } from '../store/store.ts'
+import type { Author, Store, WriteResult } from '../store/store.ts'
 
 export type Role = 'admin' | 'platform' | 'devops' | 'readonly'
 
@@ -18,11 +18,18 @@ export interface Clusters {
   /** The driver of a cluster; null when it is not connected by kubeconfig (yet). */
   get(hostClusterId: string): ClusterDriver | null
   /**
-   * Brings the rows in step with objects that the API server has just answered, by the same function that the watch
-   * uses; the watch's own event changes nothing afterwards. Nothing happens where the cluster has no driver.
+   * Runs `work`, which writes to the cluster, and brings the rows in step with the objects that the API server answered
+   * before the watch says anything: rows and change log name the author, and the watch's own events change nothing
+   * afterwards. Rejects with a 503 at once when the cluster is away, and with whatever `work` rejects.
    */
-  observe(hostClusterId: string, changes: ObjectChange[]): Promise<void>
+  write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written>
 }
+
+/** Writes to a cluster and answers the objects as the API server has them afterwards. */
+export type ClusterWork = (driver: ClusterDriver) => Promise<ObjectChange[]>
+
+/** What a write changed in the store. */
+export type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
 
 /** Encrypts secret values at rest; the store only ever sees the result. */
 export interface Keyring {
