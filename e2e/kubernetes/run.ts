@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { childEnvironment } from './environment.ts'
 
@@ -27,7 +27,8 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
         const said = stderr.trim() || stdout.trim() || error.message
-        reject(new Error(`${command} ${args.slice(0, 4).join(' ')}: ${said}`, { cause: error }))
+        const words = args.filter((word) => !word.startsWith('-')).slice(0, 4)
+        reject(new Error(`${[basename(command), ...words].join(' ')}: ${said}`, { cause: error }))
       },
     )
     // A program may end before it has read everything; its exit code tells more than EPIPE.

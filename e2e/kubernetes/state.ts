@@ -36,6 +36,8 @@ export interface ClusterState {
   binFolder: string
   /** False while starting: a state file that stays false is the leftover of a crash. */
   isReady: boolean
+  /** The process that started the cluster, by which a start under way is told from a crashed one. */
+  starter: { pid: number; startTime: number }
   kubeconfigPath: string
   server: string
   ports: Ports
@@ -82,7 +84,14 @@ export function createDataFolder(name: string): string {
   return folder
 }
 
-export function newState(name: string, binFolder: string, ports: Ports): ClusterState {
+export interface NewState {
+  name: string
+  binFolder: string
+  ports: Ports
+  starter: ClusterState['starter']
+}
+
+export function newState({ name, binFolder, ports, starter }: NewState): ClusterState {
   const dataFolder = createDataFolder(name)
   const unknown = (): Capability => ({ works: false, reason: 'not started' })
   return {
@@ -90,6 +99,7 @@ export function newState(name: string, binFolder: string, ports: Ports): Cluster
     dataFolder,
     binFolder,
     isReady: false,
+    starter,
     kubeconfigPath: join(dataFolder, 'admin.kubeconfig'),
     server: `https://127.0.0.1:${ports.apiServer}`,
     ports,

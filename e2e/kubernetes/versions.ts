@@ -7,7 +7,25 @@ export interface BuildModule {
   /** Binary name as `go build` makes it -> name in our bin folder. */
   binaries: Record<string, string>
   ldflags: string[]
+  /** Files of a Go module that are joined into one YAML file of the given name beside the programs. */
+  yaml?: { name: string; goModule: string; files: string[] }
 }
+
+/** How fake nodes, pods and volumes behave, and the form of the metrics that kwok reports of them. */
+export const KWOK_STAGES = 'kwok-stages.yaml'
+
+const KWOK_STAGE_FILES = [
+  'kustomize/stage/node/fast/node-initialize.yaml',
+  'kustomize/stage/node/heartbeat/node-heartbeat.yaml',
+  'kustomize/stage/pod/fast/pod-ready.yaml',
+  'kustomize/stage/pod/fast/pod-complete.yaml',
+  'kustomize/stage/pod/fast/pod-delete.yaml',
+  'kustomize/stage/volume/fast/pvc-provision.yaml',
+  'kustomize/stage/volume/fast/pvc-delete.yaml',
+  'kustomize/stage/volume/fast/pv-bind.yaml',
+  'kustomize/stage/volume/fast/pv-delete.yaml',
+  'kustomize/metrics/resource/metrics-resource.yaml',
+]
 
 const kubernetesVersion = 'k8s.io/component-base/version'
 
@@ -34,6 +52,7 @@ export const BUILD_MODULES: BuildModule[] = [
     folder: 'kwok',
     binaries: { kwok: 'kwok' },
     ldflags: ['-X sigs.k8s.io/kwok/pkg/consts.Version=v0.8.0'],
+    yaml: { name: KWOK_STAGES, goModule: 'sigs.k8s.io/kwok', files: KWOK_STAGE_FILES },
   },
   {
     folder: 'metrics-server',

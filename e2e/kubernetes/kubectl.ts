@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { RunOptions } from './run.ts'
+import { run } from './run.ts'
+import type { ClusterState } from './state.ts'
+
+export interface KubectlOptions extends RunOptions {
+  /** Another access than the administrator's. */
+  kubeconfigPath?: string
+}
+
+/** Runs the kubectl that the project built, as the administrator unless told otherwise. */
+export function kubectl(state: ClusterState, args: string[], options: KubectlOptions = {}): Promise<string> {
+  const access = [
+    `--kubeconfig=${options.kubeconfigPath ?? state.kubeconfigPath}`,
+    // Not in the home folder, where it would stay.
+    `--cache-dir=${join(state.dataFolder, 'kubectl-cache')}`,
+  ]
+  return run(join(state.binFolder, 'kubectl'), [...access, ...args], options)
+}
+
+/** Creates or changes objects; JSON is YAML, so kubectl takes it as it is. */
+export async function applyObjects(state: ClusterState, items: object[]): Promise<void> {
+  const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+  await kubectl(state, ['apply', '--server-side', '--force-conflicts', '-f', '-'], { stdin: list })
+}
+
+export async function isNodeReady(state: ClusterState, name: string): Promise<boolean> {
+  const path = '-o=jsonpath={.status.conditions[?(@.type=="Ready")].status}'
+  return (await kubectl(state, ['get', 'node', name, path])) === 'True'
+}

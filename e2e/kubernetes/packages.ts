@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { isRoot } from './environment.ts'
+import { findProgram, run } from './run.ts'
+
+export const CNI_BIN_FOLDER = '/usr/lib/cni'
+
+interface SystemPackage {
+  name: string
+  isPresent: () => boolean
+}
+
+const program = (name: string, packageName = name): SystemPackage => ({
+  name: packageName,
+  isPresent: () => findProgram(name) !== null,
+})
+
+const CONTROL_PLANE_PACKAGES = [program('openssl')]
+
+const REAL_NODE_PACKAGES = [
+  program('containerd'),
+  program('runc'),
+  program(`${CNI_BIN_FOLDER}/bridge`, 'containernetworking-plugins'),
+  program('ip', 'iproute2'),
+  program('mount'),
+  program('unshare', 'util-linux'),
+  { name: 'busybox-static', isPresent: () => findStaticBusybox() !== null },
+]
+
+/** Installs what is missing. Answers the reason when that is not possible, else an empty text. */
+export async function ensureControlPlanePackages(log: (line: string) => void): Promise<string> {
+  return ensure(CONTROL_PLANE_PACKAGES, log)
+}
+
+export async function ensureRealNodePackages(log: (line: string) => void): Promise<string> {
+  return ensure(REAL_NODE_PACKAGES, log)
+}
+
+/** Images are built of it, so it must not need a dynamic loader. */
+export function findStaticBusybox(): string | null {
+  const path = findProgram('busybox')
+  if (!path) return null
+  const needsLoader = readFileSync(path).subarray(0, 4096).includes('/ld-')
+  return needsLoader ? null : path
+}
+
+async function ensure(packages: SystemPackage[], log: (line: string) => void): Promise<string> {
+  const missing = packages.filter((candidate) => !candidate.isPresent()).map((candidate) => candidate.name)
+  if (missing.length === 0) return ''
+  const names = missing.join(', ')
+  if (!isRoot()) return `missing and only root can install: ${names}`
+  if (!findProgram('apt-get')) return `missing and this machine has no apt-get: ${names}`
+  log(`installing ${names}`)
+  try {
+    await install(missing)
+  } catch (error) {
+    return `apt-get cannot install ${names}: ${String(error)}`
+  }
+  const stillMissing = packages.filter((candidate) => !candidate.isPresent())
+  return stillMissing.length === 0 ? '' : `still missing after apt-get: ${names}`
+}
+
+async function install(names: string[]): Promise<void> {
+  const options = {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    timeoutMs: 600_000,
+  }
+  // Someone else may be installing at the same time; apt waits for the lock by itself.
+  const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+  await run('apt-get', [...patience, 'update'], options)
+  await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...names], options)
+}

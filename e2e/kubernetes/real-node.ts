@@ -1,0 +1,210 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCertificate, keyPair } from './certificates.ts'
+import { certificateFolder, DNS_SERVICE_ADDRESS, kubeconfigOf, writeKubeconfigOf } from './control-plane.ts'
+import { cgroupHierarchies, createCgroup, createFolders, freeSubnet, isOverlay } from './host.ts'
+import { writeImageArchive } from './images.ts'
+import { isNodeReady } from './kubectl.ts'
+import { CNI_BIN_FOLDER } from './packages.ts'
+import { assertAlive, startProcess } from './processes.ts'
+import { run, waitFor } from './run.ts'
+import type { ClusterState } from './state.ts'
+import { idOf, writeState } from './state.ts'
+import { PAUSE_IMAGE } from './versions.ts'
+
+const NAME = 'real-1'
+
+/** Folders that containerd, CNI and the kubelet use under fixed names; each cluster gets its own in their place. */
+const FIXED_FOLDERS = ['/run/containerd', '/var/lib/cni', '/var/log/containers']
+
+/** What the kubelet sets for the whole machine. */
+const SYSCTLS = [
+  'vm/overcommit_memory',
+  'vm/panic_on_oom',
+  'kernel/panic',
+  'kernel/panic_on_oops',
+  'kernel/keys/root_maxkeys',
+  'kernel/keys/root_maxbytes',
+]
+
+export async function startRealNode(state: ClusterState): Promise<void> {
+  recordSysctls(state)
+  await createBridge(state)
+  prepareCgroup(state)
+  const containerd = await startContainerd(state)
+  await importImages(state)
+  await createCertificate(certificateFolder(state), {
+    name: 'kubelet',
+    subject: `/O=system:nodes/CN=system:node:${NAME}`,
+    authority: 'ca',
+  })
+  writeKubeconfigOf(state, 'kubelet', kubeconfigOf(state, 'kubelet'))
+  const kubelet = startProcess(state, 'kubelet', kubeletCommand(state, containerd.pid))
+  state.nodes.real = [NAME]
+  await waitFor('real node', () => isNodeReady(state, NAME), {
+    timeoutMs: 180_000,
+    stillPossible: () => [containerd, kubelet].forEach(assertAlive),
+  })
+}
+
+function recordSysctls(state: ClusterState): void {
+  for (const name of SYSCTLS) state.sysctls[name] = readFileSync(`/proc/sys/${name}`, 'utf8').trim()
+  writeState(state)
+}
+
+async function createBridge(state: ClusterState): Promise<void> {
+  const prefix = await freeSubnet(parseInt(idOf(state), 16))
+  const bridge = { name: `gk-${idOf(state)}`, address: `${prefix}.1`, subnet: `${prefix}.0/24` }
+  state.bridge = bridge
+  writeState(state)
+  await run('ip', ['link', 'add', bridge.name, 'type', 'bridge'])
+  await run('ip', ['address', 'add', `${bridge.address}/24`, 'dev', bridge.name])
+  await run('ip', ['link', 'set', bridge.name, 'up'])
+}
+
+function prepareCgroup(state: ClusterState): void {
+  if (cgroupHierarchies().length === 0) throw new Error('no cgroup file system is mounted')
+  state.cgroup = `gantry-${idOf(state)}`
+  writeState(state)
+  createCgroup(state.cgroup)
+}
+
+function nodeFolder(state: ClusterState, name: string): string {
+  const folder = join(state.dataFolder, 'node', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function socketOf(state: ClusterState): string {
+  return join(state.dataFolder, 'node', 'containerd.sock')
+}
+
+async function startContainerd(state: ClusterState) {
+  state.foldersMade = createFolders(FIXED_FOLDERS)
+  writeState(state)
+  writeCniConfig(state)
+  const configFile = join(nodeFolder(state, '.'), 'containerd.toml')
+  writeFileSync(configFile, containerdConfig(state))
+  const binds = FIXED_FOLDERS.map((folder, index) => `mount --bind '${nodeFolder(state, `own-${index}`)}' ${folder}`)
+  const script = [...binds, `exec containerd --config '${configFile}'`].join(' && ')
+  // A mount namespace of its own: whatever containerd, the kubelet and their containers mount ends with them.
+  const command = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script]
+  const containerd = startProcess(state, 'containerd', command)
+  await waitFor('containerd', async () => (await ctr(state, ['version'])) !== '', {
+    timeoutMs: 60_000,
+    stillPossible: () => assertAlive(containerd),
+  })
+  return containerd
+}
+
+function ctr(state: ClusterState, args: string[]): Promise<string> {
+  return run('ctr', ['--address', socketOf(state), '--namespace', 'k8s.io', ...args])
+}
+
+async function importImages(state: ClusterState): Promise<void> {
+  const archive = join(nodeFolder(state, '.'), 'images.tar')
+  await writeImageArchive(archive)
+  await ctr(state, ['images', 'import', '--snapshotter', snapshotterOf(state), archive])
+}
+
+/** An overlay on an overlay (a container's own file system) is refused by the kernel; copies work everywhere. */
+function snapshotterOf(state: ClusterState): string {
+  return isOverlay(state.dataFolder) ? 'native' : 'overlayfs'
+}
+
+function writeCniConfig(state: ClusterState): void {
+  // No gateway flag and no masquerading: both would change settings and firewall rules of the machine.
+  const bridge = {
+    type: 'bridge',
+    bridge: state.bridge?.name,
+    ipam: {
+      type: 'host-local',
+      dataDir: nodeFolder(state, 'addresses'),
+      ranges: [[{ subnet: state.bridge?.subnet, gateway: state.bridge?.address }]],
+      routes: [{ dst: '0.0.0.0/0' }],
+    },
+  }
+  const config = { cniVersion: '0.4.0', name: `gantry-${idOf(state)}`, plugins: [bridge] }
+  writeFileSync(join(nodeFolder(state, 'cni'), '10-bridge.conflist'), JSON.stringify(config))
+}
+
+function containerdConfig(state: ClusterState): string {
+  const registries = nodeFolder(state, 'registries')
+  mkdirSync(join(registries, '_default'), { recursive: true })
+  // Every registry leads to a closed port: an unknown image fails at once and nothing leaves the machine.
+  writeFileSync(join(registries, '_default', 'hosts.toml'), 'server = "http://127.0.0.1:1"\n')
+  const cri = 'plugins."io.containerd.grpc.v1.cri"'
+  return `version = 2
+root = "${nodeFolder(state, 'containerd')}"
+state = "${nodeFolder(state, 'containerd-state')}"
+disabled_plugins = [${['aufs', 'btrfs', 'devmapper', 'zfs'].map((name) => `"io.containerd.snapshotter.v1.${name}"`).join(', ')}]
+[grpc]
+address = "${socketOf(state)}"
+[plugins."io.containerd.internal.v1.opt"]
+path = "${nodeFolder(state, 'opt')}"
+[${cri}]
+sandbox_image = "${PAUSE_IMAGE}"
+# Lowering the score of a process needs a right that a container or a sandbox may lack.
+restrict_oom_score_adj = true
+netns_mounts_under_state_dir = true
+stream_server_address = "127.0.0.1"
+stream_server_port = "0"
+[${cri}.containerd]
+snapshotter = "${snapshotterOf(state)}"
+[${cri}.containerd.runtimes.runc]
+runtime_type = "io.containerd.runc.v2"
+[${cri}.cni]
+bin_dir = "${CNI_BIN_FOLDER}"
+conf_dir = "${nodeFolder(state, 'cni')}"
+[${cri}.registry]
+config_path = "${registries}"
+`
+}
+
+function kubeletCommand(state: ClusterState, containerdPid: number): string[] {
+  const configFile = join(nodeFolder(state, '.'), 'kubelet.json')
+  writeFileSync(configFile, JSON.stringify(kubeletConfig(state), null, 2))
+  return [
+    // The kubelet mounts volumes that containerd hands on, so both see the same mounts.
+    ...['nsenter', `--mount=/proc/${containerdPid}/ns/mnt`, join(state.binFolder, 'kubelet')],
+    `--config=${configFile}`,
+    `--kubeconfig=${kubeconfigOf(state, 'kubelet')}`,
+    `--root-dir=${nodeFolder(state, 'kubelet')}`,
+    `--cert-dir=${nodeFolder(state, 'kubelet-certificates')}`,
+    `--hostname-override=${NAME}`,
+    `--node-ip=${state.bridge?.address}`,
+  ]
+}
+
+function kubeletConfig(state: ClusterState): object {
+  return {
+    apiVersion: 'kubelet.config.k8s.io/v1beta1',
+    kind: 'KubeletConfiguration',
+    address: state.bridge?.address,
+    healthzPort: 0,
+    authentication: {
+      x509: { clientCAFile: keyPair(certificateFolder(state), 'ca').certificate },
+      webhook: { enabled: true },
+    },
+    authorization: { mode: 'Webhook' },
+    containerRuntimeEndpoint: `unix://${socketOf(state)}`,
+    cgroupDriver: 'cgroupfs',
+    cgroupRoot: `/${state.cgroup}`,
+    failCgroupV1: false,
+    failSwapOn: false,
+    enforceNodeAllocatable: [],
+    localStorageCapacityIsolation: false,
+    makeIPTablesUtilChains: false,
+    maxPods: 110,
+    serializeImagePulls: false,
+    nodeStatusUpdateFrequency: '5s',
+    clusterDNS: [DNS_SERVICE_ADDRESS],
+    clusterDomain: 'cluster.local',
+    podLogsDir: nodeFolder(state, 'pod-logs'),
+    volumePluginDir: nodeFolder(state, 'volume-plugins'),
+    // The machine's disk is not ours to judge, and an image that is collected cannot be pulled again.
+    evictionHard: { 'memory.available': '0%', 'nodefs.available': '0%', 'imagefs.available': '0%' },
+    imageGCHighThresholdPercent: 100,
+    imageGCLowThresholdPercent: 99,
+  }
+}
