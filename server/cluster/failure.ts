@@ -1,0 +1,79 @@
+import { ClusterError } from './driver.ts'
+import type { ClusterConnection } from './kubeconfig.ts'
+
+/** What went wrong on the way to the API server, before it spoke: Node's and OpenSSL's codes as sentences. */
+type Sentence = (host: string) => string
+
+const untrusted: Sentence = (host) =>
+  `The certificate of the API server at ${host} is not signed by the certificate authority of the kubeconfig: ` +
+  'certificate-authority-data belongs to another cluster, or is missing.'
+const noRoute: Sentence = (host) => `There is no network route to the API server at ${host}.`
+const noName: Sentence = (host) => `The name of the API server at ${host} cannot be resolved.`
+const cutOff: Sentence = (host) => `The API server at ${host} closed the connection before it answered.`
+const timedOut: Sentence = (host) => `The API server at ${host} does not answer.`
+const noTls: Sentence = (host) =>
+  `What listens at ${host} does not speak TLS: the address may need http:// or another port.`
+const refusedCertificate: Sentence = (host) =>
+  `The API server at ${host} refuses the client certificate of the kubeconfig.`
+
+const sentences: Record<string, Sentence> = {
+  ECONNREFUSED: (host) => `The API server at ${host} refuses connections.`,
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+  EHOSTUNREACH: noRoute,
+  ENETUNREACH: noRoute,
+  EADDRNOTAVAIL: noRoute,
+  ETIMEDOUT: timedOut,
+  ECONNRESET: cutOff,
+  EPIPE: cutOff,
+  ECONNABORTED: cutOff,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  CERT_SIGNATURE_FAILURE: untrusted,
+  CERT_UNTRUSTED: untrusted,
+  INVALID_CA: untrusted,
+  CERT_HAS_EXPIRED: (host) =>
+    `The certificate of the API server at ${host}, or the certificate authority of the kubeconfig, has expired.`,
+  CERT_NOT_YET_VALID: (host) =>
+    `The certificate of the API server at ${host} is not valid yet: compare the clocks of both machines.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
+    `The certificate of the API server at ${host} is for another name: use a name it holds, or set tls-server-name.`,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
+  EPROTO: noTls,
+}
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  // Happy eyeballs tries every address of a name and reports them together.
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.name
+}
+
+/** The failure of a request that got no answer, as the error of the contract. */
+export function unreachable(error: unknown, { host }: Pick<ClusterConnection, 'host'>): ClusterError {
+  if (error instanceof ClusterError) return error
+  const code = codeOf(error)
+  if (code === 'TimeoutError') return new ClusterError('unreachable', timedOut(host))
+  if (code.startsWith('HPE_'))
+    return new ClusterError('unreachable', `What listens at ${host} does not speak HTTP.`)
+  const sentence = /ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code) ? refusedCertificate : sentences[code]
+  const detail = error instanceof Error ? error.message : String(error)
+  return new ClusterError(
+    'unreachable',
+    sentence ? sentence(host) : `The API server at ${host} cannot be reached: ${detail}.`,
+  )
+}
+
+/** Why a credential is refused, as far as the kubeconfig itself tells. */
+export function unauthorizedSentence(connection: ClusterConnection, now: number): string {
+  const { host, expiresOn } = connection
+  const way = "Give the cluster's present kubeconfig."
+  if (expiresOn !== null && expiresOn < now)
+    return `The credential of the kubeconfig for ${host} expired on ${new Date(expiresOn).toISOString().slice(0, 10)}. ${way}`
+  return `The API server at ${host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. ${way}`
+}

@@ -1,0 +1,58 @@
+import { ClusterError } from './driver.ts'
+import { unauthorizedSentence } from './failure.ts'
+import type { ClusterConnection } from './kubeconfig.ts'
+import { parseAnswer } from './refusal.ts'
+import { Transport } from './transport.ts'
+
+export type ProbeResult =
+  { ok: true; version: string } | { ok: false; reason: ClusterError['reason']; message: string }
+
+/** Asks the API server's version; rejects with `ClusterError`, whose message is a sentence for a person. */
+export async function readVersion(
+  transport: Transport,
+  timeoutMs: number,
+  now = Date.now(),
+): Promise<string> {
+  const { connection } = transport
+  const answer = await transport.request({ method: 'GET', path: '/version', timeoutMs })
+  if (answer.status === 401) throw new ClusterError('unauthorized', unauthorizedSentence(connection, now))
+  if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw wrongServer(connection)
+  const { gitVersion } = parseAnswer<{ gitVersion?: string }>(answer, connection.host)
+  if (typeof gitVersion !== 'string') throw wrongServer(connection)
+  return gitVersion
+}
+
+const wrongServer = ({ host }: ClusterConnection): ClusterError =>
+  new ClusterError('refused', `What answers at ${host} is not a Kubernetes API server.`)
+
+/**
+ * Tells in one try whether a kubeconfig leads to a cluster that may be read: name, route, port, TLS, credential, kind of
+ * server, permission. Never throws for a reason that lies in the cluster or the network.
+ */
+export async function probe(connection: ClusterConnection, timeoutMs = 5000): Promise<ProbeResult> {
+  const transport = new Transport(connection)
+  try {
+    const version = await readVersion(transport, timeoutMs)
+    const answer = await transport.request({
+      method: 'GET',
+      path: '/api/v1/namespaces',
+      query: { limit: 1 },
+      timeoutMs,
+    })
+    if (answer.status === 403) throw mayNotList(connection)
+    parseAnswer(answer, connection.host)
+    return { ok: true, version }
+  } catch (error) {
+    if (!(error instanceof ClusterError)) throw error
+    return { ok: false, reason: error.reason, message: error.message }
+  } finally {
+    transport.reset()
+  }
+}
+
+const mayNotList = ({ host }: ClusterConnection): ClusterError =>
+  new ClusterError(
+    'forbidden',
+    `The API server at ${host} knows the credential of the kubeconfig, but it may not list namespaces: ` +
+      'bind its user to a cluster role that may, such as cluster-admin.',
+  )

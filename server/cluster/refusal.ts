@@ -1,0 +1,50 @@
+import { ClusterError } from './driver.ts'
+import type { Answer } from './transport.ts'
+
+/** The API's `Status` object, the body of every refusal. Source: apimachinery meta/v1. */
+interface Status {
+  message?: string
+  reason?: string
+  details?: { causes?: { field?: string; message?: string }[] }
+}
+
+const reasons: Record<number, ClusterError['reason']> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  422: 'invalid',
+}
+
+function readStatus(text: string): Status | null {
+  try {
+    const value = JSON.parse(text) as (Status & { kind?: unknown }) | null
+    return value?.kind === 'Status' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** A refusal with the API server's own words; `host` is named where it had none. */
+export function refusal({ status, text }: Answer, host: string): ClusterError {
+  const spoken = readStatus(text)
+  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
+  const said = spoken?.message?.trim() || text.trim().slice(0, 300)
+  const message = said || `The API server at ${host} answered with status ${status} and no reason.`
+  return new ClusterError(reasons[status] ?? 'refused', message, causes)
+}
+
+/** Parses a successful answer; anything but JSON means that something else than an API server answers there. */
+export function parseAnswer<Result>(answer: Answer, host: string): Result {
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer, host)
+  try {
+    // The caller states the shape: it is the API server's, and the driver reads only fields that it checks.
+    return JSON.parse(answer.text) as Result
+  } catch {
+    throw new ClusterError(
+      'refused',
+      `What answers at ${host} is not a Kubernetes API server: its answer is no JSON.`,
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import http from 'node:http'
+import https from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { unreachable } from './failure.ts'
+import type { ClusterConnection } from './kubeconfig.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Absolute path, without the prefix of the server's address: `/apis/apps/v1/deployments`. */
+  path: string
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  contentType?: string
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+const unzip = promisify(gunzip)
+
+/**
+ * The sockets to one API server. HTTP/1.1 with one keep-alive pool, so that a stalled watch blocks no request and no
+ * other cluster. Rejects with `ClusterError` `unreachable` when there is no answer; any answer is an answer.
+ */
+export class Transport {
+  readonly connection: ClusterConnection
+  private agent: http.Agent | null = null
+  private options: Promise<https.RequestOptions> | null = null
+
+  constructor(connection: ClusterConnection) {
+    this.connection = connection
+  }
+
+  async request(call: Call): Promise<Answer> {
+    const signal = withTimeout(call.timeoutMs, call.signal)
+    try {
+      const response = await this.send({ ...call, signal })
+      return { status: response.statusCode ?? 0, text: await readAll(response) }
+    } catch (error) {
+      throw this.explain(error, signal)
+    }
+  }
+
+  /** Opens a response that goes on until it ends or `signal` aborts; `timeoutMs` is for its beginning only. */
+  async open(call: Call & { signal: AbortSignal }): Promise<http.IncomingMessage> {
+    const beginning = new AbortController()
+    const timer = setTimeout(() => beginning.abort(new DOMException('', 'TimeoutError')), call.timeoutMs)
+    const signal = AbortSignal.any([call.signal, beginning.signal])
+    try {
+      return await this.send({ ...call, signal })
+    } catch (error) {
+      throw this.explain(error, signal)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Closes every socket, so that the next request opens a new one: after a loss, pooled sockets may be half-open. */
+  reset(): void {
+    this.agent?.destroy()
+    this.agent = null
+  }
+
+  /** The sentence of a failure in the middle of a response. */
+  explain(error: unknown, signal?: AbortSignal): Error {
+    return unreachable(signal?.aborted ? signal.reason : error, this.connection)
+  }
+
+  private async send(call: Call & { signal: AbortSignal }): Promise<http.IncomingMessage> {
+    const { headers, ...rest } = await this.requestOptions()
+    const body = encode(call.body)
+    const options: https.RequestOptions = {
+      ...rest,
+      method: call.method,
+      path: this.pathOf(call),
+      headers: { ...headers, ...headersOf(call, body) },
+      agent: this.pool(rest),
+      signal: call.signal,
+    }
+    const first = await this.attempt(options, body)
+    // A kept socket that the server closed meanwhile: the request never arrived, so it is sent once more.
+    return (
+      first ?? (await this.attempt({ ...options, agent: false }, body)) ?? Promise.reject(new Error('reset'))
+    )
+  }
+
+  private attempt(
+    options: https.RequestOptions,
+    body: string | undefined,
+  ): Promise<http.IncomingMessage | null> {
+    const { protocol } = this.connection.server
+    return new Promise((resolve, reject) => {
+      const request = (protocol === 'https:' ? https : http).request(options, resolve)
+      request.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
+        if (isStale && !options.signal?.aborted) resolve(null)
+        else reject(error)
+      })
+      request.end(body)
+    })
+  }
+
+  private pool(options: https.RequestOptions): http.Agent {
+    this.agent ??=
+      this.connection.server.protocol === 'https:'
+        ? new https.Agent({ ...(options as https.AgentOptions), keepAlive: true })
+        : new http.Agent({ keepAlive: true })
+    return this.agent
+  }
+
+  /** Host, TLS options and Authorization, as client-node derives them from the kubeconfig. */
+  private async requestOptions(): Promise<https.RequestOptions> {
+    this.options ??= credentials(this.connection)
+    return this.options
+  }
+
+  private pathOf({ path, query = {} }: Call): string {
+    const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
+    return `${this.connection.server.pathname.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`
+  }
+}
+
+const encode = (body: unknown): string | undefined =>
+  body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+
+function headersOf(
+  { contentType = 'application/json' }: Call,
+  body: string | undefined,
+): http.OutgoingHttpHeaders {
+  const headers = { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': 'gantry' }
+  if (body === undefined) return headers
+  return { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+}
+
+async function credentials({ config, server }: ClusterConnection): Promise<https.RequestOptions> {
+  const options: https.RequestOptions = {}
+  if (server.protocol === 'https:') await config.applyToHTTPSOptions(options)
+  const { ca, cert, key, servername, rejectUnauthorized, auth, headers } = options
+  const hostname = server.hostname.replace(/^\[|\]$/g, '')
+  const tls = { ca, cert, key, servername, rejectUnauthorized, auth }
+  return { ...definedOf(tls), headers, hostname, port: server.port || undefined }
+}
+
+/** Node takes an option that is present and undefined for a choice. */
+const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function readAll(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return (response.headers['content-encoding'] === 'gzip' ? await unzip(bytes) : bytes).toString()
+}
