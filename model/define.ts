@@ -23,7 +23,10 @@ export interface AttributeOptions {
   unique?: 'PARENT' | 'NONE'
   /** The store keeps an index over the attribute: for attributes that large lists sort and filter by. */
   indexed?: boolean
-  /** Set by the service alone; a body that names it is not refused, the value is ignored. */
+  /**
+   * Set by the service alone; a body that names it is not refused, the value is ignored. In a Kubernetes object it is
+   * what the cluster says (`status`) or what the service makes of that (`state`); it is never sent to a cluster.
+   */
   readOnly?: boolean
   /** May be given on creation and never changes afterwards. */
   immutable?: boolean
@@ -94,7 +97,10 @@ export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<V
   ...options,
 })
 /** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */
-export const secret = (options: Options<string> = {}): Attribute<string> => ({ kind: 'secret', ...options })
+export const secret = (options: Options<string, 'maxLength'> = {}): Attribute<string> => ({
+  kind: 'secret',
+  ...options,
+})
 
 /** A parent-child relation: the children live and die with the parent. */
 export interface Child {

@@ -1,0 +1,3 @@
+import { Application } from './application.ts'
+
+export const catalogClasses = [Application]

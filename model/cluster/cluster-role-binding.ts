@@ -1,0 +1,24 @@
+import { defineClass, json, one, string } from '../define.ts'
+
+export const ClusterRoleBinding = defineClass({
+  service: 'cluster',
+  name: 'ClusterRoleBinding',
+  collection: 'clusterRoleBindings',
+  label: 'Cluster role binding',
+  parent: 'KubernetesCluster.clusterRoleBindings',
+  kubernetes: {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRoleBinding',
+    plural: 'clusterrolebindings',
+    namespaced: false,
+  },
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, immutable: true, maxLength: 253 }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    roleRef: json<{ apiGroup: string; kind: string; name: string }>({ immutable: true, label: 'Role' }),
+    subjects: json<{ kind: string; name: string; namespace?: string; apiGroup?: string }[]>(),
+  },
+  children: { metadata: one('ObjectMeta') },
+})

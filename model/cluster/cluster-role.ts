@@ -1,0 +1,33 @@
+import { defineClass, json, one, string } from '../define.ts'
+
+/** Names of roles may hold colons (`system:node`), unlike those of most other objects. */
+export const ClusterRole = defineClass({
+  service: 'cluster',
+  name: 'ClusterRole',
+  collection: 'clusterRoles',
+  label: 'Cluster role',
+  parent: 'KubernetesCluster.clusterRoles',
+  kubernetes: {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRole',
+    plural: 'clusterroles',
+    namespaced: false,
+  },
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, immutable: true, maxLength: 253 }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    rules: json<PolicyRule[]>(),
+    aggregationRule: json(),
+  },
+  children: { metadata: one('ObjectMeta') },
+})
+
+interface PolicyRule {
+  verbs: string[]
+  apiGroups?: string[]
+  resources?: string[]
+  resourceNames?: string[]
+  nonResourceURLs?: string[]
+}

@@ -1,0 +1,33 @@
+import { defineClass, integer, json, one, string, timestamp } from '../define.ts'
+
+/** What the cluster tells about one of its objects. Events of two namespaces may have one name. */
+export const Event = defineClass({
+  service: 'cluster',
+  name: 'Event',
+  collection: 'events',
+  label: 'Event',
+  parent: 'KubernetesCluster.events',
+  kubernetes: { apiVersion: 'v1', kind: 'Event', plural: 'events', namespaced: true },
+  truth: 'cluster',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, unique: 'NONE', immutable: true }),
+    namespace: string({ immutable: true, indexed: true }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    type: string({ indexed: true }),
+    reason: string({ indexed: true }),
+    message: string(),
+    count: integer({ min: 0 }),
+    firstSeen: timestamp({ readOnly: true }),
+    lastSeen: timestamp({ readOnly: true, indexed: true }),
+    firstTimestamp: string(),
+    lastTimestamp: string(),
+    eventTime: string(),
+    action: string(),
+    source: json<{ component?: string; host?: string }>(),
+    reportingComponent: string(),
+    reportingInstance: string(),
+  },
+  children: { metadata: one('ObjectMeta'), involvedObject: one('ObjectReference') },
+})

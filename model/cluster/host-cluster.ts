@@ -1,0 +1,71 @@
+import {
+  boolean,
+  choice,
+  defineClass,
+  json,
+  list,
+  many,
+  one,
+  secret,
+  string,
+  timestamp,
+  toMany,
+  toOne,
+} from '../define.ts'
+import type { LabelSelector } from '../workloads/label-selector.ts'
+
+/**
+ * A Kubernetes cluster as the platform knows it. `mode: discovered` is reached with a kubeconfig; `managed` is set up on
+ * the hosts of a host group. Its name is a label's value too, hence at most 63 characters.
+ */
+export const HostCluster = defineClass({
+  service: 'cluster',
+  name: 'HostCluster',
+  collection: 'hostClusters',
+  label: 'Cluster',
+  parent: 'Root',
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsSubdomain', maxLength: 63 }),
+    description: string({ maxLength: 1024 }),
+    orchestrator: choice(['kubernetes'], { immutable: true, default: 'kubernetes' }),
+    mode: choice(['managed', 'discovered'], { immutable: true, default: 'managed' }),
+    kubeconfig: secret({ description: 'Certificates or token in it; no commands and no files.' }),
+    context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
+    state: choice(
+      ['pendingCreate', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
+      {
+        readOnly: true,
+        indexed: true,
+        default: 'pendingCreate',
+      },
+    ),
+    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
+    notConnectedSince: timestamp({ readOnly: true }),
+    lastSyncTime: timestamp({ readOnly: true, label: 'Last heard of' }),
+    adminState: choice(['enabled', 'disabled'], { default: 'enabled' }),
+    action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
+    executionState: choice(['none', 'pendingCreate', 'pendingDelete'], { readOnly: true, default: 'none' }),
+    isInitialized: boolean({ readOnly: true, default: false, label: 'Initialized' }),
+    isDefaultCluster: boolean({ default: false, label: 'Default cluster' }),
+    isAutoscalable: boolean({ default: false, label: 'Scales by itself' }),
+    createDefaultEnvironment: boolean({ default: true }),
+    autoSyncNamespaces: boolean({
+      default: true,
+      label: 'Discover namespaces',
+      description: 'Every namespace of the cluster appears as an environment.',
+    }),
+    policySelector: string({ description: 'Name of a cluster policy.' }),
+    hostGroupSelector: json<LabelSelector>({ description: 'matchLabels.name is the name of a host group.' }),
+  },
+  children: {
+    kubernetesCluster: one('KubernetesCluster'),
+    volumes: many('Volume'),
+    systemTasks: many('SystemTask'),
+  },
+  references: {
+    hostGroups: toMany('config.HostGroup.cluster'),
+    environments: toMany('environments.Environment.hostCluster'),
+    clusterEnvironment: toOne('environments.Environment.defaultOfCluster'),
+  },
+})

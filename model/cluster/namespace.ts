@@ -1,0 +1,19 @@
+import { choice, defineClass, json, one, string } from '../define.ts'
+
+export const Namespace = defineClass({
+  service: 'cluster',
+  name: 'Namespace',
+  collection: 'namespaces',
+  label: 'Namespace',
+  parent: 'KubernetesCluster.namespaces',
+  kubernetes: { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false },
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsLabel' }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    state: choice(['Active', 'Terminating'], { readOnly: true, indexed: true }),
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta') },
+})

@@ -1,0 +1,20 @@
+import { choice, defineClass, json, one, string } from '../define.ts'
+
+export const Node = defineClass({
+  service: 'cluster',
+  name: 'Node',
+  collection: 'nodes',
+  label: 'Node',
+  parent: 'KubernetesCluster.nodes',
+  kubernetes: { apiVersion: 'v1', kind: 'Node', plural: 'nodes', namespaced: false },
+  truth: 'cluster',
+  methods: ['GET', 'PUT', 'DELETE'],
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    state: choice(['ready', 'notReady', 'unknown'], { readOnly: true, indexed: true }),
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('NodeSpec'), nodeStats: one('NodeStats') },
+})

@@ -1,0 +1,21 @@
+import { defineClass, string } from '../define.ts'
+
+/** The object that an event is about. */
+export const ObjectReference = defineClass({
+  service: 'cluster',
+  name: 'ObjectReference',
+  collection: 'objectReferences',
+  label: 'Object',
+  parent: 'Event.involvedObject',
+  truth: 'cluster',
+  methods: ['GET'],
+  attributes: {
+    kind: string(),
+    name: string({ indexed: true }),
+    namespace: string(),
+    uid: string({ indexed: true, label: 'UID' }),
+    apiVersion: string({ label: 'API version' }),
+    resourceVersion: string(),
+    fieldPath: string(),
+  },
+})

@@ -1,0 +1,19 @@
+import { defineClass, integer, string } from '../define.ts'
+
+/** A pod, or the workload of pods, that waits for a place. Two namespaces may have the same name. */
+export const PendingPod = defineClass({
+  service: 'cluster',
+  name: 'PendingPod',
+  collection: 'pendingPods',
+  label: 'Pending pod',
+  parent: 'KubernetesCluster.pendingPods',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, unique: 'NONE', readOnly: true }),
+    namespace: string({ readOnly: true, indexed: true }),
+    kind: string({ readOnly: true }),
+    replicas: integer({ readOnly: true, min: 0 }),
+    availableReplicas: integer({ readOnly: true, min: 0 }),
+    message: string({ readOnly: true, description: 'What it waits for, in the scheduler’s words.' }),
+  },
+})

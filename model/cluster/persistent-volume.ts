@@ -1,0 +1,19 @@
+import { choice, defineClass, json, one, string } from '../define.ts'
+
+export const PersistentVolume = defineClass({
+  service: 'cluster',
+  name: 'PersistentVolume',
+  collection: 'persistentVolumes',
+  label: 'Persistent volume',
+  parent: 'KubernetesCluster.persistentVolumes',
+  kubernetes: { apiVersion: 'v1', kind: 'PersistentVolume', plural: 'persistentvolumes', namespaced: false },
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
+    apiVersion: string({ immutable: true, label: 'API version' }),
+    kind: string({ immutable: true }),
+    state: choice(['Pending', 'Available', 'Bound', 'Released', 'Failed'], { readOnly: true, indexed: true }),
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('PersistentVolumeSpec') },
+})

@@ -1,0 +1,24 @@
+import { choice, defineClass, string, timestamp } from '../define.ts'
+
+/** Work that the platform does on a cluster by itself. */
+export const SystemTask = defineClass({
+  service: 'cluster',
+  name: 'SystemTask',
+  collection: 'systemTasks',
+  label: 'Task',
+  parent: 'HostCluster.systemTasks',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, unique: 'NONE', readOnly: true }),
+    type: string({ readOnly: true, indexed: true }),
+    state: choice(['pending', 'executing', 'completed', 'failed', 'cleared'], {
+      readOnly: true,
+      indexed: true,
+      default: 'pending',
+    }),
+    error: string({ readOnly: true }),
+    user: string({ readOnly: true }),
+    startTime: timestamp({ readOnly: true, indexed: true }),
+    endTime: timestamp({ readOnly: true }),
+  },
+})

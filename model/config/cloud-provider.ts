@@ -1,0 +1,64 @@
+import { boolean, choice, defineClass, list, many, secret, string, timestamp, toOne } from '../define.ts'
+import { resourceStates } from './choices.ts'
+import { serviceStates } from './choices.ts'
+
+/** Where hosts come from. Which of the credentials it needs depends on its type. */
+export const CloudProvider = defineClass({
+  service: 'config',
+  name: 'CloudProvider',
+  collection: 'cloudProviders',
+  label: 'Cloud provider',
+  parent: 'Root',
+  attributes: {
+    name: string({ key: true, maxLength: 64 }),
+    description: string({ maxLength: 1024 }),
+    type: choice(
+      [
+        'Other',
+        'AWS',
+        'Azure',
+        'vSphere',
+        'Diamanti',
+        'OpenStack',
+        'GoogleCloudPlatform',
+        'OracleCloudServices',
+        'DigitalOcean',
+        'IBMCloud',
+        'Nutanix',
+        'HyperFlex',
+        'Pivotal',
+      ],
+      {
+        required: true,
+        immutable: true,
+        indexed: true,
+        description: 'Other: hosts that connect by themselves.',
+      },
+    ),
+    isDirectConnect: boolean({ readOnly: true, label: 'Hosts connect by themselves' }),
+    region: string(),
+    endpoint: string({ format: 'url' }),
+    username: string({ label: 'User name' }),
+    password: secret(),
+    apiKey: secret({ label: 'API key' }),
+    awsAccessKeyId: string({ label: 'AWS access key ID' }),
+    awsSecretKey: secret({ label: 'AWS secret key' }),
+    awsRoleArn: string({ label: 'AWS role ARN' }),
+    awsExternalId: string({ label: 'AWS external ID' }),
+    subscriptionId: string({ label: 'Subscription ID' }),
+    tenant: string(),
+    email: string({ format: 'email', label: 'E-mail' }),
+    serviceState: choice(serviceStates, { default: 'enabled' }),
+    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    lastSeen: timestamp({ readOnly: true }),
+  },
+  children: {
+    hostGroups: many('HostGroup'),
+    volumes: many('Volume'),
+  },
+  references: {
+    privateCloud: toOne('PrivateCloud.cloudProviders'),
+    registry: toOne('Registry.cloudProvider'),
+  },
+})

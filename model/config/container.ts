@@ -1,0 +1,30 @@
+import { choice, defineClass, json, many, number, string, timestamp, toOne } from '../define.ts'
+import { resourceStates } from './choices.ts'
+
+/** A container that runs on a host, as the host’s agent tells. */
+export const Container = defineClass({
+  service: 'config',
+  name: 'Container',
+  collection: 'containers',
+  label: 'Container',
+  parent: 'Host.containers',
+  methods: ['GET', 'DELETE'],
+  attributes: {
+    name: string({ key: true, unique: 'NONE', readOnly: true }),
+    containerId: string({ readOnly: true, indexed: true, label: 'Container ID' }),
+    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    managementType: choice(['managed', 'unmanaged', 'orphan', 'system', 'kubernetesManaged'], {
+      readOnly: true,
+    }),
+    ipAddress: string({ readOnly: true, label: 'IP address' }),
+    memory: number({ readOnly: true, min: 0, unit: 'bytes' }),
+    lastSeen: timestamp({ readOnly: true }),
+    info: json({ readOnly: true }),
+  },
+  children: {
+    actions: many('ContainerAction'),
+  },
+  references: {
+    serviceInstance: toOne('ServiceInstance.container'),
+  },
+})

@@ -1,0 +1,66 @@
+import {
+  boolean,
+  choice,
+  defineClass,
+  integer,
+  list,
+  many,
+  one,
+  string,
+  timestamp,
+  toMany,
+  toOne,
+} from '../define.ts'
+
+/** A service of an application as an environment wants it. */
+export const DesiredService = defineClass({
+  service: 'config',
+  name: 'DesiredService',
+  collection: 'desiredServices',
+  label: 'Desired service',
+  parent: 'Environment.desiredServices',
+  attributes: {
+    name: string({ key: true, maxLength: 64 }),
+    serviceId: string({ readOnly: true, label: 'Service ID' }),
+    serviceName: string(),
+    version: string(),
+    imageRepository: string(),
+    tag: string(),
+    imageDigest: string({ readOnly: true }),
+    imageCreationTime: string({ readOnly: true }),
+    ipAddress: string({ readOnly: true, label: 'IP address' }),
+    isCluster: boolean({ readOnly: true, default: false, label: 'Cluster' }),
+    hasNewConfiguration: boolean({ readOnly: true, default: false, label: 'New configuration' }),
+    runningCount: integer({ readOnly: true, min: 0, label: 'Running instances' }),
+    startedOn: timestamp({ readOnly: true }),
+    runningSince: timestamp({ readOnly: true }),
+    state: choice(['executing', 'running', 'degraded', 'failed', 'unreachable', 'stopped', 'unknown'], {
+      readOnly: true,
+      indexed: true,
+      default: 'unknown',
+    }),
+    status: list({ readOnly: true }),
+    executionState: choice(
+      ['none', 'pendingCreate', 'pendingDelete', 'pendingResources', 'pendingExecution'],
+      {
+        readOnly: true,
+        default: 'none',
+      },
+    ),
+  },
+  children: {
+    serviceSpec: one('ServiceSpec'),
+    serviceInstances: many('ServiceInstance'),
+    actions: many('DesiredServiceAction'),
+    imageUpdateEvent: many('ImageUpdateEvent'),
+  },
+  references: {
+    serviceRef: toOne('Service.desiredServices'),
+    cluster: toOne('Cluster.desiredService'),
+    scalingRule: toOne('ScalingRule.desiredServices'),
+    labelSelectors: toMany('DesiredServiceLabelSelector.desiredServices'),
+    gatewayEnvironment: toOne('Environment.gatewayServices'),
+    dependsOn: toMany('DesiredService.requiredBy'),
+    requiredBy: toMany('DesiredService.dependsOn'),
+  },
+})

@@ -1,0 +1,53 @@
+import { boolean, choice, defineClass, integer, list, many, one, string, toMany, toOne } from '../define.ts'
+import { serviceStates } from './choices.ts'
+
+/** Hosts of one kind, from which clusters are built. */
+export const HostGroup = defineClass({
+  service: 'config',
+  name: 'HostGroup',
+  collection: 'hostGroups',
+  label: 'Host group',
+  parent: 'CloudProvider.hostGroups',
+  attributes: {
+    name: string({ key: true, maxLength: 64 }),
+    desiredCount: integer({ min: 0, default: 1, label: 'Desired hosts' }),
+    minHosts: integer({ min: 0, default: 0, label: 'Least hosts' }),
+    maxHosts: integer({ min: 0, default: 5, label: 'Most hosts' }),
+    action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
+    orchestrator: choice(['kubernetes', 'native'], { default: 'kubernetes' }),
+    isClusterManaged: boolean({ readOnly: true, default: false, label: 'Managed by its cluster' }),
+    isAutoscalable: boolean({ default: false, label: 'Scales by itself' }),
+    serviceState: choice(serviceStates, { default: 'enabled' }),
+    state: choice(
+      [
+        'pendingCreate',
+        'pending',
+        'connected',
+        'notConnected',
+        'failed',
+        'shuttingDown',
+        'deleted',
+        'unknown',
+      ],
+      { readOnly: true, indexed: true, default: 'pendingCreate' },
+    ),
+    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+  },
+  children: {
+    hosts: many('Host'),
+    hostGroupStats: one('HostGroupStats'),
+    actions: many('HostGroupAction'),
+    hostScalingRules: many('HostScalingRule'),
+    vSphereConfig: one('VSphereConfig'),
+    openStackConfig: one('OpenStackConfig'),
+    vCloudConfig: one('VCloudConfig'),
+    azureConfig: one('AzureConfig'),
+    awsConfig: one('AwsConfig'),
+    googleComputeConfig: one('GoogleComputeConfig'),
+  },
+  references: {
+    cluster: toOne('cluster.HostCluster.hostGroups'),
+    resourceSelectionRules: toMany('ResourceSelectionRule.hostGroups'),
+  },
+  actions: ['setupCommand'],
+})

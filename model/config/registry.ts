@@ -1,0 +1,33 @@
+import { boolean, choice, defineClass, list, secret, string, timestamp, toOne } from '../define.ts'
+import { resourceStates } from './choices.ts'
+
+export const Registry = defineClass({
+  service: 'config',
+  name: 'Registry',
+  collection: 'registries',
+  label: 'Registry',
+  labelPlural: 'Registries',
+  parent: 'Root',
+  attributes: {
+    name: string({ key: true, maxLength: 64 }),
+    provider: choice(['docker', 'ecr', 'gcr', 'acr', 'ocr', 'harbor', 'artifactory', 'nexus'], {
+      required: true,
+      default: 'docker',
+    }),
+    location: string({
+      required: true,
+      description: 'Host name of the registry, with its port if it has one.',
+    }),
+    version: choice(['v2', 'v1'], { default: 'v2' }),
+    username: string({ label: 'User name' }),
+    password: secret(),
+    isPlatformPreferred: boolean({ default: false, label: 'Preferred' }),
+    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    status: list({ readOnly: true }),
+    lastSeen: timestamp({ readOnly: true }),
+  },
+  references: {
+    cloudProvider: toOne('CloudProvider.registry'),
+    privateCloud: toOne('PrivateCloud.registries'),
+  },
+})

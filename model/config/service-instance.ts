@@ -1,0 +1,64 @@
+import { choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+
+/** One copy of a desired service. */
+export const ServiceInstance = defineClass({
+  service: 'config',
+  name: 'ServiceInstance',
+  collection: 'serviceInstances',
+  label: 'Service instance',
+  parent: 'DesiredService.serviceInstances',
+  attributes: {
+    containerName: string({ key: true, required: false, unique: 'NONE' }),
+    state: choice(['executing', 'running', 'failed', 'unreachable', 'stopped', 'unknown'], {
+      readOnly: true,
+      indexed: true,
+      default: 'unknown',
+    }),
+    status: list({ readOnly: true }),
+    executionState: choice(
+      [
+        'none',
+        'pendingCreate',
+        'pendingDelete',
+        'pendingHealthCheck',
+        'pendingVolumeCreation',
+        'volumeCreationComplete',
+        'pendingRouteCheck',
+        'downloadingImage',
+        'downloadingImageComplete',
+        'pendingDependency',
+        'pendingResources',
+        'pendingStop',
+      ],
+      { readOnly: true, default: 'none' },
+    ),
+    healthCheckState: choice(['notApplicable', 'pending', 'completed', 'failed'], { readOnly: true }),
+    failureReason: choice(
+      [
+        'none',
+        'imageDownloadFailed',
+        'unreachable',
+        'healthCheckFailed',
+        'containerCreateFailed',
+        'containerStartFailed',
+      ],
+      { readOnly: true },
+    ),
+    errorReason: choice(['none', 'noHostAvailable', 'noResourceSelectionRule'], { readOnly: true }),
+    errorCode: string({ readOnly: true }),
+    image: string({ readOnly: true, indexed: true }),
+    imageId: string({ readOnly: true, label: 'Image ID' }),
+    imageDigest: string({ readOnly: true }),
+    tag: string({ readOnly: true }),
+    ipAddress: string({ readOnly: true, label: 'IP address' }),
+  },
+  children: {
+    launchConfiguration: one('LaunchConfiguration'),
+    ports: many('ServicePort'),
+    actions: many('ServiceInstanceAction'),
+  },
+  references: {
+    container: toOne('Container.serviceInstance'),
+    clusterNode: toOne('ClusterNode.serviceInstance'),
+  },
+})

@@ -1,0 +1,16 @@
+import { boolean, defineClass, list, secret, string } from '../define.ts'
+
+export const WebHook = defineClass({
+  service: 'config',
+  name: 'WebHook',
+  collection: 'webHooks',
+  label: 'Web hook',
+  parent: 'Application.webHooks',
+  attributes: {
+    url: string({ required: true, format: 'url', label: 'URL' }),
+    secret: secret(),
+    events: list(),
+    enabled: boolean({ default: true }),
+    lastState: string({ readOnly: true }),
+  },
+})

@@ -1,0 +1,19 @@
+import { defineClass, integer } from '../define.ts'
+import { reservationAttributes, usageAttributes } from '../usage-attributes.ts'
+
+/** Sums over the application's pods; percentages are of what they request. */
+export const ApplicationStats = defineClass({
+  service: 'environments',
+  name: 'ApplicationStats',
+  collection: 'applicationStats',
+  label: 'Application statistics',
+  labelPlural: 'Application statistics',
+  parent: 'Application.stats',
+  methods: ['GET'],
+  attributes: {
+    ...usageAttributes,
+    ...reservationAttributes,
+    desiredPodsCount: integer({ readOnly: true, min: 0, label: 'Desired pods' }),
+    runningPodsCount: integer({ readOnly: true, min: 0, label: 'Running pods' }),
+  },
+})

@@ -1,0 +1,45 @@
+import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+import { applicationStates } from './application-states.ts'
+
+/**
+ * Objects of an environment that belong together: those of one run, or those that discovery grouped. One catalog
+ * application may run twice in an environment, so that the run is what tells applications apart and not the name.
+ */
+export const Application = defineClass({
+  service: 'environments',
+  name: 'Application',
+  collection: 'applications',
+  label: 'Application',
+  parent: 'Environment.applications',
+  attributes: {
+    name: string({ key: true, unique: 'NONE', immutable: true, maxLength: 253 }),
+    run: string({ unique: 'PARENT', immutable: true, indexed: true, maxLength: 253 }),
+    state: choice(applicationStates, { readOnly: true, indexed: true, default: 'executing' }),
+    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    lastKnownState: choice(applicationStates, {
+      readOnly: true,
+      description: 'State when its cluster was last heard of.',
+    }),
+    isDiscovered: boolean({ readOnly: true, indexed: true, default: false, label: 'Discovered' }),
+  },
+  children: {
+    deployments: many('Deployment'),
+    statefulSets: many('StatefulSet'),
+    daemonSets: many('DaemonSet'),
+    jobs: many('Job'),
+    cronJobs: many('CronJob'),
+    replicaSets: many('ReplicaSet'),
+    pods: many('Pod'),
+    services: many('Service'),
+    ingresses: many('Ingress'),
+    configMaps: many('ConfigMap'),
+    secrets: many('Secret'),
+    persistentVolumeClaims: many('PersistentVolumeClaim'),
+    networkPolicies: many('NetworkPolicy'),
+    horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
+    genericResources: many('GenericResource'),
+    stats: one('ApplicationStats'),
+  },
+  references: { catalogApplication: toOne('catalog.Application.runs') },
+  actions: ['import', 'export', 'restart'],
+})

@@ -1,0 +1,49 @@
+import { boolean, choice, defineClass, list, many, string, toOne } from '../define.ts'
+
+/**
+ * A namespace on a cluster. The name of one that is created here is a DNS label; that is no format of the attribute,
+ * because one that was found on a cluster is called `<namespace>@<cluster>`. Objects of no application hang below it.
+ */
+export const Environment = defineClass({
+  service: 'environments',
+  name: 'Environment',
+  collection: 'environments',
+  label: 'Environment',
+  parent: 'Root',
+  attributes: {
+    name: string({ key: true, immutable: true, maxLength: 127 }),
+    description: string({ maxLength: 1024 }),
+    namespace: string({
+      immutable: true,
+      indexed: true,
+      format: 'dnsLabel',
+      description: 'Namespace on the cluster; the name of the environment unless set.',
+    }),
+    state: choice(['pendingCreate', 'ready', 'notReady', 'failed', 'pendingDelete', 'unknown'], {
+      readOnly: true,
+      indexed: true,
+      default: 'pendingCreate',
+    }),
+    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    isDiscovered: boolean({ readOnly: true, indexed: true, default: false, label: 'Discovered' }),
+    isSystem: boolean({ readOnly: true, indexed: true, default: false, label: 'System' }),
+  },
+  children: {
+    applications: many('Application'),
+    services: many('Service'),
+    ingresses: many('Ingress'),
+    configMaps: many('ConfigMap'),
+    secrets: many('Secret'),
+    persistentVolumeClaims: many('PersistentVolumeClaim'),
+    networkPolicies: many('NetworkPolicy'),
+    horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
+    resourceQuotas: many('ResourceQuota'),
+    limitRanges: many('LimitRange'),
+    genericResources: many('GenericResource'),
+  },
+  references: {
+    hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),
+    defaultOfCluster: toOne('cluster.HostCluster.clusterEnvironment'),
+  },
+  actions: ['export', 'import'],
+})

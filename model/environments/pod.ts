@@ -1,0 +1,23 @@
+import { defineClass, integer, json, one, string } from '../define.ts'
+import { objectAttributes } from '../workloads/object-attributes.ts'
+
+export const Pod = defineClass({
+  service: 'environments',
+  name: 'Pod',
+  collection: 'pods',
+  label: 'Pod',
+  parent: 'Application.pods',
+  kubernetes: { apiVersion: 'v1', kind: 'Pod', plural: 'pods', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    state: string({
+      readOnly: true,
+      indexed: true,
+      description: 'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+    }),
+    restarts: integer({ readOnly: true, min: 0, description: 'Restarts of its containers, summed.' }),
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },
+})

@@ -1,0 +1,18 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from '../workloads/object-attributes.ts'
+
+/** One revision of a deployment. */
+export const ReplicaSet = defineClass({
+  service: 'environments',
+  name: 'ReplicaSet',
+  collection: 'replicaSets',
+  label: 'Replica set',
+  parent: 'Application.replicaSets',
+  kubernetes: { apiVersion: 'apps/v1', kind: 'ReplicaSet', plural: 'replicasets', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('ReplicaSetSpec') },
+})

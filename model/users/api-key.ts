@@ -1,0 +1,22 @@
+import { defineClass, secret, string, timestamp } from '../define.ts'
+
+/** Stands for its user in the Authorization header. The key is shown once, when it is made; the store has its hash. */
+export const ApiKey = defineClass({
+  service: 'users',
+  name: 'ApiKey',
+  collection: 'apiKeys',
+  label: 'API key',
+  parent: 'User.apiKeys',
+  methods: ['GET', 'POST', 'DELETE'],
+  attributes: {
+    name: string({ key: true, maxLength: 64 }),
+    key: secret({ readOnly: true }),
+    prefix: string({
+      readOnly: true,
+      indexed: true,
+      description: 'First characters of the key, by which it is recognised.',
+    }),
+    expiresOn: timestamp({ immutable: true, indexed: true }),
+    lastUsedOn: timestamp({ readOnly: true }),
+  },
+})

@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const CronJob = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'CronJob',
+  collection: 'cronJobs',
+  label: 'Cron job',
+  parent: 'Application.cronJobs',
+  kubernetes: { apiVersion: 'batch/v1', kind: 'CronJob', plural: 'cronjobs', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('CronJobSpec') },
+})

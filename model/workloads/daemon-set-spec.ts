@@ -1,0 +1,21 @@
+import { defineClass, integer, json, one } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+export const DaemonSetSpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'DaemonSetSpec',
+  collection: 'daemonSetSpecs',
+  label: 'Daemon set specification',
+  parent: 'DaemonSet.spec',
+  truth: 'cluster',
+  attributes: {
+    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
+    revisionHistoryLimit: integer({ min: 0 }),
+    selector: json<LabelSelector>({ immutable: true }),
+    updateStrategy: json<{
+      type?: 'RollingUpdate' | 'OnDelete'
+      rollingUpdate?: { maxSurge?: number | string; maxUnavailable?: number | string }
+    }>(),
+  },
+  children: { template: one('PodTemplateSpec') },
+})

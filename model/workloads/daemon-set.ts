@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const DaemonSet = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'DaemonSet',
+  collection: 'daemonSets',
+  label: 'Daemon set',
+  parent: 'Application.daemonSets',
+  kubernetes: { apiVersion: 'apps/v1', kind: 'DaemonSet', plural: 'daemonsets', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('DaemonSetSpec') },
+})

@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const Deployment = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'Deployment',
+  collection: 'deployments',
+  label: 'Deployment',
+  parent: 'Application.deployments',
+  kubernetes: { apiVersion: 'apps/v1', kind: 'Deployment', plural: 'deployments', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('DeploymentSpec') },
+})

@@ -1,0 +1,24 @@
+import { defineClass, json, string } from '../define.ts'
+
+/** Kubernetes lets a container have the same name twice (the last one counts), so the names are not held unique. */
+export const EnvVar = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'EnvVar',
+  collection: 'envVars',
+  label: 'Environment variable',
+  parent: 'Container.env',
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, unique: 'NONE' }),
+    value: string(),
+    valueFrom: json<EnvVarSource>(),
+  },
+})
+
+/** Where a value comes from; exactly one of them. */
+interface EnvVarSource {
+  configMapKeyRef?: { name?: string; key: string; optional?: boolean }
+  secretKeyRef?: { name?: string; key: string; optional?: boolean }
+  fieldRef?: { apiVersion?: string; fieldPath: string }
+  resourceFieldRef?: { containerName?: string; resource: string; divisor?: string }
+}

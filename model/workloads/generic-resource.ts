@@ -1,0 +1,22 @@
+import { defineClass, one, string } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+/**
+ * An object of any kind that has no class of its own; all but its metadata is in `additionalProperties`. Objects of two
+ * kinds may have one name, so the name alone is not held unique.
+ */
+export const GenericResource = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'GenericResource',
+  collection: 'genericResources',
+  label: 'Other resource',
+  parent: ['Application.genericResources', 'Environment.genericResources'],
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    name: string({ key: true, unique: 'NONE', immutable: true }),
+    apiVersion: string({ required: true, immutable: true, label: 'API version' }),
+    kind: string({ required: true, immutable: true, indexed: true }),
+  },
+  children: { metadata: one('ObjectMeta') },
+})

@@ -1,0 +1,25 @@
+import { defineClass, json, string } from '../define.ts'
+
+export const IngressRule = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'IngressRule',
+  collection: 'ingressRules',
+  label: 'Ingress rule',
+  parent: 'IngressSpec.rules',
+  truth: 'cluster',
+  attributes: {
+    host: string({ description: 'Host name that requests must name; every host unless set.' }),
+    http: json<{ paths: { path?: string; pathType: string; backend: IngressBackend }[] }>({
+      label: 'HTTP paths',
+    }),
+  },
+})
+
+/**
+ * Where requests go: a service's port or an object. It is no class of its own because its field `service` would stand
+ * for the service area that every resource names.
+ */
+export interface IngressBackend {
+  service?: { name: string; port?: { number?: number; name?: string } }
+  resource?: { apiGroup?: string; kind: string; name: string }
+}

@@ -1,0 +1,27 @@
+import { boolean, choice, defineClass, integer, json, one } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+export const JobSpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'JobSpec',
+  collection: 'jobSpecs',
+  label: 'Job specification',
+  parent: ['Job.spec', 'JobTemplateSpec.spec'],
+  truth: 'cluster',
+  attributes: {
+    parallelism: integer({ min: 0 }),
+    completions: integer({ min: 0 }),
+    completionMode: choice(['NonIndexed', 'Indexed'], { immutable: true }),
+    backoffLimit: integer({ min: 0 }),
+    backoffLimitPerIndex: integer({ min: 0 }),
+    maxFailedIndexes: integer({ min: 0 }),
+    activeDeadlineSeconds: integer({ min: 0, unit: 'seconds' }),
+    ttlSecondsAfterFinished: integer({ min: 0, unit: 'seconds', label: 'Kept after the end' }),
+    suspend: boolean(),
+    manualSelector: boolean({ immutable: true }),
+    selector: json<LabelSelector>({ immutable: true }),
+    podFailurePolicy: json(),
+    podReplacementPolicy: choice(['TerminatingOrFailed', 'Failed']),
+  },
+  children: { template: one('PodTemplateSpec') },
+})

@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const Job = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'Job',
+  collection: 'jobs',
+  label: 'Job',
+  parent: 'Application.jobs',
+  kubernetes: { apiVersion: 'batch/v1', kind: 'Job', plural: 'jobs', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('JobSpec') },
+})

@@ -1,0 +1,29 @@
+import { defineClass, json } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+/** Traffic that is let in: from any of the peers, to any of the ports; a rule without either lets in everything. */
+export const NetworkPolicyIngressRule = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'NetworkPolicyIngressRule',
+  collection: 'networkPolicyIngressRules',
+  label: 'Ingress rule of a network policy',
+  labelPlural: 'Ingress rules of network policies',
+  parent: 'NetworkPolicySpec.ingress',
+  truth: 'cluster',
+  attributes: {
+    from: json<NetworkPolicyPeer[]>(),
+    ports: json<NetworkPolicyPort[]>(),
+  },
+})
+
+export interface NetworkPolicyPeer {
+  podSelector?: LabelSelector
+  namespaceSelector?: LabelSelector
+  ipBlock?: { cidr: string; except?: string[] }
+}
+
+export interface NetworkPolicyPort {
+  protocol?: string
+  port?: number | string
+  endPort?: number
+}

@@ -1,0 +1,16 @@
+import { defineClass, json, list, many } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+export const NetworkPolicySpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'NetworkPolicySpec',
+  collection: 'networkPolicySpecs',
+  label: 'Network policy specification',
+  parent: 'NetworkPolicy.spec',
+  truth: 'cluster',
+  attributes: {
+    podSelector: json<LabelSelector>({ description: 'Pods it applies to; all of the namespace when empty.' }),
+    policyTypes: list(),
+  },
+  children: { ingress: many('NetworkPolicyIngressRule'), egress: many('NetworkPolicyEgressRule') },
+})

@@ -1,0 +1,12 @@
+import { string } from '../define.ts'
+
+/**
+ * What every top-level object of Kubernetes has. Its labels are the row's own labels; the rest of its metadata is the
+ * child `metadata`. `apiVersion` and `kind` of a request may be left out: the class has them (`kubernetes`).
+ */
+export const objectAttributes = {
+  name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
+  namespace: string({ immutable: true, indexed: true, format: 'dnsLabel' }),
+  apiVersion: string({ immutable: true, label: 'API version' }),
+  kind: string({ immutable: true }),
+}

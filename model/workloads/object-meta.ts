@@ -1,0 +1,56 @@
+import { defineClass, integer, json, list, map, string } from '../define.ts'
+
+/**
+ * Metadata of an object or of a template. `labels` is no attribute: it is the labels of the row, a field that every
+ * resource has. `generation` has no place for the same reason, and stays in `additionalProperties`.
+ */
+export const ObjectMeta = defineClass({
+  service: ['catalog', 'environments', 'cluster'],
+  name: 'ObjectMeta',
+  collection: 'objectMetas',
+  label: 'Metadata',
+  labelPlural: 'Metadata',
+  parent: [
+    'Deployment.metadata',
+    'StatefulSet.metadata',
+    'DaemonSet.metadata',
+    'ReplicaSet.metadata',
+    'Job.metadata',
+    'CronJob.metadata',
+    'Pod.metadata',
+    'Service.metadata',
+    'Ingress.metadata',
+    'ConfigMap.metadata',
+    'Secret.metadata',
+    'PersistentVolumeClaim.metadata',
+    'NetworkPolicy.metadata',
+    'HorizontalPodAutoscaler.metadata',
+    'GenericResource.metadata',
+    'ResourceQuota.metadata',
+    'LimitRange.metadata',
+    'PodTemplateSpec.metadata',
+    'JobTemplateSpec.metadata',
+    'PersistentVolumeClaimTemplate.metadata',
+    'Node.metadata',
+    'Namespace.metadata',
+    'StorageClass.metadata',
+    'PersistentVolume.metadata',
+    'ClusterRole.metadata',
+    'ClusterRoleBinding.metadata',
+    'Event.metadata',
+  ],
+  truth: 'cluster',
+  attributes: {
+    name: string(),
+    generateName: string(),
+    namespace: string(),
+    annotations: map(),
+    uid: string({ readOnly: true, label: 'UID' }),
+    resourceVersion: string({ readOnly: true }),
+    creationTimestamp: string({ readOnly: true, label: 'Created' }),
+    deletionTimestamp: string({ readOnly: true, label: 'Deletion asked' }),
+    deletionGracePeriodSeconds: integer({ readOnly: true, unit: 'seconds' }),
+    finalizers: list(),
+    ownerReferences: json(),
+  },
+})

@@ -1,0 +1,13 @@
+import { defineClass, one } from '../define.ts'
+
+/** A claim that a stateful set makes for each of its pods; no object of its own, unlike PersistentVolumeClaim. */
+export const PersistentVolumeClaimTemplate = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'PersistentVolumeClaimTemplate',
+  collection: 'persistentVolumeClaimTemplates',
+  label: 'Volume claim template',
+  parent: 'StatefulSetSpec.volumeClaimTemplates',
+  truth: 'cluster',
+  attributes: {},
+  children: { metadata: one('ObjectMeta'), spec: one('PersistentVolumeClaimSpec') },
+})

@@ -1,0 +1,19 @@
+import { defineClass, one } from '../define.ts'
+
+/** What the pods of a workload are made from. Its labels are those of its metadata. */
+export const PodTemplateSpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'PodTemplateSpec',
+  collection: 'podTemplateSpecs',
+  label: 'Pod template',
+  parent: [
+    'DeploymentSpec.template',
+    'StatefulSetSpec.template',
+    'DaemonSetSpec.template',
+    'ReplicaSetSpec.template',
+    'JobSpec.template',
+  ],
+  truth: 'cluster',
+  attributes: {},
+  children: { metadata: one('ObjectMeta'), spec: one('PodSpec') },
+})

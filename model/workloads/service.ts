@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const Service = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'Service',
+  collection: 'services',
+  label: 'Service',
+  parent: ['Application.services', 'Environment.services'],
+  kubernetes: { apiVersion: 'v1', kind: 'Service', plural: 'services', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('ServiceSpec') },
+})

@@ -1,0 +1,32 @@
+import { choice, defineClass, integer, json, many, one, string } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+export const StatefulSetSpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'StatefulSetSpec',
+  collection: 'statefulSetSpecs',
+  label: 'Stateful set specification',
+  parent: 'StatefulSet.spec',
+  truth: 'cluster',
+  attributes: {
+    replicas: integer({ min: 0 }),
+    serviceName: string({ immutable: true }),
+    podManagementPolicy: choice(['OrderedReady', 'Parallel'], { immutable: true }),
+    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
+    revisionHistoryLimit: integer({ min: 0 }),
+    selector: json<LabelSelector>({ immutable: true }),
+    updateStrategy: json<{
+      type?: 'RollingUpdate' | 'OnDelete'
+      rollingUpdate?: { partition?: number; maxUnavailable?: number | string }
+    }>(),
+    ordinals: json<{ start?: number }>(),
+    persistentVolumeClaimRetentionPolicy: json<{
+      whenDeleted?: 'Retain' | 'Delete'
+      whenScaled?: 'Retain' | 'Delete'
+    }>(),
+  },
+  children: {
+    template: one('PodTemplateSpec'),
+    volumeClaimTemplates: many('PersistentVolumeClaimTemplate'),
+  },
+})

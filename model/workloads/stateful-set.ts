@@ -1,0 +1,17 @@
+import { defineClass, json, one } from '../define.ts'
+import { objectAttributes } from './object-attributes.ts'
+
+export const StatefulSet = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'StatefulSet',
+  collection: 'statefulSets',
+  label: 'Stateful set',
+  parent: 'Application.statefulSets',
+  kubernetes: { apiVersion: 'apps/v1', kind: 'StatefulSet', plural: 'statefulsets', namespaced: true },
+  truth: 'cluster',
+  attributes: {
+    ...objectAttributes,
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta'), spec: one('StatefulSetSpec') },
+})

@@ -1,0 +1,20 @@
+import { boolean, choice, defineClass, string } from '../define.ts'
+
+/** Told apart by mount path: one volume may be mounted at several. */
+export const VolumeMount = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'VolumeMount',
+  collection: 'volumeMounts',
+  label: 'Volume mount',
+  parent: 'Container.volumeMounts',
+  truth: 'cluster',
+  attributes: {
+    name: string({ required: true, label: 'Volume' }),
+    mountPath: string({ required: true }),
+    subPath: string(),
+    subPathExpr: string({ label: 'Sub path expression' }),
+    readOnly: boolean(),
+    recursiveReadOnly: choice(['Disabled', 'IfPossible', 'Enabled']),
+    mountPropagation: choice(['None', 'HostToContainer', 'Bidirectional']),
+  },
+})

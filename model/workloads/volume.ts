@@ -1,0 +1,38 @@
+import { defineClass, json, string } from '../define.ts'
+
+/** A volume of a pod: its name and exactly one source. Sources that are not listed stay in `additionalProperties`. */
+export const Volume = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'Volume',
+  collection: 'volumes',
+  label: 'Volume',
+  parent: 'PodSpec.volumes',
+  truth: 'cluster',
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsLabel' }),
+    emptyDir: json<{ medium?: string; sizeLimit?: string }>({ label: 'Empty directory' }),
+    configMap: json<KeysOf & { name?: string }>({ label: 'Config map' }),
+    secret: json<KeysOf & { secretName?: string }>(),
+    persistentVolumeClaim: json<{ claimName: string; readOnly?: boolean }>(),
+    projected: json<{ sources?: unknown[]; defaultMode?: number }>(),
+    downwardAPI: json<{ items?: unknown[]; defaultMode?: number }>({ label: 'Downward API' }),
+    hostPath: json<{ path: string; type?: string }>(),
+    csi: json({ label: 'CSI' }),
+    ephemeral: json(),
+    nfs: json<{ server: string; path: string; readOnly?: boolean }>({ label: 'NFS' }),
+    iscsi: json({ label: 'iSCSI' }),
+    image: json<{ reference?: string; pullPolicy?: string }>(),
+    awsElasticBlockStore: json({ label: 'AWS Elastic Block Store' }),
+    azureDisk: json(),
+    azureFile: json(),
+    gcePersistentDisk: json({ label: 'GCE persistent disk' }),
+    vsphereVolume: json({ label: 'vSphere volume' }),
+  },
+})
+
+/** Which keys of a config map or secret become files, and with which mode. */
+interface KeysOf {
+  items?: { key: string; path: string; mode?: number }[]
+  defaultMode?: number
+  optional?: boolean
+}
