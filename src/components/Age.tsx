@@ -1,0 +1,31 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useLocale, useTranslations } from 'use-intl'
+import { useNow } from '../hooks/use-now.ts'
+import { formatAbsoluteTime, splitAge } from '../util/format.ts'
+
+interface AgeProps {
+  /** Milliseconds since 1970; null where there is none. */
+  time: number | null | undefined
+  /** Two units, for details: `1 h 57 min`. */
+  precise?: boolean
+}
+
+const MINUTE_MS = 60_000
+
+/** How long ago something was, kept up to date; the time itself in the tooltip. */
+export function Age({ time, precise = false }: AgeProps) {
+  const t = useTranslations('time')
+  const locale = useLocale()
+  const coarse = useNow(MINUTE_MS / 4)
+  const isYoung = time != null && coarse - time < 2 * MINUTE_MS
+  const now = useNow(isYoung ? 1000 : MINUTE_MS / 4)
+  if (time == null) return <>–</>
+  const parts = splitAge(Math.max(now, time) - time, precise ? 2 : 1)
+  return (
+    <Tooltip title={formatAbsoluteTime(time, locale)}>
+      <time dateTime={new Date(time).toISOString()}>
+        {parts.map(({ unit, value }) => t(unit, { value })).join(' ')}
+      </time>
+    </Tooltip>
+  )
+}

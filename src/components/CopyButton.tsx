@@ -1,0 +1,40 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied: "Copy image". */
+  label: string
+}
+
+const SHOWN_MS = 2000
+
+/** Copies a text and says so in place. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = useTranslations('components')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Tooltip title={isCopied ? t('copied') : label}>
+      <IconButton
+        size="small"
+        className="copy"
+        aria-label={isCopied ? t('copied') : label}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check size={16} strokeWidth={1.6} /> : <Copy size={16} strokeWidth={1.6} />}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from './CopyButton.tsx'
+import type { KeyValue } from './KeyValues.tsx'
+import { KeyValues } from './KeyValues.tsx'
+import { Panel } from './Panel.tsx'
+import type { StateName } from './state.ts'
+import { StateMark } from './StateMark.tsx'
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 8 })
+const Body = styled('div')(({ theme }) => ({
+  paddingLeft: 30,
+  [theme.breakpoints.down('sm')]: { paddingLeft: 0 },
+}))
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 16,
+})
+const RequestId = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.tertiary,
+  '& code': { ...theme.typography.code },
+}))
+
+interface ErrorPanelProps {
+  title: string
+  /** The parts of an error: each is a sentence, and what is not known is left out. */
+  happened?: React.ReactNode
+  cause?: React.ReactNode
+  todo?: React.ReactNode
+  requestId?: string | null
+  actions?: React.ReactNode
+  state?: StateName
+}
+
+/** What happened, its likely cause and what to do, with the id by which the service's log has it. */
+export function ErrorPanel({
+  title,
+  happened,
+  cause,
+  todo,
+  requestId,
+  actions,
+  state = 'failed',
+}: ErrorPanelProps) {
+  const t = useTranslations('components.error')
+  const entries: KeyValue[] = [
+    { label: t('happened'), value: happened },
+    { label: t('cause'), value: cause },
+    { label: t('todo'), value: todo },
+  ].filter(({ value }) => value != null && value !== '')
+  return (
+    <Panel role="alert">
+      <Head>
+        <StateMark state={state} size={18} />
+        <Typography variant="h2" component="p">
+          {title}
+        </Typography>
+      </Head>
+      <Body>
+        <KeyValues entries={entries} />
+        <Actions>
+          {actions}
+          {requestId ? (
+            <RequestId>
+              {t('requestId')} <code>{requestId}</code>
+              <CopyButton text={requestId} label={t('copyRequestId')} />
+            </RequestId>
+          ) : null}
+        </Actions>
+      </Body>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import Chip from '@mui/material/Chip'
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+
+const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, minWidth: 0 })
+
+const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
+
+interface LabelsProps {
+  labels: Readonly<Record<string, string>> | null | undefined
+  /** How many are shown; the rest is counted and stands in the tooltip. */
+  most?: number
+}
+
+/** The labels of an object as they would be written in a selector. */
+export function Labels({ labels, most = 1 }: LabelsProps) {
+  const entries = Object.entries(labels ?? {}).map(written)
+  const rest = entries.slice(most)
+  return (
+    <Row>
+      {entries.slice(0, most).map((entry) => (
+        <Chip key={entry} variant="outlined" label={entry} title={entry} sx={{ maxWidth: 200 }} />
+      ))}
+      {rest.length > 0 ? (
+        <Tooltip title={rest.join(', ')}>
+          <Chip variant="outlined" label={`+${rest.length}`} aria-label={rest.join(', ')} />
+        </Tooltip>
+      ) : null}
+    </Row>
+  )
+}

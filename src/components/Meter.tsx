@@ -1,0 +1,131 @@
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatPercent } from '../util/format.ts'
+import { HiddenText } from './HiddenText.tsx'
+import type { MeterLevel } from './meter-level.ts'
+import { meterFill, meterLevel } from './meter-level.ts'
+
+type Look = MeterLevel | 'lastKnown' | 'none'
+
+const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 12, whiteSpace: 'nowrap' })
+
+const hatch = (color: string): string =>
+  `repeating-linear-gradient(135deg, ${color} 0 1.25px, transparent 1.25px 4px)`
+
+const Bar = styled('span', { shouldForwardProp: (name) => name !== 'look' && name !== 'wide' })<{
+  look: Look
+  wide: boolean
+}>(({ theme, look, wide }) => ({
+  position: 'relative',
+  display: 'block',
+  flex: wide ? 1 : 'none',
+  width: wide ? 'auto' : 44,
+  minWidth: 32,
+  height: 6,
+  borderRadius: 3,
+  backgroundColor: look === 'lastKnown' || look === 'none' ? 'transparent' : theme.vars.palette.meter.track,
+  ...(look === 'lastKnown' && { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line.main}` }),
+  ...(look === 'none' && { backgroundImage: hatch(theme.vars.palette.text.disabled) }),
+  '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+}))
+
+const Fill = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: Look }>(({
+  theme,
+  look,
+}) => {
+  const colors = {
+    normal: theme.vars.palette.meter.fill,
+    high: theme.vars.palette.state.warn.mark,
+    critical: theme.vars.palette.state.fail.mark,
+  }
+  return {
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    borderRadius: 3,
+    ...(look === 'lastKnown' || look === 'none'
+      ? { backgroundImage: hatch(theme.vars.palette.text.secondary) }
+      : { backgroundColor: colors[look] }),
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  }
+})
+
+/** Where the requests stand. */
+const Tick = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: -1,
+  width: 2,
+  height: 8,
+  backgroundColor: theme.vars.palette.text.primary,
+}))
+
+const Figure = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: Look }>(
+  ({ theme, look }) => ({
+    minWidth: 36,
+    textAlign: look === 'none' ? 'left' : 'right',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: look === 'high' || look === 'critical' ? 500 : 400,
+    color: {
+      normal: theme.vars.palette.text.secondary,
+      high: theme.vars.palette.state.warn.text,
+      critical: theme.vars.palette.state.fail.text,
+      lastKnown: theme.vars.palette.text.tertiary,
+      none: theme.vars.palette.text.secondary,
+    }[look],
+  }),
+)
+
+export interface MeterProps {
+  /** What is measured: "CPU of worker-1". */
+  label: string
+  /** null: there are no metrics; `reason` says why. */
+  percent: number | null
+  requestedPercent?: number | null
+  /** The value is from before contact was lost. */
+  isLastKnown?: boolean
+  reason?: string
+  /** Takes the width that there is instead of a table's 44 px. */
+  wide?: boolean
+}
+
+/** A bar with its number beside it; nothing that is missing is drawn as zero. */
+export function Meter({ label, percent, requestedPercent, isLastKnown, reason, wide = false }: MeterProps) {
+  const t = useTranslations('components.meter')
+  const locale = useLocale()
+  if (percent === null) {
+    return (
+      <Tooltip title={reason ?? t('noMetrics')} describeChild>
+        <Row>
+          <HiddenText>{label}</HiddenText>
+          <Bar look="none" wide={wide} />
+          <Figure look="none">{t('none')}</Figure>
+        </Row>
+      </Tooltip>
+    )
+  }
+  const level = meterLevel(percent)
+  const look: Look = isLastKnown ? 'lastKnown' : level
+  const text = formatPercent(percent, locale)
+  return (
+    <Row style={wide ? { display: 'flex' } : undefined}>
+      <HiddenText>
+        <meter
+          aria-label={label}
+          min={0}
+          max={100}
+          value={Math.round(meterFill(percent))}
+          aria-valuetext={t(`value.${isLastKnown ? 'lastKnown' : level}`, { percent: text })}
+        />
+      </HiddenText>
+      <Bar look={look} wide={wide} aria-hidden>
+        <Fill look={look} style={{ width: `${meterFill(percent)}%` }} />
+        {requestedPercent == null ? null : (
+          <Tick style={{ left: `calc(${meterFill(requestedPercent)}% - 1px)` }} />
+        )}
+      </Bar>
+      <Figure look={look} aria-hidden>
+        {text}
+      </Figure>
+    </Row>
+  )
+}

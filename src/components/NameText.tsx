@@ -1,0 +1,20 @@
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { cutMiddle } from '../util/format.ts'
+import { HiddenText } from './HiddenText.tsx'
+
+const Text = styled('span')({ whiteSpace: 'nowrap', fontWeight: 500 })
+
+/** An object's name, cut in the middle when it is too long for its place, with the whole name in the tooltip. */
+export function NameText({ name, most = 32 }: { name: string; most?: number }) {
+  const shown = cutMiddle(name, most)
+  if (shown === name) return <Text>{name}</Text>
+  return (
+    <Tooltip title={name} describeChild>
+      <Text>
+        <span aria-hidden>{shown}</span>
+        <HiddenText>{name}</HiddenText>
+      </Text>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+
+const Box = styled('header', { shouldForwardProp: (name) => name !== 'hasTabs' })<{ hasTabs: boolean }>(
+  ({ theme, hasTabs }) => ({
+    padding: hasTabs ? '18px 24px 0' : '18px 24px 0',
+    borderBottom: hasTabs ? `1px solid ${theme.vars.palette.line.main}` : undefined,
+    [theme.breakpoints.down('md')]: { padding: '16px 16px 0' },
+  }),
+)
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px 16px' })
+
+const TitleRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  minHeight: 32,
+  '& h1': { overflowWrap: 'anywhere' },
+  '& h1 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
+}))
+
+const Sentence = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxWidth: '120ch',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
+
+const TabRow = styled('div')({ marginTop: 8 })
+
+interface PageHeadProps {
+  title: string
+  count?: number
+  /** State chip, simulated chip. */
+  state?: React.ReactNode
+  /** What is true now, with its cause. */
+  sentence?: React.ReactNode
+  /** At most three buttons and an overflow. */
+  actions?: React.ReactNode
+  tabs?: React.ReactNode
+}
+
+/** The head of every page: title, state, one sentence, what can be done, and the tabs below. */
+export function PageHead({ title, count, state, sentence, actions, tabs }: PageHeadProps) {
+  return (
+    <Box hasTabs={tabs !== undefined}>
+      <Row>
+        <div>
+          <TitleRow>
+            <Typography variant="h1">
+              {title} {count === undefined ? null : <span>{count}</span>}
+            </Typography>
+            {state}
+          </TitleRow>
+          {sentence ? <Sentence>{sentence}</Sentence> : null}
+        </div>
+        {actions ? <Actions>{actions}</Actions> : null}
+      </Row>
+      {tabs ? <TabRow>{tabs}</TabRow> : null}
+    </Box>
+  )
+}

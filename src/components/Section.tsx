@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  minHeight: 28,
+  marginBottom: 4,
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& > .end': {
+    ...theme.typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    marginLeft: 'auto',
+    color: theme.vars.palette.text.tertiary,
+  },
+  '& h2 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
+}))
+
+interface SectionProps {
+  title: string
+  count?: number
+  /** Beside the title: how it is ordered, as of when. */
+  note?: React.ReactNode
+  /** At the right: a link, a choice of time. */
+  end?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A titled part of a page. */
+export function Section({ title, count, note, end, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="h2">
+          {title} {count === undefined ? null : <span>{count}</span>}
+        </Typography>
+        {note ? <small>{note}</small> : null}
+        {end ? <div className="end">{end}</div> : null}
+      </Head>
+      {children}
+    </section>
+  )
+}

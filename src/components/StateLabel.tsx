@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { StateName } from './state.ts'
+import { isQuiet, isUrgent, stateLooks } from './state.ts'
+import { StateMark } from './StateMark.tsx'
+
+const Row = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  maxWidth: '100%',
+})
+
+const Word = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ state: StateName }>(
+  ({ theme, state }) => ({
+    whiteSpace: 'nowrap',
+    fontWeight: isUrgent(state) ? 500 : 400,
+    color: isQuiet(state)
+      ? theme.vars.palette.text.secondary
+      : theme.vars.palette.state[stateLooks[state].tone].text,
+  }),
+)
+
+const Cause = styled('span')(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}))
+
+interface StateLabelProps {
+  state: StateName
+  /** Instead of the state's own word, where Kubernetes has a finer one. */
+  word?: string
+  /** Why, in a few words; the full sentence shows in the tooltip. */
+  cause?: string
+}
+
+/** Mark, word and cause in one line: the state column of every table. */
+export function StateLabel({ state, word, cause }: StateLabelProps) {
+  const t = useTranslations('components')
+  return (
+    <Row>
+      <StateMark state={state} />
+      <Word state={state}>{word ?? t(`states.${state}`)}</Word>
+      {cause ? <Cause title={cause}>{cause}</Cause> : null}
+    </Row>
+  )
+}

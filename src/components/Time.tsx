@@ -1,0 +1,16 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useLocale } from 'use-intl'
+import { useNow } from '../hooks/use-now.ts'
+import { formatAbsoluteTime, formatTime } from '../util/format.ts'
+
+/** A point in time: `10:44:20` today, with its date else. */
+export function Time({ time }: { time: number | null | undefined }) {
+  const locale = useLocale()
+  const now = useNow(60_000)
+  if (time == null) return <>–</>
+  return (
+    <Tooltip title={formatAbsoluteTime(time, locale)}>
+      <time dateTime={new Date(time).toISOString()}>{formatTime(time, locale, now)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,47 @@
+interface Size {
+  width: number
+  height: number
+}
+
+export interface SparkPath {
+  /** Path of the measured parts; a gap begins a new one. */
+  solid: string
+  /** Path across the gaps, drawn dotted. */
+  missing: string
+  /** Where the line ends; null without any value. */
+  end: { x: number; y: number } | null
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** The line of a sparkline over values of 0 to 100, the oldest first; null is a value that is missing. */
+export function sparkPath(values: readonly (number | null)[], { width, height }: Size): SparkPath {
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  const yOf = (value: number): number => height - (Math.min(100, Math.max(0, value)) / 100) * height
+  const path: SparkPath = { solid: '', missing: '', end: null }
+  let last: Point | null = null
+  let isGap = true
+  values.forEach((value, index) => {
+    if (value === null) {
+      isGap = true
+      return
+    }
+    const point = { x: index * step, y: yOf(value) }
+    if (isGap && last) path.missing += `M${written(last)}L${written(point)}`
+    path.solid += `${isGap ? 'M' : 'L'}${written(point)}`
+    last = point
+    path.end = point
+    isGap = false
+  })
+  if (isGap) {
+    // The end is missing, or all of it: dots lead to the right edge at the last known height.
+    const from = last ?? { x: 0, y: height - 1 }
+    path.missing += `M${written(from)}L${written({ x: width, y: (from as Point).y })}`
+  }
+  return path
+}

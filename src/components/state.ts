@@ -1,0 +1,111 @@
+/** The shapes of marks. Each stands for one kind of fact, so that a state is read without its colour. */
+export type MarkShape =
+  'disc' | 'arc' | 'triangle' | 'octagon' | 'dashed' | 'ring' | 'bars' | 'check' | 'flask'
+
+export type MarkTone = 'run' | 'prog' | 'warn' | 'fail' | 'away' | 'sim'
+
+interface StateLook {
+  shape: MarkShape
+  tone: MarkTone
+}
+
+const running: StateLook = { shape: 'disc', tone: 'run' }
+const progressing: StateLook = { shape: 'arc', tone: 'prog' }
+const degraded: StateLook = { shape: 'triangle', tone: 'warn' }
+const failed: StateLook = { shape: 'octagon', tone: 'fail' }
+const away: StateLook = { shape: 'dashed', tone: 'away' }
+const stopped: StateLook = { shape: 'ring', tone: 'away' }
+const paused: StateLook = { shape: 'bars', tone: 'away' }
+const done: StateLook = { shape: 'check', tone: 'run' }
+
+/** Every state that the service, Kubernetes or the console itself speaks of. `components.states` has a word for each. */
+export const stateLooks = {
+  running,
+  ready: running,
+  connected: running,
+  available: running,
+  active: running,
+  bound: running,
+  executing: progressing,
+  connecting: progressing,
+  pendingCreate: progressing,
+  pending: progressing,
+  starting: progressing,
+  draining: progressing,
+  terminating: progressing,
+  deleting: progressing,
+  installing: progressing,
+  registering: progressing,
+  degraded,
+  notReady: degraded,
+  pressure: degraded,
+  pendingLong: degraded,
+  released: degraded,
+  failed,
+  crashLoop: failed,
+  imagePull: failed,
+  outOfMemory: failed,
+  evicted: failed,
+  error: failed,
+  notConnected: away,
+  away,
+  unknown: away,
+  lost: away,
+  stopped,
+  waiting: stopped,
+  suspended: paused,
+  paused,
+  cordoned: paused,
+  succeeded: done,
+  completed: done,
+  simulated: { shape: 'flask', tone: 'sim' },
+} as const satisfies Record<string, StateLook>
+
+export type StateName = keyof typeof stateLooks
+
+/** What Kubernetes and older answers call a state that has a name of ours. */
+const synonyms: Record<string, StateName> = {
+  progressing: 'executing',
+  rollingout: 'executing',
+  containercreating: 'starting',
+  podinitializing: 'starting',
+  containersnotready: 'starting',
+  crashloopbackoff: 'crashLoop',
+  imagepullbackoff: 'imagePull',
+  errimagepull: 'imagePull',
+  invalidimagename: 'imagePull',
+  createcontainerconfigerror: 'failed',
+  createcontainererror: 'failed',
+  runcontainererror: 'failed',
+  oomkilled: 'outOfMemory',
+  schedulingdisabled: 'cordoned',
+  disconnected: 'notConnected',
+  complete: 'completed',
+}
+
+const byLowerCase = new Map<string, StateName>([
+  ...Object.entries(synonyms),
+  // The keys of an object literal are the names of its type.
+  ...(Object.keys(stateLooks) as StateName[]).map((name) => [name.toLowerCase(), name] as const),
+])
+
+/** The state that a value of the API means, in any letter case; what nobody told us is unknown. */
+export const stateOf = (value: unknown): StateName =>
+  (typeof value === 'string' && byLowerCase.get(value.toLowerCase())) || 'unknown'
+
+/** Healthy is quiet: only what needs a person, or is on its way, has a word in its colour. */
+export const isQuiet = (name: StateName): boolean => {
+  const { tone } = stateLooks[name]
+  return tone === 'run' || tone === 'away'
+}
+
+export const isUrgent = (name: StateName): boolean => {
+  const { tone } = stateLooks[name]
+  return tone === 'warn' || tone === 'fail'
+}
+
+const severity: Record<MarkTone, number> = { fail: 0, warn: 1, away: 2, prog: 3, sim: 4, run: 5 }
+
+/** Worst first. */
+export const compareStates = (left: StateName, right: StateName): number =>
+  severity[stateLooks[left].tone] - severity[stateLooks[right].tone]
