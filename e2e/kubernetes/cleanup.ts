@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cgroupFolders, cgroupProcesses, interfaces, mounts, removeCgroup } from './host.ts'
 import { isAlive, killProcess, startTimeOf, stopProcess } from './processes.ts'
 import { run, waitFor } from './run.ts'
@@ -82,13 +82,6 @@ function restoreMachine(state: ClusterState): void {
     const file = `/proc/sys/${name}`
     if (readFileSync(file, 'utf8').trim() !== value) writeFileSync(file, value)
   }
-  for (const folder of [...state.foldersMade].reverse()) {
-    try {
-      rmdirSync(folder)
-    } catch {
-      // Someone else uses it by now.
-    }
-  }
 }
 
 async function removeData(state: ClusterState): Promise<void> {
@@ -96,7 +89,7 @@ async function removeData(state: ClusterState): Promise<void> {
   if (alive.length > 0) throw new Error(`still running: ${alive.join(', ')}`)
   // Ours are in a namespace that has ended; a mount seen here would have its files deleted with the folder.
   const mounted = mounts().filter((mount) => mount.path.startsWith(`${state.dataFolder}/`))
-  for (const mount of mounted.reverse()) await run('umount', ['--lazy', mount.path])
+  for (const mount of mounted.toReversed()) await run('umount', ['--lazy', mount.path])
   for (const folder of [state.etcdFolder, state.dataFolder]) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { run } from './run.ts'
 
 /** What the real node needs of the machine itself: cgroups, mounts, addresses. Linux only. */
@@ -77,16 +77,6 @@ export function cgroupFolders(name: string): string[] {
 function withSubfolders(folder: string): string[] {
   const children = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return [...children.flatMap((entry) => withSubfolders(join(folder, entry.name))), folder]
-}
-
-/** Makes missing folders and answers those made, parents first. */
-export function createFolders(paths: string[]): string[] {
-  return paths.flatMap((path) => {
-    const missing: string[] = []
-    for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder)
-    mkdirSync(path, { recursive: true })
-    return missing
-  })
 }
 
 interface InterfaceAddresses {

@@ -21,6 +21,8 @@ export async function startMetrics(state: ClusterState): Promise<void> {
     `--cert-dir=${certificateFolder(state)}`,
     `--metric-resolution=${RESOLUTION}`,
     '--kubelet-insecure-tls',
+    // The fake nodes share a port that is not the kubelet's usual one.
+    '--kubelet-use-node-status-port',
     '--kubelet-preferred-address-types=InternalIP',
   ])
   await applyObjects(state, metricsObjects(state.ports.metricsServer))

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCertificate, keyPair } from './certificates.ts'
 import { certificateFolder, DNS_SERVICE_ADDRESS, kubeconfigOf, writeKubeconfigOf } from './control-plane.ts'
-import { cgroupHierarchies, createCgroup, createFolders, freeSubnet, isOverlay } from './host.ts'
+import { cgroupHierarchies, createCgroup, freeSubnet, isOverlay } from './host.ts'
 import { writeImageArchive } from './images.ts'
 import { isNodeReady } from './kubectl.ts'
 import { CNI_BIN_FOLDER } from './packages.ts'
@@ -14,7 +14,10 @@ import { PAUSE_IMAGE } from './versions.ts'
 
 const NAME = 'real-1'
 
-/** Folders that containerd, CNI and the kubelet use under fixed names; each cluster gets its own in their place. */
+/**
+ * Folders that containerd, CNI and the kubelet use under fixed names; each cluster gets its own in their place.
+ * The empty ones below stay for good: removing one would take it away from another cluster that has covered it.
+ */
 const FIXED_FOLDERS = ['/run/containerd', '/var/lib/cni', '/var/log/containers']
 
 /** What the kubelet sets for the whole machine. */
@@ -26,6 +29,11 @@ const SYSCTLS = [
   'kernel/keys/root_maxkeys',
   'kernel/keys/root_maxbytes',
 ]
+
+const CLOSED_REGISTRY = `server = "http://127.0.0.1:1"
+[host."http://127.0.0.1:1"]
+capabilities = ["pull", "resolve"]
+`
 
 export async function startRealNode(state: ClusterState): Promise<void> {
   recordSysctls(state)
@@ -80,8 +88,7 @@ function socketOf(state: ClusterState): string {
 }
 
 async function startContainerd(state: ClusterState) {
-  state.foldersMade = createFolders(FIXED_FOLDERS)
-  writeState(state)
+  for (const folder of FIXED_FOLDERS) mkdirSync(folder, { recursive: true })
   writeCniConfig(state)
   const configFile = join(nodeFolder(state, '.'), 'containerd.toml')
   writeFileSync(configFile, containerdConfig(state))
@@ -130,9 +137,11 @@ function writeCniConfig(state: ClusterState): void {
 
 function containerdConfig(state: ClusterState): string {
   const registries = nodeFolder(state, 'registries')
-  mkdirSync(join(registries, '_default'), { recursive: true })
-  // Every registry leads to a closed port: an unknown image fails at once and nothing leaves the machine.
-  writeFileSync(join(registries, '_default', 'hosts.toml'), 'server = "http://127.0.0.1:1"\n')
+  // They lead to a closed port: an unknown image fails at once, and nothing of a test leaves the machine.
+  for (const registry of ['gantry.test', 'docker.io']) {
+    mkdirSync(join(registries, registry), { recursive: true })
+    writeFileSync(join(registries, registry, 'hosts.toml'), CLOSED_REGISTRY)
+  }
   const cri = 'plugins."io.containerd.grpc.v1.cri"'
   return `version = 2
 root = "${nodeFolder(state, 'containerd')}"
@@ -166,7 +175,9 @@ function kubeletCommand(state: ClusterState, containerdPid: number): string[] {
   writeFileSync(configFile, JSON.stringify(kubeletConfig(state), null, 2))
   return [
     // The kubelet mounts volumes that containerd hands on, so both see the same mounts.
-    ...['nsenter', `--mount=/proc/${containerdPid}/ns/mnt`, join(state.binFolder, 'kubelet')],
+    'nsenter',
+    `--mount=/proc/${containerdPid}/ns/mnt`,
+    join(state.binFolder, 'kubelet'),
     `--config=${configFile}`,
     `--kubeconfig=${kubeconfigOf(state, 'kubelet')}`,
     `--root-dir=${nodeFolder(state, 'kubelet')}`,

@@ -48,8 +48,6 @@ export interface ClusterState {
   bridge: { name: string; address: string; subnet: string } | null
   /** Path below every cgroup hierarchy. */
   cgroup: string | null
-  /** Folders outside the data folder that did not exist before. */
-  foldersMade: string[]
   /** Folder on tmpfs that etcd writes to, when there is one. */
   etcdFolder: string
   /** Kernel settings that the kubelet changes, as they were before. */
@@ -108,7 +106,6 @@ export function newState({ name, binFolder, ports, starter }: NewState): Cluster
     processes: [],
     bridge: null,
     cgroup: null,
-    foldersMade: [],
     etcdFolder: join(dataFolder, 'etcd'),
     sysctls: {},
     startedInMs: 0,

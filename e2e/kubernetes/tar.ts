@@ -39,7 +39,8 @@ function header(entry: TarEntry, size: number): Buffer {
   block.write(' '.repeat(8), 148) // the checksum counts as blanks while it is computed
   block.write(typeOf(entry), 156)
   block.write(entry.linkTo ?? '', 157, 100)
-  block.write('ustar\0' + '00', 257)
+  block.write('ustar', 257)
+  block.write('00', 263)
   const sum = block.reduce((total, byte) => total + byte, 0)
   block.write(`${octal(sum, 7)}\0 `, 148)
   return block
