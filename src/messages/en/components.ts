@@ -65,6 +65,18 @@ export const components = {
     keep: 'Keep it',
     typeName: 'Type {name} to confirm',
   },
+  usage: {
+    used: 'used',
+    usedNow: '{value} used',
+    requested: 'requested',
+    requestedNow: '{value} requested',
+    usedIn: 'Used, {unit}',
+    time: 'Time',
+    cores: 'cores',
+    noData: 'no data',
+    showTable: 'Show as table',
+    showChart: 'Show as chart',
+  },
   replicas: {
     label: 'Replicas of {name}',
     less: 'One replica of {name} less',

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatNumber } from '../../util/format.ts'
+import type { ChartScale } from './chart-scale.ts'
+import type { UsagePoint } from './gaps.ts'
+
+const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{
+  look: 's1' | 's2' | 'dashed' | 'solid'
+}>(({ theme, look }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  '&::before': {
+    content: '""',
+    width: 12,
+    borderTop:
+      look === 'dashed' || look === 'solid'
+        ? `1.5px ${look} ${theme.vars.palette.text.secondary}`
+        : `2px solid ${theme.vars.palette.chart[look]}`,
+  },
+}))
+
+const Unit = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
+
+interface LegendProps {
+  series: 's1' | 's2'
+  scale: ChartScale
+  points: readonly UsagePoint[]
+  requested: number | null
+  limit: { label: string; value: number | null }
+}
+
+/** What each line is, with its value now; the unit stands here and not on the axis. */
+export function Legend({ series, scale, points, requested, limit }: LegendProps) {
+  const t = useTranslations('components.usage')
+  const locale = useLocale()
+  const write = (value: number): string => formatNumber(scale.scaled(value), locale)
+  const last = points.at(-1)
+  return (
+    <>
+      <Key look={series}>{last ? t('usedNow', { value: write(last.value) }) : t('used')}</Key>
+      {requested === null ? null : <Key look="dashed">{t('requestedNow', { value: write(requested) })}</Key>}
+      {limit.value === null ? null : (
+        <Key look="solid">
+          {write(limit.value)} {limit.label}
+        </Key>
+      )}
+      <Unit>{scale.unit === 'cores' ? t('cores') : scale.unit}</Unit>
+    </>
+  )
+}

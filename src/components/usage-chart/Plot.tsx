@@ -1,0 +1,144 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { axisClasses } from '@mui/x-charts/ChartsAxis'
+import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface'
+import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { AreaPlot, LineHighlightPlot, LinePlot } from '@mui/x-charts/LineChart'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatNumber } from '../../util/format.ts'
+import type { ChartScale } from './chart-scale.ts'
+import type { Span, TimeRange, UsagePoint } from './gaps.ts'
+import { breakAtGaps } from './gaps.ts'
+import { NoDataLayer } from './NoDataLayer.tsx'
+
+const Frame = styled('div')(({ theme }) => ({
+  [`& .${axisClasses.root} .${axisClasses.line}, & .${axisClasses.root} .${axisClasses.tick}`]: {
+    display: 'none',
+  },
+  [`& .${axisClasses.root} .${axisClasses.tickLabel}`]: { fill: theme.vars.palette.text.tertiary },
+  '& .MuiChartsGrid-line': { stroke: theme.vars.palette.line.subtle },
+  '& .MuiLineChart-line': { strokeWidth: 1.75 },
+  '& .MuiLineChart-area': { opacity: 0.1 },
+  '& [data-series="requested"]': { strokeWidth: 1.25, strokeDasharray: '4 3' },
+  '& [data-series="limit"]': { strokeWidth: 1.25 },
+  '& .MuiChartsAxisHighlight-root': { stroke: theme.vars.palette.text.tertiary, strokeDasharray: '2 3' },
+}))
+
+export interface PlotProps {
+  points: readonly UsagePoint[]
+  range: TimeRange
+  gaps: readonly Span[]
+  scale: ChartScale
+  series: 's1' | 's2'
+  /** Reference values: dashed for what is requested, solid for what may be used. */
+  requested: number | null
+  limit: { label: string; value: number | null }
+  height: number
+}
+
+const DAY_MS = 86_400_000
+
+/** The drawn part of a usage chart; it is loaded when the first one is shown. */
+export function Plot({ points, range, gaps, scale, series, requested, limit, height }: PlotProps) {
+  const t = useTranslations('components.usage')
+  const locale = useLocale()
+  const { palette } = useTheme().vars
+  const rows = breakAtGaps(points, range)
+  const unit = scale.unit === 'cores' ? t('cores') : scale.unit
+  const write = (value: number | null): string | null =>
+    value === null ? null : `${formatNumber(value, locale)} ${unit}`
+  const reference = (id: string, label: string, value: number | null) =>
+    value === null
+      ? []
+      : [
+          {
+            type: 'line' as const,
+            id,
+            label,
+            data: rows.map((row) => (row.value === null ? null : scale.scaled(value))),
+            color: palette.text.secondary,
+            curve: 'linear' as const,
+            showMark: false,
+            labelMarkType: 'line' as const,
+            disableHighlight: true,
+            valueFormatter: write,
+          },
+        ]
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const isLong = range.to - range.from > 2 * DAY_MS
+  const ticks = Array.from({ length: 5 }, (_, index) => range.from + (index * (range.to - range.from)) / 4)
+  return (
+    <Frame>
+      <ChartsDataProvider
+        height={height}
+        margin={{ left: 0, right: 10, top: 8, bottom: 0 }}
+        skipAnimation
+        series={[
+          {
+            type: 'line',
+            id: 'used',
+            label: t('used'),
+            data: rows.map(({ value }) => (value === null ? null : scale.scaled(value))),
+            area: true,
+            color: palette.chart[series],
+            curve: 'linear',
+            showMark: false,
+            valueFormatter: write,
+          },
+          ...reference('requested', t('requested'), requested),
+          ...reference('limit', limit.label, limit.value),
+        ]}
+        xAxis={[
+          {
+            id: 'time',
+            scaleType: 'time',
+            data: rows.map(({ time }) => new Date(time)),
+            min: new Date(range.from),
+            max: new Date(range.to),
+            tickInterval: ticks.map((time) => new Date(time)),
+            valueFormatter: (time: Date, { location }) =>
+              location === 'tick' ? (isLong ? day : clock).format(time) : moment.format(time),
+            height: 20,
+            tickLabelStyle: { fontSize: 11 },
+          },
+        ]}
+        yAxis={[
+          {
+            id: 'amount',
+            min: 0,
+            max: scale.max,
+            tickInterval: scale.ticks,
+            valueFormatter: (value: number) => formatNumber(value, locale),
+            width: 36,
+            tickLabelStyle: { fontSize: 11 },
+          },
+        ]}
+      >
+        <ChartsSurface>
+          <ChartsGrid horizontal />
+          <NoDataLayer gaps={gaps} label={t('noData')} />
+          <AreaPlot />
+          <LinePlot />
+          <LineHighlightPlot />
+          <ChartsAxisHighlight x="line" />
+          <ChartsXAxis axisId="time" />
+          <ChartsYAxis axisId="amount" />
+        </ChartsSurface>
+        <ChartsTooltip trigger="axis" />
+      </ChartsDataProvider>
+    </Frame>
+  )
+}

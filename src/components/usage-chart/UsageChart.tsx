@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Panel } from '../Panel.tsx'
+import type { Measure } from './chart-scale.ts'
+import { chartScale } from './chart-scale.ts'
+import type { TimeRange, UsagePoint } from './gaps.ts'
+import { findGaps } from './gaps.ts'
+import { Legend } from './Legend.tsx'
+import { UsageTable } from './UsageTable.tsx'
+
+const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 16px',
+  marginBottom: 4,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& h3': { ...theme.typography.subtitle1, marginRight: 'auto', color: theme.vars.palette.text.primary },
+}))
+
+export interface UsageChartProps {
+  /** CPU or Memory. */
+  title: string
+  measure: Measure
+  points: readonly UsagePoint[]
+  range: TimeRange
+  /** Null where nothing requests or limits. */
+  requested: number | null
+  limit: { label: string; value: number | null }
+  height?: number
+  /** Without a border of its own, where a panel holds two. */
+  bare?: boolean
+}
+
+/** What was used over time, beside what was requested and what may be used. */
+export function UsageChart(props: UsageChartProps) {
+  const { title, measure, points, range, requested, limit, height = 168, bare = false } = props
+  const t = useTranslations('components.usage')
+  const [isTable, setIsTable] = useState(false)
+  const series = measure === 'cores' ? 's1' : 's2'
+  const references = [requested, limit.value].filter((value) => value !== null)
+  const scale = chartScale([...points.map(({ value }) => value), ...references], measure)
+  const body = (
+    <>
+      <Head>
+        <Typography component="h3">{title}</Typography>
+        <Legend {...{ series, scale, points, requested, limit }} />
+        <Button size="small" variant="text" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {isTable ? t('showChart') : t('showTable')}
+        </Button>
+      </Head>
+      {isTable ? (
+        <UsageTable title={title} points={points} scale={scale} height={height} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+          <Plot
+            {...{ points, range, scale, series, requested, limit, height }}
+            gaps={findGaps(points, range)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return bare ? <div>{body}</div> : <Panel>{body}</Panel>
+}

@@ -1,0 +1,40 @@
+/** A value at a time, in milliseconds since 1970. */
+export interface UsagePoint {
+  time: number
+  value: number
+}
+
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface TimeRange extends Span {
+  /** How far apart values are meant to be. */
+  stepMs: number
+}
+
+/** One late value is no gap: metrics come every 15 s, and steps do not line up with them. */
+const TOLERANCE = 2.5
+
+/** The parts of the range for which there is no data. */
+export function findGaps(points: readonly UsagePoint[], { from, to, stepMs }: TimeRange): Span[] {
+  const edges = [from, ...points.map(({ time }) => time), to]
+  const gaps: Span[] = []
+  edges.forEach((time, index) => {
+    const before = edges[index - 1]
+    if (before !== undefined && time - before > TOLERANCE * stepMs) gaps.push({ from: before, to: time })
+  })
+  return gaps
+}
+
+/** The points with a null inside each gap, so that a line ends there instead of leading across. */
+export function breakAtGaps(
+  points: readonly UsagePoint[],
+  range: TimeRange,
+): { time: number; value: number | null }[] {
+  const holes = findGaps(points, range)
+    .filter(({ from, to }) => from !== range.from && to !== range.to)
+    .map(({ from, to }) => ({ time: (from + to) / 2, value: null }))
+  return [...points, ...holes].sort((left, right) => left.time - right.time)
+}
