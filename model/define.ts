@@ -21,6 +21,8 @@ export interface AttributeOptions {
   required?: boolean
   /** PARENT: no two resources of the class below one parent may have the same value. A key has PARENT by default. */
   unique?: 'PARENT' | 'NONE'
+  /** Values that differ in letter case alone are the same value: for `unique`, and in conditions. */
+  caseInsensitive?: boolean
   /** The store keeps an index over the attribute: for attributes that large lists sort and filter by. */
   indexed?: boolean
   /**

@@ -2,7 +2,7 @@ import { number, timestamp } from './define.ts'
 
 /** What something uses of CPU and memory now. Null until it has been measured, and where nothing measures. */
 export const usageAttributes = {
-  cpuUsage: number({ readOnly: true, min: 0, unit: 'cores', label: 'CPU usage' }),
+  cpuUsage: number({ readOnly: true, min: 0, unit: 'cores' }),
   cpuUsagePercent: number({ readOnly: true, min: 0, unit: 'percent', label: 'CPU usage in percent' }),
   memoryUsage: number({ readOnly: true, min: 0, unit: 'bytes' }),
   memoryUsagePercent: number({ readOnly: true, min: 0, unit: 'percent', label: 'Memory usage in percent' }),
@@ -11,15 +11,15 @@ export const usageAttributes = {
 
 /** What was asked for (requests) and allowed (limits), summed over containers. */
 export const reservationAttributes = {
-  cpuRequest: number({ readOnly: true, min: 0, unit: 'cores', label: 'CPU request' }),
-  cpuLimit: number({ readOnly: true, min: 0, unit: 'cores', label: 'CPU limit' }),
+  cpuRequest: number({ readOnly: true, min: 0, unit: 'cores' }),
+  cpuLimit: number({ readOnly: true, min: 0, unit: 'cores' }),
   memoryRequest: number({ readOnly: true, min: 0, unit: 'bytes' }),
   memoryLimit: number({ readOnly: true, min: 0, unit: 'bytes' }),
 }
 
 /** What machines have to give. */
 export const capacityAttributes = {
-  cpuCapacity: number({ readOnly: true, min: 0, unit: 'cores', label: 'CPU capacity' }),
+  cpuCapacity: number({ readOnly: true, min: 0, unit: 'cores' }),
   cpuAllocatable: number({ readOnly: true, min: 0, unit: 'cores', label: 'Allocatable CPU' }),
   memoryCapacity: number({ readOnly: true, min: 0, unit: 'bytes' }),
   memoryAllocatable: number({ readOnly: true, min: 0, unit: 'bytes', label: 'Allocatable memory' }),

@@ -15,7 +15,7 @@ export const ClusterRoleBinding = defineClass({
   truth: 'cluster',
   attributes: {
     name: string({ key: true, immutable: true, maxLength: 253 }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     roleRef: json<{ apiGroup: string; kind: string; name: string }>({ immutable: true, label: 'Role' }),
     subjects: json<{ kind: string; name: string; namespace?: string; apiGroup?: string }[]>(),

@@ -16,7 +16,7 @@ export const ClusterRole = defineClass({
   truth: 'cluster',
   attributes: {
     name: string({ key: true, immutable: true, maxLength: 253 }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     rules: json<PolicyRule[]>(),
     aggregationRule: json(),

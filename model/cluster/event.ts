@@ -13,7 +13,7 @@ export const Event = defineClass({
   attributes: {
     name: string({ key: true, unique: 'NONE', immutable: true }),
     namespace: string({ immutable: true, indexed: true }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     type: string({ indexed: true }),
     reason: string({ indexed: true }),

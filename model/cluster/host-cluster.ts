@@ -46,8 +46,8 @@ export const HostCluster = defineClass({
     adminState: choice(['enabled', 'disabled'], { default: 'enabled' }),
     action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
     executionState: choice(['none', 'pendingCreate', 'pendingDelete'], { readOnly: true, default: 'none' }),
-    isInitialized: boolean({ readOnly: true, default: false, label: 'Initialized' }),
-    isDefaultCluster: boolean({ default: false, label: 'Default cluster' }),
+    isInitialized: boolean({ readOnly: true, default: false }),
+    isDefaultCluster: boolean({ default: false }),
     isAutoscalable: boolean({ default: false, label: 'Scales by itself' }),
     createDefaultEnvironment: boolean({ default: true }),
     autoSyncNamespaces: boolean({

@@ -10,7 +10,7 @@ export const Namespace = defineClass({
   truth: 'cluster',
   attributes: {
     name: string({ key: true, immutable: true, format: 'dnsLabel' }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     state: choice(['Active', 'Terminating'], { readOnly: true, indexed: true }),
     status: json({ readOnly: true }),

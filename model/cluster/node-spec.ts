@@ -13,6 +13,6 @@ export const NodeSpec = defineClass({
     taints: json<{ key: string; value?: string; effect: string; timeAdded?: string }[]>(),
     podCIDR: string({ immutable: true, label: 'Pod addresses' }),
     podCIDRs: list({ immutable: true, label: 'Pod address ranges' }),
-    providerID: string({ immutable: true, label: 'Provider ID' }),
+    providerID: string({ immutable: true }),
   },
 })

@@ -11,7 +11,7 @@ export const Node = defineClass({
   methods: ['GET', 'PUT', 'DELETE'],
   attributes: {
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     state: choice(['ready', 'notReady', 'unknown'], { readOnly: true, indexed: true }),
     status: json({ readOnly: true }),

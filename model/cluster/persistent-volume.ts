@@ -10,7 +10,7 @@ export const PersistentVolume = defineClass({
   truth: 'cluster',
   attributes: {
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     state: choice(['Pending', 'Available', 'Bound', 'Released', 'Failed'], { readOnly: true, indexed: true }),
     status: json({ readOnly: true }),

@@ -16,7 +16,7 @@ export const StorageClass = defineClass({
   truth: 'cluster',
   attributes: {
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
-    apiVersion: string({ immutable: true, label: 'API version' }),
+    apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     provisioner: string({ required: true, immutable: true }),
     parameters: map({ immutable: true }),

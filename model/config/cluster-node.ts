@@ -9,7 +9,7 @@ export const ClusterNode = defineClass({
   attributes: {
     nodeId: integer({ required: true, min: 0, label: 'Node number' }),
     reservedHost: string({ readOnly: true }),
-    reservedHostIp: string({ readOnly: true, label: 'Reserved host IP' }),
+    reservedHostIp: string({ readOnly: true }),
   },
   children: {
     reservedPorts: many('ServicePort'),

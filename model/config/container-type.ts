@@ -10,7 +10,7 @@ export const ContainerType = defineClass({
   attributes: {
     name: string({ key: true }),
     description: string(),
-    cpuShares: integer({ min: 0, max: 1024, default: 0, label: 'CPU shares' }),
+    cpuShares: integer({ min: 0, max: 1024, default: 0 }),
     memory: integer({ min: 0, max: 64000, default: 0 }),
   },
   references: {

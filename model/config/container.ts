@@ -11,12 +11,12 @@ export const Container = defineClass({
   methods: ['GET', 'DELETE'],
   attributes: {
     name: string({ key: true, unique: 'NONE', readOnly: true }),
-    containerId: string({ readOnly: true, indexed: true, label: 'Container ID' }),
+    containerId: string({ readOnly: true, indexed: true }),
     state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
     managementType: choice(['managed', 'unmanaged', 'orphan', 'system', 'kubernetesManaged'], {
       readOnly: true,
     }),
-    ipAddress: string({ readOnly: true, label: 'IP address' }),
+    ipAddress: string({ readOnly: true }),
     memory: number({ readOnly: true, min: 0, unit: 'bytes' }),
     lastSeen: timestamp({ readOnly: true }),
     info: json({ readOnly: true }),

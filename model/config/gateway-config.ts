@@ -7,8 +7,8 @@ export const GatewayConfig = defineClass({
   label: 'Gateway configuration',
   parent: 'Environment.gatewayConfig',
   attributes: {
-    httpPort: integer({ min: 1, max: 65535, default: 80, label: 'HTTP port' }),
-    httpsPort: integer({ min: 1, max: 65535, default: 443, label: 'HTTPS port' }),
+    httpPort: integer({ min: 1, max: 65535, default: 80 }),
+    httpsPort: integer({ min: 1, max: 65535, default: 443 }),
   },
   children: {
     routes: many('GatewayRoute'),

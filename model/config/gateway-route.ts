@@ -12,6 +12,6 @@ export const GatewayRoute = defineClass({
     type: choice(['urlRoute', 'dnsRoute', 'tcpRoute'], { default: 'urlRoute' }),
     toService: string({ required: true }),
     toPort: integer({ min: 1, max: 65535 }),
-    isActive: boolean({ readOnly: true, default: false, label: 'Active' }),
+    isActive: boolean({ readOnly: true, default: false }),
   },
 })

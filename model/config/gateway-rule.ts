@@ -10,7 +10,7 @@ export const GatewayRule = defineClass({
   attributes: {
     type: choice(['urlRoute', 'dnsRoute', 'tcpRoute'], { required: true }),
     route: string({ description: 'Path or host name that requests name.' }),
-    targetUrl: string({ label: 'Target URL' }),
+    targetUrl: string(),
     toService: string(),
     toTag: string(),
     toPort: integer({ min: 1, max: 65535 }),

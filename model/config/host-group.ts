@@ -10,9 +10,9 @@ export const HostGroup = defineClass({
   parent: 'CloudProvider.hostGroups',
   attributes: {
     name: string({ key: true, maxLength: 64 }),
-    desiredCount: integer({ min: 0, default: 1, label: 'Desired hosts' }),
-    minHosts: integer({ min: 0, default: 0, label: 'Least hosts' }),
-    maxHosts: integer({ min: 0, default: 5, label: 'Most hosts' }),
+    desiredCount: integer({ min: 0, default: 1 }),
+    minHosts: integer({ min: 0, default: 0 }),
+    maxHosts: integer({ min: 0, default: 5 }),
     action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
     orchestrator: choice(['kubernetes', 'native'], { default: 'kubernetes' }),
     isClusterManaged: boolean({ readOnly: true, default: false, label: 'Managed by its cluster' }),

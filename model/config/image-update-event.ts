@@ -10,7 +10,7 @@ export const ImageUpdateEvent = defineClass({
   attributes: {
     image: string({ readOnly: true }),
     tag: string({ readOnly: true }),
-    imageId: string({ readOnly: true, label: 'Image ID' }),
+    imageId: string({ readOnly: true }),
     imageDigest: string({ readOnly: true }),
     description: string({ readOnly: true }),
     owner: string({ readOnly: true }),

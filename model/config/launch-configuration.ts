@@ -16,7 +16,7 @@ export const LaunchConfiguration = defineClass({
     user: string(),
     dns: list({ label: 'DNS servers' }),
     networkMode: choice(networkModes, { default: 'bridge' }),
-    isPrivileged: boolean({ default: false, label: 'Privileged' }),
+    isPrivileged: boolean({ default: false }),
     loggingType: choice(loggingTypes, { default: 'DEFAULT' }),
     loggingOptions: map(),
     removeOnExit: boolean({ default: false }),

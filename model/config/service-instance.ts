@@ -47,10 +47,10 @@ export const ServiceInstance = defineClass({
     errorReason: choice(['none', 'noHostAvailable', 'noResourceSelectionRule'], { readOnly: true }),
     errorCode: string({ readOnly: true }),
     image: string({ readOnly: true, indexed: true }),
-    imageId: string({ readOnly: true, label: 'Image ID' }),
+    imageId: string({ readOnly: true }),
     imageDigest: string({ readOnly: true }),
     tag: string({ readOnly: true }),
-    ipAddress: string({ readOnly: true, label: 'IP address' }),
+    ipAddress: string({ readOnly: true }),
   },
   children: {
     launchConfiguration: one('LaunchConfiguration'),

@@ -7,7 +7,7 @@ export const WebHook = defineClass({
   label: 'Web hook',
   parent: 'Application.webHooks',
   attributes: {
-    url: string({ required: true, format: 'url', label: 'URL' }),
+    url: string({ required: true, format: 'url' }),
     secret: secret(),
     events: list(),
     enabled: boolean({ default: true }),

@@ -20,7 +20,7 @@ export const Application = defineClass({
       readOnly: true,
       description: 'State when its cluster was last heard of.',
     }),
-    isDiscovered: boolean({ readOnly: true, indexed: true, default: false, label: 'Discovered' }),
+    isDiscovered: boolean({ readOnly: true, indexed: true, default: false }),
   },
   children: {
     deployments: many('Deployment'),

@@ -25,8 +25,8 @@ export const Environment = defineClass({
       default: 'pendingCreate',
     }),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
-    isDiscovered: boolean({ readOnly: true, indexed: true, default: false, label: 'Discovered' }),
-    isSystem: boolean({ readOnly: true, indexed: true, default: false, label: 'System' }),
+    isDiscovered: boolean({ readOnly: true, indexed: true, default: false }),
+    isSystem: boolean({ readOnly: true, indexed: true, default: false }),
   },
   children: {
     applications: many('Application'),

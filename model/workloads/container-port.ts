@@ -13,6 +13,6 @@ export const ContainerPort = defineClass({
     containerPort: integer({ required: true, min: 1, max: 65535, label: 'Port' }),
     protocol: choice(['TCP', 'UDP', 'SCTP']),
     hostPort: integer({ min: 0, max: 65535 }),
-    hostIP: string({ label: 'Host IP' }),
+    hostIP: string(),
   },
 })

@@ -15,7 +15,7 @@ export const GenericResource = defineClass({
   attributes: {
     ...objectAttributes,
     name: string({ key: true, unique: 'NONE', immutable: true }),
-    apiVersion: string({ required: true, immutable: true, label: 'API version' }),
+    apiVersion: string({ required: true, immutable: true }),
     kind: string({ required: true, immutable: true, indexed: true }),
   },
   children: { metadata: one('ObjectMeta') },

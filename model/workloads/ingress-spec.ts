@@ -11,7 +11,7 @@ export const IngressSpec = defineClass({
   attributes: {
     ingressClassName: string({ label: 'Ingress class' }),
     defaultBackend: json<IngressBackend>(),
-    tls: json<{ hosts?: string[]; secretName?: string }[]>({ label: 'TLS' }),
+    tls: json<{ hosts?: string[]; secretName?: string }[]>(),
   },
   children: { rules: many('IngressRule') },
 })

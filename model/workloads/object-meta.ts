@@ -45,7 +45,7 @@ export const ObjectMeta = defineClass({
     generateName: string(),
     namespace: string(),
     annotations: map(),
-    uid: string({ readOnly: true, label: 'UID' }),
+    uid: string({ readOnly: true }),
     resourceVersion: string({ readOnly: true }),
     creationTimestamp: string({ readOnly: true, label: 'Created' }),
     deletionTimestamp: string({ readOnly: true, label: 'Deletion asked' }),

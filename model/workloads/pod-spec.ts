@@ -9,8 +9,8 @@ export const PodSpec = defineClass({
   truth: 'cluster',
   attributes: {
     restartPolicy: choice(['Always', 'OnFailure', 'Never']),
-    terminationGracePeriodSeconds: integer({ min: 0, unit: 'seconds', label: 'Termination grace period' }),
-    activeDeadlineSeconds: integer({ min: 0, unit: 'seconds', label: 'Active deadline' }),
+    terminationGracePeriodSeconds: integer({ min: 0, unit: 'seconds' }),
+    activeDeadlineSeconds: integer({ min: 0, unit: 'seconds' }),
     serviceAccountName: string(),
     automountServiceAccountToken: boolean(),
     imagePullSecrets: json<{ name?: string }[]>(),
@@ -27,9 +27,7 @@ export const PodSpec = defineClass({
     runtimeClassName: string(),
     hostname: string(),
     subdomain: string(),
-    dnsPolicy: choice(['ClusterFirst', 'Default', 'ClusterFirstWithHostNet', 'None'], {
-      label: 'DNS policy',
-    }),
+    dnsPolicy: choice(['ClusterFirst', 'Default', 'ClusterFirstWithHostNet', 'None']),
     dnsConfig: json({ label: 'DNS configuration' }),
     hostAliases: json(),
     hostNetwork: boolean(),

@@ -13,12 +13,12 @@ export const Probe = defineClass({
     tcpSocket: json<{ port: number | string; host?: string }>({ label: 'TCP connection' }),
     exec: json<{ command?: string[] }>({ label: 'Command' }),
     grpc: json<{ port: number; service?: string }>({ label: 'gRPC request' }),
-    initialDelaySeconds: integer({ min: 0, unit: 'seconds', label: 'Initial delay' }),
-    periodSeconds: integer({ min: 0, unit: 'seconds', label: 'Period' }),
-    timeoutSeconds: integer({ min: 0, unit: 'seconds', label: 'Timeout' }),
+    initialDelaySeconds: integer({ min: 0, unit: 'seconds' }),
+    periodSeconds: integer({ min: 0, unit: 'seconds' }),
+    timeoutSeconds: integer({ min: 0, unit: 'seconds' }),
     successThreshold: integer({ min: 0 }),
     failureThreshold: integer({ min: 0 }),
-    terminationGracePeriodSeconds: integer({ min: 0, unit: 'seconds', label: 'Termination grace period' }),
+    terminationGracePeriodSeconds: integer({ min: 0, unit: 'seconds' }),
   },
 })
 

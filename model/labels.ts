@@ -1,0 +1,58 @@
+import type { Attribute } from './define.ts'
+import type { ModelRelation } from './registry.ts'
+
+/** Names that are written in a way of their own, as they stand in identifiers. */
+const properNames: Record<string, string> = {
+  vSphere: 'vSphere',
+  vCloud: 'vCloud',
+  openStack: 'OpenStack',
+  googleCompute: 'Google Compute',
+}
+
+const acronyms = new Set(
+  (
+    'api arn aws cidr cpu csi dns gce http https id io ip ipc mac nfs os pid tcp tls ttl tty ' +
+    'uid uri url uuid'
+  ).split(' '),
+)
+
+/** Proper names, then acronyms with a plural s (`IPs`), acronyms, words and numbers. */
+const parts = new RegExp(
+  [...Object.keys(properNames), '[A-Z]{2,}s(?![a-z])', '[A-Z]+(?![a-z])', '[A-Z]?[a-z]+', '[0-9]+'].join('|'),
+  'g',
+)
+
+function wordOf(part: string): string {
+  const word = part.toLowerCase()
+  if (properNames[part]) return properNames[part]
+  if (/^[A-Z]{2,}s$/.test(part)) return part
+  return acronyms.has(word) ? word.toUpperCase() : word
+}
+
+/** An identifier as a person reads it: `desiredCount` is `Desired count`, `cpuUsage` is `CPU usage`. */
+export function inWords(identifier: string): string {
+  const words = (identifier.match(parts) ?? []).map(wordOf)
+  const [first = '', ...rest] = words
+  const isProper = Object.values(properNames).includes(first)
+  return [isProper ? first : first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
+}
+
+/**
+ * What stands beside a value. The `is` of a yes-or-no attribute and a unit that is shown with the value are left out:
+ * `isDiscovered` is `Discovered`, `periodSeconds` is `Period`.
+ */
+export function attributeLabel(name: string, { kind, label, unit }: Attribute): string {
+  if (label) return label
+  if (kind === 'boolean') return inWords(name.replace(/^is(?=[A-Z])/, ''))
+  return inWords(unit === 'seconds' ? name.replace(/Seconds$/, '') : name)
+}
+
+/** What stands above the resources of a relation: `livenessProbe` is `Liveness probe`. */
+export const relationLabel = (relation: Pick<ModelRelation, 'name'>): string => inWords(relation.name)
+
+/**
+ * A value of a choice in words: `notConnected` is `Not connected`. Values that begin with a capital are other people's
+ * words (`ClusterIP`, `AWS`) and stay as they are.
+ */
+export const choiceLabel = (value: string): string =>
+  /^[a-z]+[A-Z]|^[a-z]+$/.test(value) ? inWords(value) : value
