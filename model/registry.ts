@@ -1,4 +1,6 @@
+import { checkClass } from './check.ts'
 import type { Attribute, Child, ClassDeclaration, KubernetesKind, Reference, Service } from './define.ts'
+import { ModelError } from './model-error.ts'
 
 /** A class of one service, with every fact of its declaration resolved. Made once, when the model is loaded. */
 export interface ModelClass {
@@ -43,13 +45,6 @@ export interface ModelRelation {
 }
 
 type Unresolved = ModelClass & { declaration: ClassDeclaration }
-
-export class ModelError extends Error {
-  constructor(where: string, problem: string) {
-    super(`Model: ${where} ${problem}`)
-    this.name = 'ModelError'
-  }
-}
 
 const qualify = (service: Service, name: string): string => (name.includes('.') ? name : `${service}.${name}`)
 
@@ -104,6 +99,8 @@ export class Model {
     for (const owner of classes.values()) this.resolveRelations(owner)
     for (const owner of classes.values()) this.addToRoot(owner)
     for (const owner of classes.values()) this.checkEnds(owner)
+    for (const owner of classes.values()) checkClass(owner)
+    this.checkKinds()
     for (const { declaration: _, ...made } of classes.values()) this.addAliases(made.id)
   }
 
@@ -246,6 +243,15 @@ export class Model {
     if (extra.length > 0)
       throw new ModelError(owner.id, `names the parent ${extra.join(', ')}, which has no such child relation`)
     for (const relation of owner.relations.values()) this.checkInverse(relation)
+  }
+
+  /** An object that a cluster reports must have one class to go to. */
+  private checkKinds(): void {
+    for (const { id, service, kubernetes } of this.classes.values()) {
+      if (!kubernetes) continue
+      const found = this.ofKind(service, kubernetes.kind, groupOf(kubernetes.apiVersion))
+      if (found?.id !== id) throw new ModelError(id, `and ${found?.id} are the same kind of object`)
+    }
   }
 
   private parentEnd(owner: ModelClass, end: string): string {

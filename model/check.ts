@@ -1,0 +1,60 @@
+import { commonFields } from './common-fields.ts'
+import type { Attribute, AttributeKind } from './define.ts'
+import { ruleOf } from './kinds.ts'
+import { ModelError } from './model-error.ts'
+import type { ModelClass } from './registry.ts'
+
+/** Last elements of a path that mean something for every resource (specification 4.2). */
+const reservedElements = ['ancestors', 'ancestor', 'descendants', 'currentAlarms', 'currentAlarmCounts']
+
+/** Names that a service answers to beside its classes. */
+const reservedClasses = ['txn', 'changeSets']
+
+/** Kinds whose values have no order, so that no index over them is of use. */
+const unorderedKinds: readonly AttributeKind[] = ['map', 'list', 'json', 'secret']
+
+/** What is wrong with an attribute that stands alone; each line is one rule. */
+const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute) => boolean][] = [
+  ['is a choice of nothing', ({ kind, choices }) => kind === 'choice' && !choices?.length],
+  ['offers a choice twice', ({ choices }) => new Set(choices).size < (choices?.length ?? 0)],
+  ['has a lower bound above its upper bound', ({ min, max }) => (min ?? -Infinity) > (max ?? Infinity)],
+  ['is the key but no string', ({ key, kind }) => Boolean(key) && kind !== 'string'],
+  [
+    'is required though only the service sets it',
+    ({ key, required, readOnly }) => !key && Boolean(required && readOnly),
+  ],
+  ['cannot be indexed', ({ indexed, kind }) => Boolean(indexed) && unorderedKinds.includes(kind)],
+  ['is a secret with a default', ({ kind, default: value }) => kind === 'secret' && value !== undefined],
+  ['has an empty label', ({ label }) => label?.trim() === ''],
+]
+
+/** Holds a class whose relations are resolved to the rules of a declaration; throws ModelError for the first broken one. */
+export function checkClass(entry: ModelClass): void {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(entry.name)) throw new ModelError(entry.id, 'is no name in PascalCase')
+  if (entry.label.trim() === '') throw new ModelError(entry.id, 'has no label')
+  if (reservedClasses.includes(entry.collection))
+    throw new ModelError(entry.id, `is called like the service's own ${entry.collection}`)
+  for (const name of [...entry.attributes.keys(), ...entry.relations.keys()]) checkName(entry, name)
+  for (const [name, attribute] of entry.attributes) checkAttribute(`${entry.id}.${name}`, attribute)
+  for (const action of entry.actions) {
+    if (entry.relations.has(action))
+      throw new ModelError(`${entry.id}.${action}`, 'is both an action and a relation')
+  }
+}
+
+function checkName(entry: ModelClass, name: string): void {
+  const fields: readonly string[] = commonFields
+  if (fields.includes(name))
+    throw new ModelError(`${entry.id}.${name}`, 'is called like a field that every resource has')
+  if (entry.relations.has(name) && reservedElements.includes(name))
+    throw new ModelError(`${entry.id}.${name}`, 'is called like a path that every resource has')
+}
+
+function checkAttribute(where: string, attribute: Attribute): void {
+  for (const [problem, isBroken] of attributeRules) {
+    if (isBroken(attribute)) throw new ModelError(where, problem)
+  }
+  if (attribute.default === undefined) return
+  const problem = ruleOf(attribute).check(attribute.default, attribute)
+  if (problem) throw new ModelError(where, `has a default that ${problem}`)
+}

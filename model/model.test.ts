@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { Service } from './define.ts'
+import { classes, model } from './index.ts'
+
+const all = [...model.classes.values()]
+const namesOf = (service: Service): string[] => model.ofService(service).map(({ name }) => name)
+
+/** Specification 2.2, word for word. */
+const configClasses =
+  `Root, Application, EnvironmentType, ContainerType, ResourceSelectionPolicy, ResourceSelectionRule,
+  CloudProvider, HostGroup, Host, Container, Service, Environment, ServiceInstance, ServicePort, ServiceSpec, Registry,
+  LaunchConfiguration, PortRange, VSphereConfig, WebHook, ScalingPolicy, DesiredService, ScalingRule, VCloudConfig,
+  ServiceInstanceAction, ServiceAffinityRule, ServiceScalingRule, RoutingPolicy, RoutingRule, GatewayRoute, GatewayPolicy,
+  GatewayRule, AzureConfig, DesiredServiceAction, PrivateCloud, HealthCheck, ClusterNode, Cluster, UpdatePolicy,
+  ImageUpdateEvent, GatewayConfig, ContainerAction, DesiredServiceLabelSelector, LabelSelectorItem, EnvironmentVariable,
+  HostAction, AwsConfig, HostScalingRule`.split(/,\s+/)
+
+/** Specification 4.4, last paragraph, and the collections that its endpoints name. */
+const collections: Record<Exclude<Service, 'config' | 'users'>, string> = {
+  catalog:
+    'applications deployments statefulSets podTemplateSpecs podSpecs volumes services ingresses configMaps secrets ' +
+    'networkPolicies',
+  environments:
+    'environments applications deployments statefulSets podTemplateSpecs podSpecs volumes services ingresses configMaps ' +
+    'secrets networkPolicies containers deploymentSpecs pods',
+  cluster:
+    'hostClusters kubernetes nodes events namespaces storageClasses persistentVolumes nodeStats clusterStats pendingPods ' +
+    'clusterPolicies clusterRoles clusterRoleBindings',
+}
+
+test('the config service lists the 48 classes of the specification first, in its order', () => {
+  expect(configClasses).toHaveLength(48)
+  expect(namesOf('config').slice(0, 48)).toEqual(configClasses)
+})
+
+test.each(Object.entries(collections))('%s has every collection of the specification', (service, names) => {
+  const found = model.ofService(service as Service).map(({ collection }) => collection)
+  expect(names.split(' ').filter((name) => !found.includes(name))).toEqual([])
+})
+
+test('ContainerType is as specification 2.3 shows it', () => {
+  const { attributes, relations, key, parents, uri } = model.get('config.ContainerType')
+  expect([key, uri, parents.map(({ owner }) => owner.name)]).toEqual([
+    'name',
+    '/config/api/containerTypes',
+    ['Root'],
+  ])
+  expect([...attributes.keys()]).toEqual(['name', 'description', 'cpuShares', 'memory'])
+  expect(attributes.get('cpuShares')).toMatchObject({ kind: 'integer', min: 0, max: 1024, default: 0 })
+  expect(attributes.get('memory')).toMatchObject({ kind: 'integer', min: 0, max: 64000, default: 0 })
+  const ends = [...relations.values()].map(({ name, target, inverse, many, strong }) => [
+    name,
+    target.name,
+    inverse,
+    many,
+    strong,
+  ])
+  expect(ends).toEqual([
+    ['resourceSelectionRules', 'ResourceSelectionRule', 'containerTypes', true, false],
+    ['services', 'Service', 'containerType', true, false],
+  ])
+})
+
+test('a host group begins with one wanted host of none to five', () => {
+  const { attributes } = model.get('config.HostGroup')
+  const defaults = ['desiredCount', 'minHosts', 'maxHosts'].map((name) => attributes.get(name)?.default)
+  expect(defaults).toEqual([1, 0, 5])
+})
+
+test('a new cluster begins as specification 3 shows it', () => {
+  const { attributes } = model.get('cluster.HostCluster')
+  const defaults = Object.fromEntries([...attributes].map(([name, attribute]) => [name, attribute.default]))
+  expect(defaults).toMatchObject({
+    state: 'pendingCreate',
+    connectionState: 'notConnected',
+    adminState: 'enabled',
+    isInitialized: false,
+    createDefaultEnvironment: true,
+    orchestrator: 'kubernetes',
+  })
+})
+
+test('the way up from a container of a pod is that of specification 2.4', () => {
+  const chain = ['Container', 'PodSpec', 'Pod', 'Application', 'Environment', 'Root']
+  const missing = chain
+    .slice(1)
+    .filter(
+      (parent, index) =>
+        !model.get(`environments.${chain[index]}`).parents.some(({ owner }) => owner.name === parent),
+    )
+  expect(missing).toEqual([])
+})
+
+test('every class is reached from the root of its service', () => {
+  const reached = new Set<string>()
+  const descend = (id: string): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const { type, target } of model.get(id).relations.values()) if (type === 'child') descend(target.id)
+  }
+  for (const { id, name } of all) if (name === 'Root') descend(id)
+  expect(all.filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual([])
+})
+
+test('labels are in sentence case, plurals are plurals, collections are in camel case', () => {
+  const wrong = all.filter(
+    ({ label, labelPlural, collection }) =>
+      !/^([A-Z]|vS|vC)[A-Za-z]*( [a-zA-Z]+)*$/.test(label) ||
+      /([^aeo]y|ss)s$/.test(labelPlural) ||
+      !/^[a-z][A-Za-z]*$/.test(collection),
+  )
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+test('every object of a cluster has name, apiVersion, kind and metadata', () => {
+  const lacking = all.filter(
+    ({ kubernetes, attributes, relations, key }) =>
+      kubernetes &&
+      !(
+        key === 'name' &&
+        attributes.has('apiVersion') &&
+        attributes.has('kind') &&
+        relations.has('metadata')
+      ),
+  )
+  expect(lacking.map(({ id }) => id)).toEqual([])
+})
+
+test('an object of a namespace has the namespace, one of the cluster has none', () => {
+  const wrong = all.filter(
+    ({ kubernetes, attributes }) => kubernetes && kubernetes.namespaced !== attributes.has('namespace'),
+  )
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+test('whatever lives below an object of a cluster has its truth there too, measured values apart', () => {
+  const stray = all.filter(
+    ({ truth, service, parents, name }) =>
+      truth === 'store' &&
+      service !== 'catalog' &&
+      !name.endsWith('Stats') &&
+      parents.some(({ owner }) => owner.truth === 'cluster'),
+  )
+  expect(stray.map(({ id }) => id)).toEqual([])
+})
+
+test('every credential is a secret', () => {
+  const open = all.flatMap(({ id, attributes }) =>
+    [...attributes]
+      .filter(([name, { kind }]) => kind === 'string' && /password|secretkey|token|kubeconfig$/i.test(name))
+      .map(([name]) => `${id}.${name}`),
+  )
+  expect(open).toEqual([])
+})
+
+test('no class of Kubernetes secrets has a place for values', () => {
+  for (const service of ['catalog', 'environments'] as const) {
+    const { attributes, relations } = model.get(`${service}.Secret`)
+    expect(['data', 'stringData'].filter((name) => attributes.has(name) || relations.has(name))).toEqual([])
+  }
+})
+
+test('each class is declared in one place', () => {
+  expect(new Set(classes).size).toBe(classes.length)
+})

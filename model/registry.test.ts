@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boolean,
+  choice,
+  defineClass,
+  integer,
+  json,
+  many,
+  one,
+  secret,
+  string,
+  toMany,
+  toOne,
+  type ClassDeclaration,
+} from './define.ts'
+import { Model } from './registry.ts'
+import { Root } from './root.ts'
+
+const Shop = defineClass({
+  service: 'config',
+  name: 'Shop',
+  collection: 'shops',
+  label: 'Shop',
+  parent: 'Root',
+  attributes: { name: string({ key: true }) },
+  children: { shelves: many('Shelf') },
+  references: { owner: toOne('users.Person.shops', { strong: true }), rivals: toMany('Shop.rivals') },
+})
+const Shelf = defineClass({
+  service: 'config',
+  name: 'Shelf',
+  collection: 'shelves',
+  label: 'Shelf',
+  labelPlural: 'Shelves',
+  parent: 'Shop.shelves',
+  attributes: { width: integer() },
+})
+const Person = defineClass({
+  service: 'users',
+  name: 'Person',
+  collection: 'people',
+  label: 'Person',
+  labelPlural: 'People',
+  parent: 'Root',
+  attributes: { name: string({ key: true, required: false }) },
+  references: { shops: toMany('config.Shop.owner') },
+})
+
+/** The model of the shop with some of its classes changed, and others added. */
+const modelWith = (...changed: ClassDeclaration[]): Model => {
+  const names = changed.map(({ name }) => name)
+  return new Model([
+    Root,
+    ...[Shop, Shelf, Person].filter(({ name }) => !names.includes(name as string)),
+    ...changed,
+  ])
+}
+
+const shelfWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({ ...Shelf, ...change })
+const shopWith = (change: Partial<ClassDeclaration>): ClassDeclaration => ({ ...Shop, ...change })
+
+describe('a right model', () => {
+  const model = modelWith()
+
+  test.each(['Shop', 'shops', 'shop', 'SHOPS'])('finds a class as a request names it: %s', (name) => {
+    expect(model.find('config', name)?.id).toBe('config.Shop')
+  })
+
+  test('knows nothing of the classes of another service', () => {
+    expect(model.find('cluster', 'Shop')).toBeUndefined()
+  })
+
+  test('gives the root a relation for each of its collections', () => {
+    expect(model.get('config.Root').relations.get('shops')?.target.id).toBe('config.Shop')
+  })
+
+  test('leads from a child to its parents', () => {
+    const ends = model.get('config.Shelf').parents.map(({ owner, name }) => `${owner.id}.${name}`)
+    expect(ends).toEqual(['config.Shop.shelves'])
+  })
+
+  test('lets both ends of a reference share one link, held by the end that has one target', () => {
+    const owner = model.get('config.Shop').relations.get('owner')
+    const shops = model.get('users.Person').relations.get('shops')
+    expect(owner?.link).toEqual({ name: 'config.Shop.owner', isHolder: true })
+    expect(shops?.link).toEqual({ name: 'config.Shop.owner', isHolder: false })
+    expect(owner?.strong).toBe(true)
+  })
+
+  test('forms plurals, addresses and keys', () => {
+    const shelf = model.get('config.Shelf')
+    expect([shelf.labelPlural, shelf.uri, shelf.key]).toEqual(['Shelves', '/config/api/shelves', null])
+    expect(model.get('config.Shop').labelPlural).toBe('Shops')
+  })
+
+  test('keeps the truth of the catalog in the store', () => {
+    const kinds = new Model([
+      Root,
+      { ...Shelf, service: ['catalog', 'environments'], parent: 'Root', truth: 'cluster' },
+    ])
+    expect(kinds.get('catalog.Shelf').truth).toBe('store')
+    expect(kinds.get('environments.Shelf').truth).toBe('cluster')
+  })
+})
+
+const pair = { apiVersion: 'v1', kind: 'Shelf', plural: 'shelves', namespaced: true }
+
+/** Each wrong declaration, and the words with which the process ends. */
+const wrong: [why: string, make: () => Model, message: string][] = [
+  ['a class twice', () => modelWith(Shelf, Shelf), 'config.Shelf is declared twice'],
+  [
+    'a child of no class',
+    () => modelWith(shopWith({ children: { shelves: many('Shelf'), tills: many('Till') } })),
+    'config.Shop.tills leads to config.Till, which is not a class of the model',
+  ],
+  [
+    'a child that does not name its parent',
+    () => modelWith(shelfWith({ parent: 'Root' })),
+    'config.Shelf is a child in config.Shop.shelves but does not name it as parent',
+  ],
+  [
+    'a parent without such a child relation',
+    () => modelWith(shelfWith({ parent: ['Shop.shelves', 'Shop.racks'] })),
+    'config.Shelf names the parent config.Shop.racks, which has no such child relation',
+  ],
+  [
+    'a reference whose other end is missing',
+    () => modelWith(shopWith({ references: { owner: toOne('users.Person.stores') } })),
+    'config.Shop.owner names users.Person.stores, which is no reference',
+  ],
+  [
+    'ends that do not name each other',
+    () =>
+      modelWith(
+        shopWith({
+          references: {
+            owner: toOne('users.Person.shops'),
+            keeper: toOne('users.Person.shops'),
+            rivals: toMany('Shop.rivals'),
+          },
+        }),
+      ),
+    'config.Shop.keeper and its inverse shops do not name each other',
+  ],
+  [
+    'a relation that is both child and reference',
+    () =>
+      modelWith(shopWith({ references: { shelves: toOne('users.Person.shops') } }), {
+        ...Person,
+        references: { shops: toMany('config.Shop.shelves') },
+      }),
+    'config.Shop.shelves is both a child relation and a reference',
+  ],
+  [
+    'a relation called like an attribute',
+    () => modelWith(shopWith({ attributes: { shelves: integer() } })),
+    'config.Shop.shelves is both an attribute and a relation',
+  ],
+  [
+    'two keys',
+    () => modelWith(shelfWith({ attributes: { a: string({ key: true }), b: string({ key: true }) } })),
+    'config.Shelf has more than one key attribute',
+  ],
+  [
+    'two classes of one name in requests',
+    () =>
+      modelWith(Shelf, { ...Person, service: 'config', name: 'Rack', collection: 'SHELVES', references: {} }),
+    'config.Rack and config.Shelf answer to the same name SHELVES',
+  ],
+  [
+    'an attribute called like a common field',
+    () => modelWith(shelfWith({ attributes: { labels: json() } })),
+    'config.Shelf.labels is called like a field that every resource has',
+  ],
+  [
+    'a relation called like a path of every resource',
+    () =>
+      modelWith(
+        shopWith({ children: { currentAlarms: one('Shelf') } }),
+        shelfWith({ parent: 'Shop.currentAlarms' }),
+      ),
+    'config.Shop.currentAlarms is called like a path that every resource has',
+  ],
+  [
+    'an action called like a relation',
+    () => modelWith(shopWith({ actions: ['shelves'] })),
+    'config.Shop.shelves is both an action and a relation',
+  ],
+  [
+    'a collection called like a path of the service',
+    () => modelWith(Shelf, { ...Person, service: 'config', name: 'Txn', collection: 'txn', references: {} }),
+    "config.Txn is called like the service's own txn",
+  ],
+  ['no label', () => modelWith(shelfWith({ label: ' ' })), 'config.Shelf has no label'],
+  [
+    'a name that is not PascalCase',
+    () => modelWith(Shelf, { ...Person, name: 'people_group', collection: 'groups', references: {} }),
+    'users.people_group is no name in PascalCase',
+  ],
+  [
+    'two classes for one kind of object',
+    () =>
+      modelWith(shelfWith({ kubernetes: pair }), {
+        ...Shelf,
+        name: 'Rack',
+        collection: 'racks',
+        parent: 'Root',
+        kubernetes: { ...pair, apiVersion: 'v1beta1' },
+      }),
+    'config.Rack and config.Shelf are the same kind of object',
+  ],
+]
+
+/** Attributes that cannot be right, each below config.Shelf.width. */
+const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][string], problem: string][] = [
+  ['a choice of nothing', choice([]), 'is a choice of nothing'],
+  ['a choice twice', choice(['a', 'a']), 'offers a choice twice'],
+  ['bounds the wrong way round', integer({ min: 2, max: 1 }), 'has a lower bound above its upper bound'],
+  ['a key that is no string', integer({ key: true }), 'is the key but no string'],
+  [
+    'a value that nobody may give',
+    string({ required: true, readOnly: true }),
+    'is required though only the service sets it',
+  ],
+  ['an index over what has no order', json({ indexed: true }), 'cannot be indexed'],
+  ['a default of a secret', secret({ default: 'a' }), 'is a secret with a default'],
+  ['an empty label', boolean({ label: '' }), 'has an empty label'],
+  ['a default out of bounds', integer({ min: 1, default: 0 }), 'has a default that must be at least 1'],
+  [
+    'a default of the wrong format',
+    string({ format: 'dnsLabel', default: 'A' }),
+    'has a default that must be a DNS',
+  ],
+]
+
+describe('a wrong declaration ends the process and says which', () => {
+  test.each(wrong)('%s', (_, make, message) => {
+    expect(make).toThrow(message)
+  })
+
+  test.each(wrongAttributes)('%s', (_, width, problem) => {
+    expect(() => modelWith(shelfWith({ attributes: { width } }))).toThrow(
+      `Model: config.Shelf.width ${problem}`,
+    )
+  })
+})
