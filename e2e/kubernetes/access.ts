@@ -41,7 +41,9 @@ export async function createServiceAccountKubeconfig(
   const revoke = async () => {
     await kubectl(state, ['delete', 'clusterrolebinding', bindingName, '--ignore-not-found'])
     await kubectl(state, ['delete', 'serviceaccount', name, '-n', namespace, '--ignore-not-found'])
-    await waitFor('end of the token', () => isRefused(state, kubeconfigPath), { timeoutMs: REVOKE_TIMEOUT_MS })
+    await waitFor('end of the token', () => isRefused(state, kubeconfigPath), {
+      timeoutMs: REVOKE_TIMEOUT_MS,
+    })
   }
   return { kubeconfigPath, token, revoke }
 }

@@ -21,7 +21,7 @@ export function binFolder(): string {
 }
 
 /** Builds what the bin folder lacks. Answers the reason when that is not possible, else an empty text. */
-export async function ensureBinaries(log: (line: string) => void): Promise<string> {
+export async function ensureBinaries(log: (line: string) => void, abort?: AbortSignal): Promise<string> {
   const folder = binFolder()
   const missing = BUILD_MODULES.filter((module) => !isBuilt(module, folder))
   if (missing.length === 0) return ''
@@ -30,7 +30,7 @@ export async function ensureBinaries(log: (line: string) => void): Promise<strin
   for (const module of missing) {
     const started = Date.now()
     log(`building ${Object.values(module.binaries).join(', ')} (minutes when nothing is cached)`)
-    await build(module, folder)
+    await build(module, folder, abort)
     log(`built in ${Math.round((Date.now() - started) / 1000)} s`)
   }
   return ''
@@ -41,13 +41,13 @@ function isBuilt(module: BuildModule, folder: string): boolean {
   return names.every((name) => existsSync(join(folder, name)))
 }
 
-async function build(module: BuildModule, folder: string): Promise<void> {
+async function build(module: BuildModule, folder: string, abort?: AbortSignal): Promise<void> {
   // Built aside and moved by name, so that two checkouts that build at once never run half a program.
   const output = mkdtempSync(join(folder, 'building-'))
   try {
     const ldflags = ['-s', '-w', ...module.ldflags].join(' ')
     const flags = ['-trimpath', '-buildvcs=false', '-ldflags', ldflags, '-o', `${output}/`]
-    await go(module, ['build', ...flags, 'tool'])
+    await go(module, ['build', ...flags, 'tool'], abort)
     for (const [made, name] of Object.entries(module.binaries)) {
       renameSync(join(output, made), join(folder, name))
     }
@@ -64,10 +64,11 @@ async function joinYaml(module: BuildModule, folder: string): Promise<void> {
   writeFileSync(join(folder, module.yaml.name), documents.join('\n---\n'))
 }
 
-function go(module: BuildModule, args: string[]): Promise<string> {
+function go(module: BuildModule, args: string[], abort?: AbortSignal): Promise<string> {
   return run('nice', ['-n', '10', 'go', ...args], {
     cwd: join(sourceFolder, 'build', module.folder),
     env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '-mod=readonly' },
     timeoutMs: BUILD_TIMEOUT_MS,
+    abort,
   })
 }

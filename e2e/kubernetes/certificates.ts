@@ -29,7 +29,11 @@ export async function createAuthority(folder: string, name: string): Promise<Key
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pair = keyPair(folder, name)
   const out = ['-keyout', pair.key, '-out', pair.certificate]
-  const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,digitalSignature', 'subjectKeyIdentifier=hash']
+  const extensions = [
+    'basicConstraints=critical,CA:TRUE',
+    'keyUsage=critical,keyCertSign,digitalSignature',
+    'subjectKeyIdentifier=hash',
+  ]
   const added = extensions.flatMap((extension) => ['-addext', extension])
   await openssl(folder, ['req', '-x509', ...NEW_KEY, '-subj', `/CN=gantry-test-${name}`, ...added, ...out])
   return pair
@@ -43,7 +47,16 @@ export async function createCertificate(folder: string, request: CertificateRequ
   if (request.alternativeNames) extensions.push('-addext', `subjectAltName=${request.alternativeNames}`)
   const signer = ['-CA', authority.certificate, '-CAkey', authority.key]
   const out = ['-keyout', pair.key, '-out', pair.certificate]
-  await openssl(folder, ['req', '-x509', ...NEW_KEY, '-subj', request.subject, ...signer, ...extensions, ...out])
+  await openssl(folder, [
+    'req',
+    '-x509',
+    ...NEW_KEY,
+    '-subj',
+    request.subject,
+    ...signer,
+    ...extensions,
+    ...out,
+  ])
   return pair
 }
 
@@ -57,6 +70,7 @@ export async function createSigningKey(folder: string, name: string): Promise<vo
 async function openssl(folder: string, args: string[]): Promise<void> {
   // A configuration of our own: the machine's adds extensions that would then stand twice.
   const config = join(folder, 'openssl.cnf')
-  if (!existsSync(config)) writeFileSync(config, '[req]\ndistinguished_name = name\nx509_extensions = v3\n[name]\n[v3]\n')
+  if (!existsSync(config))
+    writeFileSync(config, '[req]\ndistinguished_name = name\nx509_extensions = v3\n[name]\n[v3]\n')
   await run('openssl', args, { env: { OPENSSL_CONF: config } })
 }

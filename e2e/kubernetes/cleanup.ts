@@ -27,8 +27,14 @@ export async function removeCluster(state: ClusterState): Promise<void> {
 async function endContainers(state: ClusterState): Promise<void> {
   const { cgroup } = state
   if (cgroup) {
-    await waitFor('end of the containers', () => endProcessesOf(cgroup), { timeoutMs: 60_000, intervalMs: 100 })
-    await waitFor('removal of the cgroups', () => removeCgroup(cgroup), { timeoutMs: 60_000, intervalMs: 100 })
+    await waitFor('end of the containers', () => endProcessesOf(cgroup), {
+      timeoutMs: 60_000,
+      intervalMs: 100,
+    })
+    await waitFor('removal of the cgroups', () => removeCgroup(cgroup), {
+      timeoutMs: 60_000,
+      intervalMs: 100,
+    })
   }
   await Promise.all(shims(state).map((record) => stopProcess(record, 2000)))
 }
@@ -54,7 +60,9 @@ function shims(state: ClusterState): ProcessRecord[] {
     const command = commandOf(name)
     const isOurs = command[0]?.includes('containerd-shim') && command.includes(socket)
     const startTime = startTimeOf(Number(name))
-    return isOurs && startTime !== null ? [{ name: 'shim', pid: Number(name), startTime, command, logFile: '' }] : []
+    return isOurs && startTime !== null
+      ? [{ name: 'shim', pid: Number(name), startTime, command, logFile: '' }]
+      : []
   })
 }
 
@@ -73,7 +81,8 @@ async function removeNetwork(state: ClusterState): Promise<void> {
   // The far ends end with the pods' network namespaces; this catches those whose namespace still lingers.
   const ends = present.filter((one) => one.master === bridge).map((one) => one.ifname)
   for (const name of [...ends, bridge]) await run('ip', ['link', 'delete', name]).catch(() => '')
-  const isGone = async () => (await interfaces()).every((one) => one.ifname !== bridge && one.master !== bridge)
+  const isGone = async () =>
+    (await interfaces()).every((one) => one.ifname !== bridge && one.master !== bridge)
   await waitFor('removal of the bridge', isGone, { timeoutMs: 10_000 })
 }
 

@@ -79,13 +79,17 @@ function status(): void {
   }
   printState(state)
   for (const record of state.processes) {
-    console.log(`  ${isAlive(record) ? 'runs ' : 'ended'} ${record.name} (process ${record.pid}, ${record.logFile})`)
+    console.log(
+      `  ${isAlive(record) ? 'runs ' : 'ended'} ${record.name} (process ${record.pid}, ${record.logFile})`,
+    )
   }
   if (!isRunning(state)) process.exitCode = 1
 }
 
 function printState(state: ClusterState): void {
-  console.log(`cluster ${state.name} at ${state.server}, started in ${Math.round(state.startedInMs / 1000)} s`)
+  console.log(
+    `cluster ${state.name} at ${state.server}, started in ${Math.round(state.startedInMs / 1000)} s`,
+  )
   for (const [part, { works, reason }] of Object.entries(state.capabilities)) {
     console.log(`  ${works ? 'works' : 'lacks'} ${part}${reason && `: ${reason}`}`)
   }

@@ -27,7 +27,8 @@ export async function createCredentials(state: ClusterState): Promise<void> {
   await createAuthority(folder, 'front-proxy-ca')
   const names = ['DNS:localhost', 'DNS:kubernetes', 'DNS:kubernetes.default', 'DNS:kubernetes.default.svc']
   const addresses = ['127.0.0.1', KUBERNETES_SERVICE_ADDRESS].map((address) => `IP:${address}`)
-  const client = (name: string, subject: string) => createCertificate(folder, { name, subject, authority: 'ca' })
+  const client = (name: string, subject: string) =>
+    createCertificate(folder, { name, subject, authority: 'ca' })
   await Promise.all([
     createSigningKey(folder, 'service-account'),
     createCertificate(folder, {
@@ -37,13 +38,18 @@ export async function createCredentials(state: ClusterState): Promise<void> {
       alternativeNames: [...names, ...addresses].join(','),
     }),
     client('apiserver-kubelet-client', '/O=system:masters/CN=apiserver-kubelet-client'),
-    createCertificate(folder, { name: 'front-proxy', subject: '/CN=front-proxy', authority: 'front-proxy-ca' }),
+    createCertificate(folder, {
+      name: 'front-proxy',
+      subject: '/CN=front-proxy',
+      authority: 'front-proxy-ca',
+    }),
     client('admin', '/O=system:masters/CN=admin'),
     client('controller-manager', '/CN=system:kube-controller-manager'),
     client('scheduler', '/CN=system:kube-scheduler'),
   ])
   writeKubeconfigOf(state, 'admin', state.kubeconfigPath)
-  for (const part of ['controller-manager', 'scheduler']) writeKubeconfigOf(state, part, kubeconfigOf(state, part))
+  for (const part of ['controller-manager', 'scheduler'])
+    writeKubeconfigOf(state, part, kubeconfigOf(state, part))
 }
 
 export function kubeconfigOf(state: ClusterState, part: string): string {
@@ -53,7 +59,13 @@ export function kubeconfigOf(state: ClusterState, part: string): string {
 export function writeKubeconfigOf(state: ClusterState, user: string, path: string): string {
   const folder = certificateFolder(state)
   const authorityFile = keyPair(folder, 'ca').certificate
-  return writeKubeconfig({ path, server: state.server, authorityFile, user, credential: keyPair(folder, user) })
+  return writeKubeconfig({
+    path,
+    server: state.server,
+    authorityFile,
+    user,
+    credential: keyPair(folder, user),
+  })
 }
 
 export async function startControlPlane(state: ClusterState): Promise<void> {
@@ -158,5 +170,11 @@ function controllerManagerCommand(state: ClusterState): string[] {
 
 function schedulerCommand(state: ClusterState): string[] {
   const kubeconfig = `--kubeconfig=${kubeconfigOf(state, 'scheduler')}`
-  return [join(state.binFolder, 'kube-scheduler'), kubeconfig, '--secure-port=0', '--leader-elect=false', ...RATES]
+  return [
+    join(state.binFolder, 'kube-scheduler'),
+    kubeconfig,
+    '--secure-port=0',
+    '--leader-elect=false',
+    ...RATES,
+  ]
 }

@@ -59,7 +59,12 @@ export async function startFakeNodes(state: ClusterState, count: number): Promis
 async function areReady(state: ClusterState, names: string[]): Promise<boolean> {
   const first = names.at(-1) ?? ''
   if (!(await isNodeReady(state, first))) return false
-  await kubectl(state, ['wait', '--for=condition=Ready', '--timeout=10s', ...names.map((name) => `node/${name}`)])
+  await kubectl(state, [
+    'wait',
+    '--for=condition=Ready',
+    '--timeout=10s',
+    ...names.map((name) => `node/${name}`),
+  ])
   return true
 }
 

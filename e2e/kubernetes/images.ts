@@ -47,7 +47,11 @@ async function busyboxFiles(busybox: string): Promise<TarEntry[]> {
     .map((name) => ({ path: `bin/${name}`, linkTo: 'busybox' }))
   const files = [
     { path: 'bin/busybox', content: readFileSync(busybox) },
-    { path: 'etc/passwd', mode: 0o644, content: 'root:x:0:0:root:/:/bin/sh\nweb:x:1000:1000:web:/:/bin/sh\n' },
+    {
+      path: 'etc/passwd',
+      mode: 0o644,
+      content: 'root:x:0:0:root:/:/bin/sh\nweb:x:1000:1000:web:/:/bin/sh\n',
+    },
     { path: 'etc/group', mode: 0o644, content: 'root:x:0:\nweb:x:1000:\n' },
   ]
   return [...folders, ...files, ...links]

@@ -92,7 +92,9 @@ async function startContainerd(state: ClusterState) {
   writeCniConfig(state)
   const configFile = join(nodeFolder(state, '.'), 'containerd.toml')
   writeFileSync(configFile, containerdConfig(state))
-  const binds = FIXED_FOLDERS.map((folder, index) => `mount --bind '${nodeFolder(state, `own-${index}`)}' ${folder}`)
+  const binds = FIXED_FOLDERS.map(
+    (folder, index) => `mount --bind '${nodeFolder(state, `own-${index}`)}' ${folder}`,
+  )
   const script = [...binds, `exec containerd --config '${configFile}'`].join(' && ')
   // A mount namespace of its own: whatever containerd, the kubelet and their containers mount ends with them.
   const command = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script]

@@ -9,6 +9,7 @@ export interface RunOptions {
   cwd?: string
   env?: Record<string, string>
   timeoutMs?: number
+  abort?: AbortSignal
 }
 
 /** Runs a program to its end and answers its standard output; a failure carries what the program said. */
@@ -22,6 +23,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
         env: childEnvironment(options.env),
         timeout: options.timeoutMs ?? 120_000,
         killSignal: 'SIGKILL',
+        signal: options.abort,
         maxBuffer: 256 * 1024 * 1024,
       },
       (error, stdout, stderr) => {

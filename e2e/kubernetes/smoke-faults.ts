@@ -36,15 +36,23 @@ async function watchCompacted({ kubectl, compactEtcd }: TestCluster): Promise<vo
   const before = await kubectl(['get', '--raw', watch])
   assert(before.includes('"ADDED"'), `the watch works before: ${before}`)
   await compactEtcd()
-  const after = (await failureOf(kubectl(['get', '--raw', watch]))) || (await kubectl(['get', '--raw', watch]))
+  const after =
+    (await failureOf(kubectl(['get', '--raw', watch]))) || (await kubectl(['get', '--raw', watch]))
   assert(/too old resource version|"code":410/.test(after), `expected 410, got: ${after}`)
   await kubectl(['delete', 'configmap', 'change'])
 }
 
 async function revokeAccount({ kubectl, createServiceAccountKubeconfig }: TestCluster): Promise<void> {
-  const account = await createServiceAccountKubeconfig({ namespace: 'accounts', name: 'reader', clusterRole: 'view' })
+  const account = await createServiceAccountKubeconfig({
+    namespace: 'accounts',
+    name: 'reader',
+    clusterRole: 'view',
+  })
   const access = { kubeconfigPath: account.kubeconfigPath }
-  assert((await kubectl(['auth', 'can-i', 'list', 'pods', '-A'], access)).trim() === 'yes', 'it may not list pods')
+  assert(
+    (await kubectl(['auth', 'can-i', 'list', 'pods', '-A'], access)).trim() === 'yes',
+    'it may not list pods',
+  )
   const forbidden = await failureOf(kubectl(['create', 'namespace', 'forbidden'], access))
   assert(forbidden.includes('forbidden'), `it may make a namespace: ${forbidden}`)
   await account.revoke()
@@ -53,7 +61,8 @@ async function revokeAccount({ kubectl, createServiceAccountKubeconfig }: TestCl
 
 async function disturbProxy({ kubectl, connectThroughProxy }: TestCluster): Promise<void> {
   const proxy = await connectThroughProxy()
-  const read = () => kubectl(['get', '--raw=/version', '--request-timeout=3s'], { kubeconfigPath: proxy.kubeconfigPath })
+  const read = () =>
+    kubectl(['get', '--raw=/version', '--request-timeout=3s'], { kubeconfigPath: proxy.kubeconfigPath })
   await read()
   await proxy.refuse()
   assert((await failureOf(read())).includes('refused'), 'it does not refuse')
@@ -65,7 +74,9 @@ async function disturbProxy({ kubectl, connectThroughProxy }: TestCluster): Prom
   await read()
   await waitFor('end of the paused ones', () => proxy.connectionCount() === 0, { timeoutMs: 10_000 })
   const path = '/api/v1/namespaces?watch=1&timeoutSeconds=30'
-  const watch = failureOf(kubectl(['get', '--raw', path], { kubeconfigPath: proxy.kubeconfigPath, timeoutMs: 20_000 }))
+  const watch = failureOf(
+    kubectl(['get', '--raw', path], { kubeconfigPath: proxy.kubeconfigPath, timeoutMs: 20_000 }),
+  )
   await waitFor('the watch', () => proxy.connectionCount() === 1, { timeoutMs: 10_000, intervalMs: 20 })
   proxy.cut()
   const failure = await watch

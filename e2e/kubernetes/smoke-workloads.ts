@@ -33,7 +33,11 @@ async function runDeployment({ kubectl }: TestCluster): Promise<void> {
 }
 
 async function readLogs({ kubectl }: TestCluster): Promise<void> {
-  await waitFor('logs', async () => (await kubectl(['logs', 'deployment/web'])).includes('web 1.0 is alive'), WAIT)
+  await waitFor(
+    'logs',
+    async () => (await kubectl(['logs', 'deployment/web'])).includes('web 1.0 is alive'),
+    WAIT,
+  )
 }
 
 async function execute({ kubectl }: TestCluster): Promise<void> {
@@ -95,7 +99,8 @@ async function rollOut({ kubectl }: TestCluster): Promise<void> {
 async function runUnknownImage({ kubectl }: TestCluster): Promise<void> {
   await kubectl(['run', 'unknown', '--image=gantry.test/unknown:1.0'])
   const path = 'jsonpath={.status.containerStatuses[0].state.waiting.reason}'
-  const isRefused = async () => /ErrImagePull|ImagePullBackOff/.test(await kubectl(['get', 'pod', 'unknown', '-o', path]))
+  const isRefused = async () =>
+    /ErrImagePull|ImagePullBackOff/.test(await kubectl(['get', 'pod', 'unknown', '-o', path]))
   await waitFor('ErrImagePull', isRefused, WAIT)
 }
 
@@ -116,12 +121,19 @@ async function mountVolume({ kubectl }: TestCluster): Promise<void> {
     metadata: { name: 'data' },
     spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
   }
-  const container = { name: 'web', image: 'gantry.test/web:1.0', volumeMounts: [{ name: 'data', mountPath: '/data' }] }
+  const container = {
+    name: 'web',
+    image: 'gantry.test/web:1.0',
+    volumeMounts: [{ name: 'data', mountPath: '/data' }],
+  }
   const pod = {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name: 'with-volume' },
-    spec: { containers: [container], volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }] },
+    spec: {
+      containers: [container],
+      volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
+    },
   }
   await kubectl(['apply', '-f', '-'], { stdin: `${JSON.stringify(claim)}\n---\n${JSON.stringify(pod)}` })
   await kubectl(['wait', '--for=condition=Ready', 'pod/with-volume', '--timeout=120s'])
@@ -135,7 +147,15 @@ async function runJob({ kubectl }: TestCluster): Promise<void> {
 }
 
 async function deleteAll({ kubectl }: TestCluster): Promise<void> {
-  await kubectl(['delete', 'deployment/web', 'deployment/many', 'job/once', 'pod/unknown', 'pod/with-volume', 'pvc/data'])
+  await kubectl([
+    'delete',
+    'deployment/web',
+    'deployment/many',
+    'job/once',
+    'pod/unknown',
+    'pod/with-volume',
+    'pvc/data',
+  ])
   await waitFor('end of the pods', async () => (await kubectl(['get', 'pods', '-o', 'name'])) === '', WAIT)
   await waitFor('end of the volume', async () => (await kubectl(['get', 'pv', '-o', 'name'])) === '', WAIT)
 }

@@ -14,7 +14,7 @@ import { isAlive, killProcess, signal, startTimeOf } from './processes.ts'
 import { startRealNode } from './real-node.ts'
 import { messageOf } from './run.ts'
 import type { CapabilityName, ClusterState } from './state.ts'
-import { newState, readState, writeState } from './state.ts'
+import { claimState, newState, readState, writeState } from './state.ts'
 
 export interface StartOptions {
   /** Several clusters can stand side by side under different names. */
@@ -40,13 +40,14 @@ export async function bringUp(options: StartOptions): Promise<ClusterState> {
   const started = Date.now()
   const name = options.name ?? DEFAULT_NAME
   const log = options.log ?? (() => {})
-  await prepareMachine(log)
+  await prepareMachine(log, options.abort)
   await removeLeftovers(name, log)
   const ports = await pickPorts()
   const starter = { pid: process.pid, startTime: startTimeOf(process.pid) ?? 0 }
   const state = newState({ name, binFolder: binFolder(), ports, starter })
-  if (isTmpfsWithRoom('/dev/shm', ETCD_ROOM_BYTES)) state.etcdFolder = join('/dev/shm', basename(state.dataFolder))
-  writeState(state)
+  if (isTmpfsWithRoom('/dev/shm', ETCD_ROOM_BYTES))
+    state.etcdFolder = join('/dev/shm', basename(state.dataFolder))
+  claimState(state)
   // Whatever is being waited for then ends, which ends the start.
   options.abort?.addEventListener('abort', () => state.processes.forEach((one) => signal(one, 'SIGKILL')))
   try {
@@ -62,9 +63,9 @@ export async function bringUp(options: StartOptions): Promise<ClusterState> {
   return state
 }
 
-async function prepareMachine(log: Log): Promise<void> {
+async function prepareMachine(log: Log, abort?: AbortSignal): Promise<void> {
   if (process.platform !== 'linux') throw new Error('a cluster needs Linux; nothing of it works here')
-  const reason = (await ensureControlPlanePackages(log)) || (await ensureBinaries(log))
+  const reason = (await ensureControlPlanePackages(log)) || (await ensureBinaries(log, abort))
   if (reason) throw new Error(`the control plane cannot start, and without it nothing works: ${reason}`)
 }
 
@@ -74,7 +75,8 @@ async function removeLeftovers(name: string, log: Log): Promise<void> {
   if (!old) return rmSync(dataFolderOf(name), { recursive: true, force: true })
   if (isRunning(old)) throw new Error(`the cluster ${name} is already running: ${old.kubeconfigPath}`)
   const { pid, startTime } = old.starter
-  if (!old.isReady && startTimeOf(pid) === startTime) throw new Error(`process ${pid} is starting the cluster ${name}`)
+  if (!old.isReady && startTimeOf(pid) === startTime)
+    throw new Error(`process ${pid} is starting the cluster ${name}`)
   log('removing what an earlier run left')
   await removeCluster(old)
 }

@@ -74,6 +74,18 @@ export function writeState(state: ClusterState): void {
   renameSync(`${file}.new`, file)
 }
 
+/** Of two starts at the same moment, one gets an error here. */
+export function claimState(state: ClusterState): void {
+  try {
+    writeFileSync(join(state.dataFolder, 'state.json'), JSON.stringify(state, null, 2), {
+      mode: 0o600,
+      flag: 'wx',
+    })
+  } catch (error) {
+    throw new Error(`another process is starting the cluster ${state.name}`, { cause: error })
+  }
+}
+
 export function createDataFolder(name: string): string {
   const folder = dataFolderOf(name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
