@@ -1,0 +1,172 @@
+import type { Attribute } from '../../model/define.ts'
+import type { Model } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import type { KubernetesObject } from './driver.ts'
+import { type Fields, isFields } from './fields.ts'
+import { type Mapping, mappingOf } from './mapping.ts'
+
+/** The parts of a tree that make up the object: both a tree on its way to the store and a stored one have them. */
+export interface Composable extends Pick<
+  ResourceTree,
+  'class' | 'attributes' | 'labels' | 'additionalProperties'
+> {
+  children?: Record<string, readonly Composable[]>
+}
+
+export interface ComposeOptions {
+  /** Also leaves out what belongs to this one object in this one cluster: namespace, addresses, bound volumes. */
+  isPortable?: boolean
+}
+
+/**
+ * The Kubernetes object of a tree, as one applies it: without status, without what the API server sets (uid,
+ * resourceVersion, times, owners), without the platform's own attributes, and a Secret without values.
+ */
+export function compose(
+  tree: Composable,
+  model: Model,
+  { isPortable = false }: ComposeOptions = {},
+): KubernetesObject {
+  const { metadata, status: _, ...rest } = composeNode(tree, model)
+  const object = {
+    ...typeOf(tree, model),
+    metadata: composeMetadata(isFields(metadata) ? metadata : {}, tree.attributes),
+    ...rest,
+  }
+  return isPortable ? makePortable(object) : object
+}
+
+function typeOf(
+  { class: id, attributes }: Composable,
+  model: Model,
+): Pick<KubernetesObject, 'apiVersion' | 'kind'> {
+  const { kubernetes } = model.get(id)
+  return {
+    apiVersion: String(attributes.apiVersion ?? kubernetes?.apiVersion ?? ''),
+    kind: String(attributes.kind ?? kubernetes?.kind ?? ''),
+  }
+}
+
+const ownFields = new Set(['name', 'namespace', 'apiVersion', 'kind'])
+
+function composeNode(tree: Composable, model: Model): Fields {
+  const mapping = mappingOf(model.get(tree.class))
+  const fields: Fields = { ...tree.additionalProperties }
+  for (const { field, name, attribute } of mapping.attributes) {
+    const value = tree.attributes[name]
+    if (value != null && isWritable(attribute, name, mapping)) fields[field] = value
+  }
+  for (const { name, many } of mapping.relations) {
+    const children = tree.children?.[name] ?? []
+    if (children.length === 0) continue
+    const composed = children.map((child) => composeNode(child, model))
+    fields[name] = many ? composed : composed[0]
+  }
+  return withLabels(fields, tree, mapping)
+}
+
+const isWritable = ({ readOnly }: Attribute, name: string, { isObject }: Mapping): boolean =>
+  !readOnly && !(isObject && ownFields.has(name))
+
+/** The labels of the resource itself count before those of its metadata row, which only repeat them. */
+function withLabels(fields: Fields, { labels, class: id }: Composable, { relations }: Mapping): Fields {
+  if (!labels) return fields
+  if (id.endsWith('.ObjectMeta')) return { ...fields, labels }
+  if (!relations.some(({ name }) => name === 'metadata')) return fields
+  return { ...fields, metadata: { ...(isFields(fields.metadata) ? fields.metadata : {}), labels } }
+}
+
+/** Set by the API server. `ownerReferences` too: an owner of another cluster would have the object collected. */
+const serverSet = (
+  'uid resourceVersion generation creationTimestamp selfLink managedFields ' +
+  'deletionTimestamp deletionGracePeriodSeconds ownerReferences'
+).split(' ')
+
+/** Written by controllers and by kubectl for themselves. */
+const isForeign =
+  /^(kubectl\.kubernetes\.io\/last-applied-configuration|deployment\.kubernetes\.io\/revision|deprecated\.daemonset\.template\.generation)$/
+
+function composeMetadata(metadata: Fields, { name, namespace }: Fields): KubernetesObject['metadata'] {
+  const { name: ownName, namespace: _, annotations, ...rest } = metadata
+  for (const field of serverSet) delete rest[field]
+  const kept = Object.entries(isFields(annotations) ? annotations : {}).filter(
+    ([key]) => !isForeign.test(key),
+  )
+  const made: KubernetesObject['metadata'] = { name: String(name ?? ownName ?? '') }
+  if (namespace != null) made.namespace = String(namespace)
+  if (kept.length > 0) made.annotations = Object.fromEntries(kept) as Record<string, string>
+  return { ...made, ...rest }
+}
+
+/** What the API server or a controller filled in for one object, by kind: paths below the object. */
+const placeBound: Record<string, readonly string[][]> = {
+  Service: [
+    ['spec', 'clusterIP'],
+    ['spec', 'clusterIPs'],
+    ['spec', 'healthCheckNodePort'],
+  ],
+  PersistentVolumeClaim: [['spec', 'volumeName']],
+  Pod: [['spec', 'nodeName']],
+  Job: [['spec', 'selector']],
+}
+
+const placeBoundLabel = /^(batch\.kubernetes\.io\/)?(controller-uid|job-name)$/
+const placeBoundAnnotation = /^(pv|volume|volume\.beta)\.kubernetes\.io\//
+
+function makePortable(object: KubernetesObject): KubernetesObject {
+  const { namespace: _, finalizers: _finalizers, ...metadata } = object.metadata
+  const made: KubernetesObject = {
+    ...object,
+    metadata: withoutKeys(metadata, 'annotations', placeBoundAnnotation),
+  }
+  const isHeadless = object.spec?.clusterIP === 'None'
+  const isManual = object.spec?.manualSelector === true
+  if (isHeadless || isManual) return made
+  return (placeBound[object.kind] ?? []).reduce<KubernetesObject>(
+    (result, path) => withoutPath(result, path),
+    object.kind === 'Job' ? withoutJobLabels(made) : made,
+  )
+}
+
+function withoutPath<Value extends Fields>(value: Value, [head = '', ...tail]: string[]): Value {
+  const next = value[head]
+  if (tail.length > 0) return isFields(next) ? { ...value, [head]: withoutPath(next, tail) } : value
+  const { [head]: _, ...rest } = value
+  // Only optional fields are ever named.
+  return rest as Value
+}
+
+/** The API server gives a job's pods a selector and labels of its own, which another job must not repeat. */
+function withoutJobLabels(job: KubernetesObject): KubernetesObject {
+  const template = isFields(job.spec?.template) ? job.spec.template : {}
+  const metadata = withoutKeys(
+    isFields(template.metadata) ? template.metadata : {},
+    'labels',
+    placeBoundLabel,
+  )
+  const made = { ...job, metadata: withoutKeys(job.metadata, 'labels', placeBoundLabel) }
+  return { ...made, spec: { ...job.spec, template: { ...template, metadata } } }
+}
+
+function withoutKeys<Value extends Fields>(metadata: Value, field: string, pattern: RegExp): Value {
+  const map = metadata[field]
+  if (!isFields(map)) return metadata
+  return {
+    ...metadata,
+    [field]: Object.fromEntries(Object.entries(map).filter(([key]) => !pattern.test(key))),
+  }
+}
+
+/** The JSON merge patch (RFC 7386) that leads from one object to another; null when they are equal. Lists go whole. */
+export function mergePatchBetween(before: Fields, after: Fields): Fields | null {
+  const patch: Fields = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]]
+    if (now === undefined) patch[name] = null
+    else if (isFields(old) && isFields(now)) {
+      const inner = mergePatchBetween(old, now)
+      if (inner) patch[name] = inner
+    } else if (JSON.stringify(old) !== JSON.stringify(now)) patch[name] = now
+  }
+  return Object.keys(patch).length > 0 ? patch : null
+}

@@ -1,0 +1,144 @@
+import type { Attribute, AttributeKind } from '../../model/define.ts'
+import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { deriveAttributes } from './derived.ts'
+import type { KubernetesObject } from './driver.ts'
+import { type Fields, isFields } from './fields.ts'
+import { objectId, uuidV5 } from './identity.ts'
+import { classOfKind, type Mapping, mappingOf } from './mapping.ts'
+
+export interface DecomposeOptions {
+  model: Model
+  /** Without it: environments where that has the kind, else cluster, else GenericResource of environments. */
+  service?: 'catalog' | 'environments' | 'cluster'
+  /** Id of the HostCluster that the object lives in. Without it the tree has no ids. */
+  clusterId?: string
+}
+
+/**
+ * Breaks an object into a tree of resources: a field with an attribute becomes its value, a field with a child relation
+ * the children, and every other field is kept in `additionalProperties` of its place, so that `compose` gives back the
+ * same object. A value that the attribute could not hold (a number where a text is declared) stays beside it there.
+ * Nulls are left out: to the API server they are the same as absent. Never kept: managed fields, kubectl's copy of the
+ * object, and the values of a Secret.
+ */
+export function decompose(
+  object: KubernetesObject,
+  { model, service, clusterId }: DecomposeOptions,
+): ResourceTree {
+  const entry = classOfKind(model, service, object)
+  const uid = object.metadata.uid
+  const id = clusterId && uid ? objectId(clusterId, uid) : undefined
+  const { kind, apiVersion } = object
+  const { name, namespace } = object.metadata
+  const tree = decomposeNode(withoutWaste(object), mappingOf(entry), id)
+  const own = { ...deriveAttributes(object), name, namespace, kind, apiVersion }
+  for (const [attribute, value] of Object.entries(own)) {
+    if (entry.attributes.has(attribute) && value != null) tree.attributes[attribute] = value
+  }
+  return tree
+}
+
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
+
+function withoutWaste(object: KubernetesObject): Fields {
+  const { kind, apiVersion: _version, metadata, ...rest } = object
+  const { managedFields: _, ...kept } = metadata
+  if (kept.annotations && lastApplied in kept.annotations) {
+    const { [lastApplied]: _, ...annotations } = kept.annotations
+    kept.annotations = annotations
+  }
+  if (kind !== 'Secret') return { ...rest, metadata: kept }
+  const { data: _data, stringData: _stringData, ...visible } = rest
+  return { ...visible, metadata: kept }
+}
+
+function decomposeNode(value: Fields, mapping: Mapping, id: string | undefined): ResourceTree {
+  const rest = { ...value }
+  const tree: ResourceTree = { class: mapping.entry.id, attributes: {} }
+  if (id) tree.id = id
+  for (const { field, name, attribute } of mapping.attributes) {
+    if (!(field in rest) || !canHold(attribute, rest[field])) continue
+    tree.attributes[name] = rest[field]
+    delete rest[field]
+  }
+  for (const relation of mapping.relations) {
+    const children = decomposeRelation(rest[relation.name], relation, id)
+    if (!children) continue
+    tree.children = { ...tree.children, [relation.name]: children }
+    delete rest[relation.name]
+  }
+  return withRest(tree, rest, value)
+}
+
+/** Labels are a field of every resource: of metadata itself, and of what the metadata is about. */
+function withRest(tree: ResourceTree, rest: Fields, value: Fields): ResourceTree {
+  const isMetadata = tree.class.endsWith('.ObjectMeta')
+  const labels = labelsOf(isMetadata ? value : value.metadata)
+  if (labels) tree.labels = labels
+  if (isMetadata && labels) delete rest.labels
+  const entries = Object.entries(rest).filter(([, entry]) => entry != null)
+  if (entries.length > 0) tree.additionalProperties = Object.fromEntries(entries)
+  return tree
+}
+
+function labelsOf(metadata: unknown): Record<string, string> | null {
+  if (!isFields(metadata) || !isFields(metadata.labels)) return null
+  return isTextMap(metadata.labels) ? metadata.labels : null
+}
+
+const isTextMap = (value: unknown): value is Record<string, string> =>
+  isFields(value) && Object.values(value).every((entry) => typeof entry === 'string')
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** Which values an attribute of a kind takes over. Times and secrets are never fields of Kubernetes' own shape. */
+const holders: Record<AttributeKind, (value: unknown) => boolean> = {
+  string: isText,
+  choice: isText,
+  secret: () => false,
+  timestamp: () => false,
+  integer: Number.isSafeInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  map: isTextMap,
+  list: (value) => Array.isArray(value) && value.every(isText),
+  json: (value) => value != null,
+}
+
+const canHold = ({ kind }: Attribute, value: unknown): boolean => holders[kind](value)
+
+/** The children of a relation, or null when the field is absent or has another shape than the relation. */
+function decomposeRelation(
+  value: unknown,
+  { name, target, many }: ModelRelation,
+  parentId: string | undefined,
+): ResourceTree[] | null {
+  if (!many) {
+    if (!isFields(value)) return null
+    return [decomposeNode(value, mappingOf(target), parentId && uuidV5(parentId, name))]
+  }
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) return null
+  const seen = new Map<string, number>()
+  return value.map((entry: Fields, position) => {
+    const key = naturalKey(entry, target)
+    const repeated = seen.get(key ?? '') ?? 0
+    seen.set(key ?? '', repeated + 1)
+    const unique = key === null ? `#${position}` : repeated === 0 ? key : `${key}#${repeated}`
+    const tree = decomposeNode(entry, mappingOf(target), parentId && uuidV5(parentId, `${name}/${unique}`))
+    if (key !== null && target.key === null) tree.key = unique
+    return tree
+  })
+}
+
+/**
+ * What tells an element of a list from its siblings, as Kubernetes' own merge keys do: the key attribute, number and
+ * protocol of a port, the path of a mount, the name in a template's metadata. Null where only the position does.
+ */
+function naturalKey(entry: Fields, target: ModelClass): string | null {
+  const port = entry.containerPort ?? entry.port
+  const metadata = isFields(entry.metadata) ? entry.metadata : {}
+  const port80 = typeof port === 'number' ? `${port}/${String(entry.protocol ?? 'TCP')}` : undefined
+  const key = target.key === null ? (port80 ?? entry.mountPath ?? metadata.name) : entry[target.key]
+  return typeof key === 'string' && key !== '' ? key : null
+}

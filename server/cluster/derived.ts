@@ -1,0 +1,53 @@
+import type { KubernetesObject } from './driver.ts'
+import { type Fields, isFields, textField, timeOf } from './fields.ts'
+import { podRestarts, podState } from './pod-state.ts'
+
+type Derive = (object: KubernetesObject) => Fields
+
+const podFacts: Derive = (pod) => ({ state: podState(pod), restarts: podRestarts(pod) })
+
+function nodeFacts({ status }: KubernetesObject): Fields {
+  const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
+  const ready = textField(
+    conditions.find(({ type }) => type === 'Ready'),
+    'status',
+  )
+  if (ready === 'True') return { state: 'ready' }
+  return { state: ready === 'False' ? 'notReady' : 'unknown' }
+}
+
+const phaseFacts: Derive = ({ status }) => ({ state: textField(status, 'phase') })
+
+/** Old events count with `count` and two times, new ones with `series` and one. */
+function eventFacts(event: KubernetesObject): Fields {
+  const series = isFields(event.series) ? event.series : {}
+  const created = timeOf(event.metadata.creationTimestamp)
+  const first = timeOf(event.firstTimestamp) ?? timeOf(event.eventTime) ?? created
+  return {
+    firstSeen: first,
+    lastSeen: timeOf(series.lastObservedTime) ?? timeOf(event.lastTimestamp) ?? first,
+    count: event.count ?? series.count ?? 1,
+  }
+}
+
+/** Names of a secret's keys. Its values never get further than here. */
+export function secretKeys({ data, stringData }: KubernetesObject): string[] {
+  const names = [data, stringData].flatMap((values) => (isFields(values) ? Object.keys(values) : []))
+  return [...new Set(names)].sort()
+}
+
+/** Attributes that no field of the object holds: what a person reads first of it. By kind. */
+const derivations: Record<string, Derive> = {
+  Pod: podFacts,
+  Node: nodeFacts,
+  Namespace: phaseFacts,
+  PersistentVolume: phaseFacts,
+  Event: eventFacts,
+  Secret: (secret) => ({ keys: secretKeys(secret) }),
+}
+
+/** An object without uid comes from a person: it has no state, and nobody has checked its shape yet. */
+export function deriveAttributes(object: KubernetesObject): Fields {
+  if (!object.metadata.uid && object.kind !== 'Secret') return {}
+  return derivations[object.kind]?.(object) ?? {}
+}

@@ -1,0 +1,68 @@
+import type { Attribute } from '../../model/define.ts'
+import { groupOf, type Model, type ModelClass, type ModelRelation } from '../../model/registry.ts'
+
+/** How a class and the fields of a Kubernetes object correspond. Made once for each class. */
+export interface Mapping {
+  entry: ModelClass
+  /** Attributes by the field that they hold. */
+  attributes: readonly { field: string; name: string; attribute: Attribute }[]
+  /** Child relations that are fields of the object; statistics and the like are the platform's own. */
+  relations: readonly ModelRelation[]
+  /** The class is a whole object, with kind and metadata, and not a part of one. */
+  isObject: boolean
+}
+
+const mappings = new WeakMap<ModelClass, Mapping>()
+
+export function mappingOf(entry: ModelClass): Mapping {
+  const known = mappings.get(entry)
+  if (known) return known
+  const made = {
+    entry,
+    attributes: [...entry.attributes].map(([name, attribute]) => ({
+      name,
+      attribute,
+      field: attribute.field ?? name,
+    })),
+    relations: [...entry.relations.values()].filter(isField),
+    isObject: entry.kubernetes !== null || entry.name === 'GenericResource',
+  }
+  mappings.set(entry, made)
+  return made
+}
+
+/** In the catalog the store is the truth of every class, and nothing but the object's own parts hangs below one. */
+const isField = ({ type, owner, target }: ModelRelation): boolean =>
+  type === 'child' && (owner.service === 'catalog' || target.truth === 'cluster')
+
+const byKind = new WeakMap<Model, Map<string, ModelClass>>()
+
+/** The class of a kind in a service; versions of one group are the same class. `GenericResource` where it has none. */
+export function classOfKind(
+  model: Model,
+  service: 'catalog' | 'environments' | 'cluster' | undefined,
+  object: Kind,
+) {
+  const known = byKind.get(model) ?? new Map<string, ModelClass>()
+  byKind.set(model, known)
+  const key = `${service} ${groupOf(object.apiVersion)} ${object.kind}`
+  const found = known.get(key) ?? findClass(model, service, object)
+  known.set(key, found)
+  return found
+}
+
+interface Kind {
+  apiVersion: string
+  kind: string
+}
+
+function findClass(model: Model, service: string | undefined, { apiVersion, kind }: Kind): ModelClass {
+  const services = (['environments', 'cluster', 'catalog'] as const).filter((name) =>
+    service === undefined ? name !== 'catalog' : name === service,
+  )
+  for (const name of services) {
+    const found = model.ofKind(name, kind, groupOf(apiVersion))
+    if (found) return found
+  }
+  return model.get(`${service === 'catalog' ? 'catalog' : 'environments'}.GenericResource`)
+}

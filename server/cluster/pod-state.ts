@@ -1,0 +1,80 @@
+import type { V1ContainerState, V1ContainerStatus, V1PodSpec, V1PodStatus } from '@kubernetes/client-node'
+import type { KubernetesObject } from './driver.ts'
+
+/** The API server's own shapes, as its validation guarantees them. */
+export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>
+export const podStatusOf = (pod: KubernetesObject) => (pod.status ?? {}) as V1PodStatus
+
+/** The state of a pod in one word, as `kubectl get pods` shows it in its column STATUS. */
+export function podState(pod: KubernetesObject): string {
+  const status = podStatusOf(pod)
+  const { phase = 'Unknown' } = status
+  return (
+    deletionState(pod, status) ??
+    initState(pod) ??
+    containersState(status) ??
+    waitingState(status) ??
+    status.reason ??
+    phase
+  )
+}
+
+/** Restarts of all its containers, init containers included. */
+export function podRestarts(pod: KubernetesObject): number {
+  const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
+  return [...initContainerStatuses, ...containerStatuses].reduce(
+    (sum, { restartCount }) => sum + restartCount,
+    0,
+  )
+}
+
+export const isPodReady = (pod: KubernetesObject): boolean =>
+  podStatusOf(pod).conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false
+
+/** Why a container stopped: `OOMKilled`, `Error`, else its signal or exit code. */
+export function endOf({ terminated }: V1ContainerState): string | undefined {
+  if (!terminated) return undefined
+  if (terminated.reason) return terminated.reason
+  return terminated.signal ? `Signal:${terminated.signal}` : `ExitCode:${terminated.exitCode}`
+}
+
+function deletionState({ metadata }: KubernetesObject, { phase, reason }: V1PodStatus): string | undefined {
+  if (!metadata.deletionTimestamp) return undefined
+  if (reason === 'NodeLost') return 'Unknown'
+  return phase === 'Succeeded' || phase === 'Failed' ? undefined : 'Terminating'
+}
+
+function waitingState({ conditions = [] }: V1PodStatus): string | undefined {
+  return conditions.some(({ type, reason }) => type === 'PodScheduled' && reason === 'SchedulingGated')
+    ? 'SchedulingGated'
+    : undefined
+}
+
+/** `Init:...` while an init container has not done its part. A restartable one (a side car) only has to start. */
+function initState(pod: KubernetesObject): string | undefined {
+  const { initContainers = [] } = podSpecOf(pod)
+  const { initContainerStatuses = [] } = podStatusOf(pod)
+  const sideCars = new Set(
+    initContainers.filter(({ restartPolicy }) => restartPolicy === 'Always').map(({ name }) => name),
+  )
+  const isDone = ({ name, state, started }: V1ContainerStatus): boolean =>
+    state?.terminated?.exitCode === 0 || (sideCars.has(name) && started === true)
+  const index = initContainerStatuses.findIndex((container) => !isDone(container))
+  const current = initContainerStatuses[index]
+  if (!current) return undefined
+  const waiting = current.state?.waiting?.reason
+  const reason = endOf(current.state ?? {}) ?? (waiting === 'PodInitializing' ? undefined : waiting)
+  return `Init:${reason ?? `${index}/${initContainers.length}`}`
+}
+
+/** The first container that is not simply running names the state. */
+function containersState(status: V1PodStatus): string | undefined {
+  const { containerStatuses = [] } = status
+  const reasons = containerStatuses.map(({ state = {} }) => state.waiting?.reason || endOf(state))
+  const reason = reasons.find(Boolean)
+  if (reason !== 'Completed') return reason
+  const isRunning = containerStatuses.some(({ ready, state }) => ready && state?.running)
+  if (!isRunning) return reason
+  const isReady = status.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True')
+  return isReady ? 'Running' : 'NotReady'
+}
