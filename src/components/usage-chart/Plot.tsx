@@ -16,9 +16,6 @@ import { breakAtGaps } from './gaps.ts'
 import { NoDataLayer } from './NoDataLayer.tsx'
 
 const Frame = styled('div')(({ theme }) => ({
-  [`& .${axisClasses.root} .${axisClasses.line}, & .${axisClasses.root} .${axisClasses.tick}`]: {
-    display: 'none',
-  },
   [`& .${axisClasses.root} .${axisClasses.tickLabel}`]: { fill: theme.vars.palette.text.tertiary },
   '& .MuiChartsGrid-line': { stroke: theme.vars.palette.line.subtle },
   '& .MuiLineChart-line': { strokeWidth: 1.75 },
@@ -84,7 +81,7 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
     <Frame>
       <ChartsDataProvider
         height={height}
-        margin={{ left: 0, right: 10, top: 8, bottom: 0 }}
+        margin={{ left: 0, right: 18, top: 8, bottom: 0 }}
         skipAnimation
         series={[
           {
@@ -111,7 +108,10 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
             tickInterval: ticks.map((time) => new Date(time)),
             valueFormatter: (time: Date, { location }) =>
               location === 'tick' ? (isLong ? day : clock).format(time) : moment.format(time),
-            height: 20,
+            height: 26,
+            tickSize: 4,
+            disableTicks: true,
+            disableLine: true,
             tickLabelStyle: { fontSize: 11 },
           },
         ]}
@@ -123,6 +123,8 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
             tickInterval: scale.ticks,
             valueFormatter: (value: number) => formatNumber(value, locale),
             width: 36,
+            disableTicks: true,
+            disableLine: true,
             tickLabelStyle: { fontSize: 11 },
           },
         ]}

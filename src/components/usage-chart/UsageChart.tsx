@@ -1,7 +1,9 @@
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { ChartLine, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Panel } from '../Panel.tsx'
@@ -14,6 +16,8 @@ import { UsageTable } from './UsageTable.tsx'
 
 const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }))
 
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,6 +26,7 @@ const Head = styled('div')(({ theme }) => ({
   marginBottom: 4,
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
+  '& .as-table': { margin: '-4px -6px -4px -8px', color: theme.vars.palette.text.tertiary },
   '& h3': { ...theme.typography.subtitle1, marginRight: 'auto', color: theme.vars.palette.text.primary },
 }))
 
@@ -52,9 +57,11 @@ export function UsageChart(props: UsageChartProps) {
       <Head>
         <Typography component="h3">{title}</Typography>
         <Legend {...{ series, scale, points, requested, limit }} />
-        <Button size="small" variant="text" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {isTable ? t('showChart') : t('showTable')}
-        </Button>
+        <Tooltip title={isTable ? t('showChart') : t('showTable')}>
+          <IconButton size="small" className="as-table" onClick={() => setIsTable(!isTable)}>
+            {isTable ? <ChartLine {...icon} /> : <Table2 {...icon} />}
+          </IconButton>
+        </Tooltip>
       </Head>
       {isTable ? (
         <UsageTable title={title} points={points} scale={scale} height={height} />

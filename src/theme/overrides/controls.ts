@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { ChevronDown } from 'lucide-react'
+import { checkboxIcons } from '../icons.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
@@ -149,13 +151,54 @@ const inputs: Overrides = {
         margin: '6px 0 0',
         color: theme.vars.palette.text.tertiary,
         '&.Mui-error': { color: theme.vars.palette.state.fail.text },
+        // The mark of failed, so that an error does not rest on its colour.
+        '&.Mui-error::before': {
+          content: '"×" / ""',
+          display: 'inline-block',
+          width: 12,
+          marginRight: 6,
+          lineHeight: '12px',
+          fontWeight: 600,
+          textAlign: 'center',
+          clipPath: 'polygon(30% 0, 70% 0, 100% 30%, 100% 70%, 70% 100%, 30% 100%, 0 70%, 0 30%)',
+          backgroundColor: theme.vars.palette.state.fail.mark,
+          color: theme.vars.palette.background.paper,
+        },
       }),
     },
   },
-  MuiSelect: { styleOverrides: { icon: { right: 8 } } },
+  MuiSelect: {
+    defaultProps: { IconComponent: ChevronDown },
+    styleOverrides: {
+      icon: ({ theme }) => ({
+        right: 8,
+        top: 'calc(50% - 8px)',
+        width: 16,
+        height: 16,
+        strokeWidth: 1.6,
+        color: theme.vars.palette.text.secondary,
+      }),
+    },
+  },
   MuiCheckbox: {
-    defaultProps: { color: 'primary' },
-    styleOverrides: { root: { width: 32, height: 32, padding: 8, [touch]: { width: 44, height: 44 } } },
+    defaultProps: { color: 'primary', ...checkboxIcons },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 32,
+        height: 32,
+        padding: 8,
+        [touch]: { width: 44, height: 44 },
+        '& .box': {
+          fill: theme.vars.palette.background.paper,
+          stroke: theme.vars.palette.line.control,
+        },
+        '& .box.on, & .box.some': {
+          fill: theme.vars.palette.fill.main,
+          stroke: theme.vars.palette.fill.main,
+        },
+        '& .box path': { stroke: theme.vars.palette.fill.contrastText },
+      }),
+    },
   },
   MuiFormControlLabel: {
     styleOverrides: { root: { marginLeft: -8 }, label: ({ theme }) => theme.typography.body2 },

@@ -84,6 +84,8 @@ const overlays: Overrides = {
         maxWidth: 'calc(100% - 32px)',
         margin: 16,
         boxShadow: theme.vars.shadows[8],
+        // The dialog holds the focus at first so that none of its buttons does; its backdrop shows that it is modal.
+        outline: 'none',
       }),
     },
   },
