@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** The settings of the service, read once from the environment. */
+export interface Config {
+  host: string
+  /** 0 picks a free port. */
+  port: number
+  /** Folder of the SQLite file, the certificate and the keys. */
+  dataFolder: string
+  /** `postgres://` address that replaces SQLite; null for SQLite. */
+  databaseUrl: string | null
+  /** Password of the first user; null means that one is made. */
+  adminPassword: string | null
+  /** PEM texts of the given certificate; null means that a self-signed pair is made. */
+  tls: { cert: string; key: string } | null
+  isDemo: boolean
+  /** The scheme word of API keys in the Authorization header. */
+  authScheme: string
+  labelPrefix: string
+  /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
+  secretKey: Buffer | null
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** A setting that cannot be used. The sentence names it and says what it must be. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An empty variable counts as one that is not set, as shells and compose files leave them behind. */
+function setting(environment: Environment, name: string): string | null {
+  return environment[name]?.trim() || null
+}
+
+function readPort(value: string | null): number {
+  const port = Number(value ?? 8443)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT is "${value}"; it must be a whole number from 0 to 65535.`)
+}
+
+function readSwitch(name: string, value: string | null): boolean {
+  const word = (value ?? 'on').toLowerCase()
+  if (word === 'on' || word === 'off') return word === 'on'
+  throw new ConfigError(`${name} is "${value}"; it must be on or off.`)
+}
+
+function readDatabaseUrl(value: string | null): string | null {
+  if (value === null || /^postgres(ql)?:\/\//.test(value)) return value
+  throw new ConfigError('DATABASE_URL must be an address that starts with postgres://.')
+}
+
+function readPem(name: string, path: string): string {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new ConfigError(
+      `${name} names the file ${path}, which cannot be read (${(cause as NodeJS.ErrnoException).code}).`,
+    )
+  }
+  if (text.includes('-----BEGIN ')) return text
+  throw new ConfigError(`${name} names the file ${path}, which is no PEM file.`)
+}
+
+function readTls(cert: string | null, key: string | null): Config['tls'] {
+  if (cert === null && key === null) return null
+  if (cert === null || key === null)
+    throw new ConfigError(
+      `TLS_CERT and TLS_KEY belong together, but only ${cert === null ? 'TLS_KEY' : 'TLS_CERT'} is set.`,
+    )
+  return { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) }
+}
+
+function readSecretKey(value: string | null): Buffer | null {
+  if (value === null) return null
+  const key = Buffer.from(value, 'base64')
+  if (key.length === 32) return key
+  throw new ConfigError(
+    `SECRET_KEY must be 32 bytes in base64; it holds ${key.length}. Make one with: openssl rand -base64 32`,
+  )
+}
+
+function readWord(name: string, value: string, expression: RegExp): string {
+  if (expression.test(value)) return value
+  throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
+}
+
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+function readLevel(value: string | null): Config['logLevel'] {
+  const level = levels.find((entry) => entry === (value ?? 'info').toLowerCase())
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
+}
+
+/** Reads the settings. Throws `ConfigError` for the first that is wrong. */
+export function readConfig(environment: Environment = process.env): Config {
+  const get = (name: string): string | null => setting(environment, name)
+  return {
+    host: get('HOST') ?? '127.0.0.1',
+    port: readPort(get('PORT')),
+    dataFolder: resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
+    adminPassword: environment['ADMIN_PASSWORD'] || null,
+    tls: readTls(get('TLS_CERT'), get('TLS_KEY')),
+    isDemo: readSwitch('DEMO', get('DEMO')),
+    authScheme: readWord('AUTH_SCHEME', get('AUTH_SCHEME') ?? 'SERVICE-API', /^(?!basic$)[A-Za-z0-9_-]+$/i),
+    labelPrefix: readWord(
+      'LABEL_PREFIX',
+      get('LABEL_PREFIX') ?? 'gantry',
+      /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
+    ),
+    secretKey: readSecretKey(get('SECRET_KEY')),
+    logLevel: readLevel(get('LOG_LEVEL')),
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { ResourceRow, Store } from '../store/store.ts'
+import type { Actor, Role } from './context.ts'
+import { pretendToVerify, verifyPassword } from './passwords.ts'
+
+const userClass = 'users.User'
+const keyClass = 'users.ApiKey'
+const keyPrefix = 'gk_'
+/** A key that is in use all day is written down as used once in this time. */
+const lastUsedStepMs = 60_000
+
+/** A user who has proved to be one. `fingerprint` changes with the password, and ends what was granted before. */
+export interface Account {
+  actor: Actor
+  fingerprint: string
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The user of a name, in any letter case: two users never differ in it alone. */
+export async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
+  const [user] = await store.find({
+    class: userClass,
+    conditions: [{ field: 'name', comparison: 'equals', value: name }],
+  })
+  return user ?? null
+}
+
+async function accountOf(store: Store, user: ResourceRow): Promise<(Account & { hash: string }) | null> {
+  const hash = await store.getSecret(user.id, 'password')
+  if (hash === null) return null
+  const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes['role'] as Role }
+  return { actor, hash, fingerprint: sha256(hash) }
+}
+
+/** The account of a user's id as it is now, for a session that was granted earlier; null when it is gone. */
+export async function getAccount(store: Store, id: string): Promise<Account | null> {
+  const user = await store.get(id)
+  return user?.class === userClass ? accountOf(store, user) : null
+}
+
+/**
+ * Passwords that were right a short while ago. BASIC sends the password with each request, and checking one costs a
+ * fifth of a second by design. An entry is a keyed digest, and holds only as long as the stored hash is the same.
+ */
+class VerifiedPasswords {
+  private readonly salt = randomBytes(16).toString('hex')
+  private readonly entries = new Map<string, { hash: string; until: number }>()
+  private static readonly keepMs = 10 * 60_000
+  private static readonly maxEntries = 1_000
+
+  private keyOf(id: string, password: string): string {
+    return sha256(`${this.salt} ${id} ${password}`)
+  }
+
+  has(id: string, password: string, hash: string): boolean {
+    const entry = this.entries.get(this.keyOf(id, password))
+    return entry !== undefined && entry.hash === hash && entry.until > Date.now()
+  }
+
+  add(id: string, password: string, hash: string): void {
+    const [oldest] = this.entries.keys()
+    if (this.entries.size >= VerifiedPasswords.maxEntries && oldest !== undefined) this.entries.delete(oldest)
+    this.entries.set(this.keyOf(id, password), { hash, until: Date.now() + VerifiedPasswords.keepMs })
+  }
+}
+
+/** Checks names, passwords and API keys against the store. One for the process: it remembers what was right. */
+export class Accounts {
+  private readonly store: Store
+  private readonly verified = new VerifiedPasswords()
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** The account of a name and its password, or null. Takes as long for a name that nobody has. */
+  async byPassword(name: string, password: string): Promise<Account | null> {
+    const user = await findUser(this.store, name)
+    const account = user && (await accountOf(this.store, user))
+    if (!account) {
+      await pretendToVerify(password)
+      return null
+    }
+    const id = user.id
+    if (this.verified.has(id, password, account.hash)) return account
+    if (!(await verifyPassword(password, account.hash))) return null
+    this.verified.add(id, password, account.hash)
+    return account
+  }
+
+  /** The account that an API key belongs to, or null when the key is unknown or has expired. */
+  async byApiKey(key: string, now: number): Promise<Account | null> {
+    const row = await this.rowOfKey(key)
+    if (!row || row.parentId === null) return null
+    const { expiresOn, lastUsedOn } = row.attributes
+    if (typeof expiresOn === 'number' && expiresOn <= now) return null
+    if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
+    return getAccount(this.store, row.parentId)
+  }
+
+  private async rowOfKey(key: string): Promise<ResourceRow | null> {
+    const id = idOfKey(key)
+    const row = id === null ? null : await this.store.get(id)
+    if (row?.class !== keyClass) return null
+    const hash = await this.store.getSecret(row.id, 'key')
+    return hash !== null && isSame(hash, sha256(key)) ? row : null
+  }
+
+  private async recordUse(row: ResourceRow, now: number): Promise<void> {
+    await this.store.write({ name: 'system', audit: false }, async (transaction) => {
+      if (await transaction.get(row.id)) await transaction.update(row.id, { attributes: { lastUsedOn: now } })
+    })
+  }
+}
+
+/** A new API key: its row's id stands in it, so that a key is found without a search over hashes. */
+export function makeApiKey(): { id: string; key: string; prefix: string; hash: string } {
+  const id = randomUUID()
+  const key = `${keyPrefix}${id.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
+  return { id, key, prefix: key.slice(0, keyPrefix.length + 8), hash: sha256(key) }
+}
+
+function idOfKey(key: string): string | null {
+  const parts = /^gk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_/.exec(key)
+  return parts ? parts.slice(1).join('-') : null
+}

@@ -1,0 +1,114 @@
+import { ruleOf } from '../../model/kinds.ts'
+import type { Attribute } from '../../model/define.ts'
+import type { Violation } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { type Draft, eachDraft, violationAt } from './draft.ts'
+
+/** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
+export const maxTextLength = 1_048_576
+
+/** Sets what the body left out to the model's defaults, children included. */
+export function applyDefaults(draft: Draft): void {
+  for (const part of eachDraft(draft)) {
+    for (const [name, attribute] of part.entry.attributes) {
+      if (attribute.default !== undefined && part.attributes[name] === undefined)
+        part.attributes[name] = attribute.default
+    }
+  }
+}
+
+/** Every rule of the model that a new resource and its children violate, without those that need the store. */
+export function checkNew(draft: Draft): Violation[] {
+  return [...eachDraft(draft)].flatMap((part) => [
+    ...checkValues(part),
+    ...checkRequired(part),
+    ...checkSiblings(part),
+  ])
+}
+
+/** The same for a change: only what it names is looked at. `row` is the resource as it is. */
+export function checkChange(draft: Draft, row: ResourceRow): Violation[] {
+  return [...checkValues(draft), ...checkKept(draft, row), ...checkSiblings(draft)]
+}
+
+function checkValues(draft: Draft): Violation[] {
+  const violations: Violation[] = []
+  const given = { ...draft.attributes, ...draft.secrets }
+  for (const [name, attribute] of draft.entry.attributes) {
+    const value = given[name]
+    const problem = value == null ? null : checkValue(value, attribute)
+    if (problem !== null) violations.push(violationAt(draft, name, problem))
+  }
+  return violations
+}
+
+function checkValue(value: unknown, attribute: Attribute): string | null {
+  const problem = ruleOf(attribute).check(value, attribute)
+  if (problem === null && typeof value === 'string' && value.length > maxTextLength)
+    return `must have at most ${maxTextLength} characters`
+  return problem
+}
+
+const isRequired = (attribute: Attribute): boolean =>
+  !attribute.readOnly && (attribute.required ?? attribute.key ?? false)
+
+function checkRequired(draft: Draft): Violation[] {
+  const missing = [...draft.entry.attributes]
+    .filter(([name, attribute]) => isRequired(attribute) && isUnset(draft, name))
+    .map(([name]) => violationAt(draft, name, 'is required'))
+  const loose = [...draft.entry.relations.values()]
+    .filter(({ type, strong, many }) => type === 'reference' && strong && !many)
+    .filter(({ name }) => (draft.references.get(name) ?? []).length === 0)
+    .map(({ name, target }) =>
+      violationAt(draft, name, `is required: name the ${target.label.toLowerCase()} by id or by its fields`),
+    )
+  return [...missing, ...loose]
+}
+
+const isUnset = (draft: Draft, name: string): boolean =>
+  draft.attributes[name] == null && draft.secrets[name] == null
+
+/** What a change may not touch: required values may not be unset, immutable ones not change. */
+function checkKept(draft: Draft, row: ResourceRow): Violation[] {
+  const attributes = [...draft.entry.attributes]
+    .filter(([name]) => name in draft.attributes || name in draft.secrets)
+    .map(([name, attribute]) => checkKeptAttribute(draft, row, { name, attribute }))
+  const references = [...draft.entry.relations.values()]
+    .filter(({ type, strong, many }) => type === 'reference' && strong && !many)
+    .filter(({ name }) => draft.references.get(name)?.length === 0)
+    .map(({ name }) => violationAt(draft, name, 'is required and cannot be unset'))
+  return [...attributes.filter((violation) => violation !== null), ...references]
+}
+
+function checkKeptAttribute(
+  draft: Draft,
+  row: ResourceRow,
+  { name, attribute }: { name: string; attribute: Attribute },
+): Violation | null {
+  if (isRequired(attribute) && isUnset(draft, name))
+    return violationAt(draft, name, 'is required and cannot be unset')
+  if (attribute.immutable && !isSameValue(draft.attributes[name], row.attributes[name]))
+    return violationAt(draft, name, 'cannot change after the creation')
+  return null
+}
+
+/** Whether two attribute values are the same; unset is unset, null or not there. */
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Two children of one relation in the same body may not share a unique value. */
+function checkSiblings(draft: Draft): Violation[] {
+  const violations: Violation[] = []
+  for (const [relation, children] of draft.children) {
+    const key = children[0]?.entry.key
+    if (!key || children[0]?.entry.attributes.get(key)?.unique === 'NONE') continue
+    const seen = new Set<unknown>()
+    for (const child of children) {
+      const value = child.attributes[key]
+      if (value != null && seen.has(value))
+        violations.push(violationAt(child, key, `${JSON.stringify(value)} is given twice in ${relation}`))
+      seen.add(value)
+    }
+  }
+  return violations
+}

@@ -1,0 +1,177 @@
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { invalid, type Violation } from '../errors.ts'
+import { type Place, type Transaction, UniqueError } from '../store/store.ts'
+import { applyDefaults, checkNew } from './check.ts'
+import { authorOf, type Context } from './context.ts'
+import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
+import { completeManifest } from './manifest.ts'
+import { requireVerb } from './permissions.ts'
+import { resolvePlace, type WantedPlace } from './place.ts'
+import type { Reader } from './resolve-reference.ts'
+import { rulesOf } from './rules.ts'
+import { protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
+import { createWorkload } from './workload-write.ts'
+
+/** A new resource that has been read and prepared, and waits for its transaction. */
+export interface CreatePlan {
+  draft: Draft
+  wanted: WantedPlace
+  /** What is wrong already; the transaction adds the rest, so that all of it is told at once. */
+  violations: Violation[]
+}
+
+/** A new resource: its id, and what is shown of it this once. */
+export interface Created {
+  id: string
+  shown?: Record<string, unknown>
+}
+
+/** Creates a resource with the children in its body. */
+export async function createResource(
+  context: Context,
+  entry: ModelClass,
+  body: Record<string, unknown>,
+  place?: Place,
+): Promise<Created> {
+  const plan = await planCreate(context, entry, body, place)
+  const id = await writePlan(context, plan)
+  return plan.draft.shown ? { id, shown: plan.draft.shown } : { id }
+}
+
+async function writePlan(context: Context, plan: CreatePlan): Promise<string> {
+  if (plan.draft.entry.truth === 'cluster') return createInCluster(context, plan)
+  try {
+    const { result } = await context.store.write(authorOf(context), (transaction) =>
+      commitCreate(context, transaction, plan),
+    )
+    return result
+  } catch (error) {
+    throw error instanceof UniqueError ? takenError(context, error) : error
+  }
+}
+
+/** Reads and prepares a new resource; whatever takes time or reaches outside happens here. */
+export async function planCreate(
+  context: Context,
+  entry: ModelClass,
+  body: Record<string, unknown>,
+  place?: Place,
+): Promise<CreatePlan> {
+  requireCreate(context, entry, place)
+  const violations: Violation[] = []
+  const draft = readDraft(entry, body, violations)
+  applyDefaults(draft)
+  for (const part of eachDraft(draft)) completeManifest(part)
+  violations.push(...checkNew(draft))
+  violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, null)) ?? []))
+  protectSecrets(context, draft)
+  return { draft, wanted: place ? { place } : { parent: body['parent'] }, violations }
+}
+
+/** Everybody makes the API keys of their own account. */
+function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
+  const isOwnKey = entry.id === 'users.ApiKey' && actor.id !== null && place?.parent === actor.id
+  if (!isOwnKey) requireVerb(actor, 'create', entry)
+}
+
+/** Checks what needs the store and writes the resource, all in the given transaction. Answers its id. */
+export async function commitCreate(
+  context: Context,
+  transaction: Transaction,
+  plan: CreatePlan,
+): Promise<string> {
+  const { draft } = plan
+  const place = await checkPlaced(context, transaction, plan)
+  const taken = await rulesOf(draft.entry.id).takeOver?.(transaction, draft)
+  if (!taken) await transaction.insert(place, treeOf(draft))
+  else
+    await transaction.update(taken.id, { attributes: draft.attributes, labels: draft.labels ?? taken.labels })
+  const id = taken?.id ?? draft.id
+  for (const part of eachDraft(draft)) {
+    await writeLinksAndSecrets(transaction, part, part === draft ? id : part.id)
+  }
+  return id
+}
+
+async function createInCluster(context: Context, plan: CreatePlan): Promise<string> {
+  const place = await checkPlaced(context, context.store, plan)
+  return createWorkload(context, place, treeOf(plan.draft))
+}
+
+/** Runs the rules that need the store; throws with every violation, those of the plan included. */
+async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): Promise<Place> {
+  const { draft, wanted } = plan
+  const violations = [...plan.violations]
+  const resolved = await resolvePlace(context.model, reader, draft.entry, wanted)
+  violations.push(...(await resolveTargets(context.model, reader, draft)))
+  violations.push(...((await rulesOf(draft.entry.id).check?.(context, { reader, draft, row: null })) ?? []))
+  if ('violation' in resolved) violations.push(resolved.violation)
+  else violations.push(...(await checkFree(reader, draft, resolved)))
+  if (violations.length > 0 || 'violation' in resolved) throw invalid(distinct(violations))
+  return resolved.place
+}
+
+/** Rules that look at the same value from two sides say the same once. */
+const distinct = (violations: readonly Violation[]): Violation[] => [
+  ...new Map(violations.map((violation) => [violation.message, violation])).values(),
+]
+
+/** Whether the place and the unique values of a new resource are free. The database holds it under concurrency. */
+async function checkFree(
+  reader: Reader,
+  draft: Draft,
+  { place, relation }: { place: Place; relation: ModelRelation },
+): Promise<Violation[]> {
+  if (!relation.many && (await reader.related(place.parent, place.relation)).length > 0)
+    return [
+      {
+        modelIndex: draft.entry.name,
+        field: null,
+        message: `There is a ${draft.entry.name} already; change it instead.`,
+      },
+    ]
+  const violations: Violation[] = []
+  for (const [name, value] of uniqueValues(draft)) {
+    const [other] = await reader.find(
+      {
+        class: draft.entry.id,
+        relatedTo: { id: place.parent, relation: place.relation },
+        conditions: [{ field: name, comparison: 'equals', value }],
+      },
+      { count: 1 },
+    )
+    if (other) violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
+  }
+  return violations
+}
+
+export function uniqueValues(draft: Draft): [string, unknown][] {
+  return [...draft.entry.attributes]
+    .filter(([, { unique, key }]) => (unique ?? (key ? 'PARENT' : 'NONE')) === 'PARENT')
+    .map(([name]): [string, unknown] => [name, draft.attributes[name]])
+    .filter(([, value]) => value != null)
+}
+
+/** The 406 of a name that somebody else took at the same moment. */
+export function takenError(context: Context, error: UniqueError): Error {
+  const { name } = context.model.get(error.class)
+  const message = `${name}.${error.field} ${JSON.stringify(error.value)} is already taken.`
+  return invalid([{ modelIndex: name, field: error.field, message }])
+}
+
+/** A draft as the store takes it. Secrets and links are written apart. */
+export function treeOf(draft: Draft): ResourceTree {
+  const children = [...draft.children].map(([name, drafts]): [string, ResourceTree[]] => [
+    name,
+    drafts.map(treeOf),
+  ])
+  return {
+    class: draft.entry.id,
+    id: draft.id,
+    attributes: draft.attributes,
+    ...(draft.labels === undefined ? {} : { labels: draft.labels }),
+    ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
+    children: Object.fromEntries(children),
+  }
+}

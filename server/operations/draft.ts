@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { commonFields } from '../../model/common-fields.ts'
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Violation } from '../errors.ts'
+import { isKubernetesShaped } from './kubernetes-shape.ts'
+
+/**
+ * A request body read against the model, before any rule is checked: each field sorted into what it is. `id` is the new
+ * resource's, chosen here so that links and secrets of nested children can be written without asking for ids.
+ */
+export interface Draft {
+  entry: ModelClass
+  id: string
+  /** Id that the body names: which child of an existing parent is meant. */
+  givenId: string | null
+  /** Dotted place below the resource in question, empty for itself: `spec.0`. */
+  path: string
+  attributes: Record<string, unknown>
+  /** Values of secret attributes, still as the client sent them until `protectSecrets`. */
+  secrets: Record<string, string | null>
+  labels?: Record<string, string> | null
+  additionalProperties?: Record<string, unknown> | null
+  children: Map<string, Draft[]>
+  /** What the body says about each reference relation, as it came. */
+  references: Map<string, unknown[]>
+  /** The ids that `references` turned out to mean, by relation. */
+  targets: Map<string, string[]>
+  /** Values that the answer to the create shows, this once: a new API key. */
+  shown?: Record<string, unknown>
+}
+
+/** Fields that every answer carries and that a client may send back with it; the service alone sets them. */
+const answeredFields: ReadonlySet<string> = new Set(commonFields)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const fieldPath = (draft: Pick<Draft, 'path'>, field: string): string =>
+  draft.path === '' ? field : `${draft.path}.${field}`
+
+/** A violation at a field of a draft; the sentence begins with class and field. */
+export const violationAt = (
+  draft: Pick<Draft, 'path' | 'entry'>,
+  field: string,
+  problem: string,
+): Violation => ({
+  modelIndex: draft.entry.name,
+  field: fieldPath(draft, field),
+  message: `${draft.entry.name}.${field} ${problem}.`,
+})
+
+/** An empty draft, for what the service itself adds to a request. */
+export const emptyDraft = (entry: ModelClass, path = ''): Draft => ({
+  entry,
+  id: randomUUID(),
+  givenId: null,
+  path,
+  attributes: {},
+  secrets: {},
+  children: new Map(),
+  references: new Map(),
+  targets: new Map(),
+})
+
+/** Reads a body. What it cannot place is added to `violations`; the draft holds the rest. */
+export function readDraft(
+  entry: ModelClass,
+  body: Record<string, unknown>,
+  violations: Violation[],
+  path = '',
+): Draft {
+  const draft = emptyDraft(entry, path)
+  if (typeof body['id'] === 'string') draft.givenId = body['id']
+  const aliases = aliasesOf(entry)
+  for (const [field, value] of Object.entries(body)) {
+    readField(draft, aliases.get(field) ?? field, value, violations)
+  }
+  return draft
+}
+
+/** Fields of Kubernetes objects whose attribute has another name: `workingDir` is `workDir`. */
+function aliasesOf(entry: ModelClass): Map<string, string> {
+  const named = [...entry.attributes].filter(([, { field }]) => field !== undefined)
+  return new Map(named.map(([name, { field }]) => [field ?? name, name]))
+}
+
+function readField(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
+  const attribute = draft.entry.attributes.get(field)
+  const relation = draft.entry.relations.get(field)
+  if (attribute) readAttribute(draft, field, value, violations)
+  else if (relation?.type === 'child') readChildren(draft, relation, value, violations)
+  else if (relation) draft.references.set(field, listOf(value))
+  else if (field === 'labels') readLabels(draft, value, violations)
+  else if (field === 'additionalProperties') readFreeForm(draft, value, violations)
+  else readUnknown(draft, field, value, violations)
+}
+
+function readAttribute(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
+  const attribute = draft.entry.attributes.get(field)
+  if (attribute?.readOnly) return
+  if (attribute?.kind === 'secret') readSecret(draft, field, value, violations)
+  else draft.attributes[field] = value
+}
+
+/** One object stands for a list of one, and null for an empty list: both are how relations are written by hand. */
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+
+function readSecret(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
+  if (value === null || typeof value === 'string') draft.secrets[field] = value
+  else violations.push(violationAt(draft, field, 'must be a string'))
+}
+
+function readChildren(draft: Draft, relation: ModelRelation, value: unknown, violations: Violation[]): void {
+  const { name, target, many } = relation
+  const entries = listOf(value)
+  if (!many && entries.length > 1)
+    violations.push(violationAt(draft, name, `holds one ${target.name}, but ${entries.length} are given`))
+  const children: Draft[] = []
+  for (const [index, entry] of entries.entries()) {
+    const path = fieldPath(draft, `${name}.${index}`)
+    if (isObject(entry)) children.push(readDraft(target, entry, violations, path))
+    else violations.push(violationAt(draft, `${name}.${index}`, `must be an object of class ${target.name}`))
+  }
+  draft.children.set(name, children)
+}
+
+function readLabels(draft: Draft, value: unknown, violations: Violation[]): void {
+  if (value === null) draft.labels = null
+  else if (isObject(value) && Object.values(value).every((entry) => typeof entry === 'string'))
+    draft.labels = value as Record<string, string>
+  else violations.push(violationAt(draft, 'labels', 'must be an object whose values are strings'))
+}
+
+function readFreeForm(draft: Draft, value: unknown, violations: Violation[]): void {
+  if (value === null || isObject(value))
+    draft.additionalProperties = value && { ...draft.additionalProperties, ...value }
+  else violations.push(violationAt(draft, 'additionalProperties', 'must be an object'))
+}
+
+function readUnknown(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
+  if (answeredFields.has(field)) return
+  // Kubernetes has more fields than the model has attributes, and none of them may be lost.
+  if (isKubernetesShaped(draft.entry))
+    draft.additionalProperties = { ...draft.additionalProperties, [field]: value }
+  else violations.push(violationAt(draft, field, 'is not a field of the class'))
+}
+
+/** A draft and all drafts below it, parents first. */
+export function* eachDraft(draft: Draft): Generator<Draft> {
+  yield draft
+  for (const children of draft.children.values()) for (const child of children) yield* eachDraft(child)
+}

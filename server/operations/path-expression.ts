@@ -1,0 +1,76 @@
+/** One element of a path (specification 4.3): `deployment[name=web]`. */
+export interface PathStep {
+  entity: string
+  conditions: { field: string; value: string }[]
+}
+
+/** A path that cannot be read; the message is a sentence without its subject, and names the place. */
+export class PathError extends Error {}
+
+const nameExpression = /[A-Za-z0-9_-]+/y
+const fieldExpression = /\s*([A-Za-z0-9_.-]+)\s*=\s*/y
+const quotedExpression = /"((?:[^"\\]|\\.)*)"\s*|'((?:[^'\\]|\\.)*)'\s*/y
+const plainExpression = /[^,\]]*/y
+
+class Reader {
+  private position = 0
+  private readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length
+  }
+
+  /** Takes an expression at the place that is reached, or null. */
+  take(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.position
+    const found = expression.exec(this.text)
+    if (found) this.position = expression.lastIndex
+    return found
+  }
+
+  takeCharacter(character: string): boolean {
+    if (this.text[this.position] !== character) return false
+    this.position++
+    return true
+  }
+
+  fail(expected: string): PathError {
+    return new PathError(`cannot be read at character ${this.position + 1}, where ${expected} is expected`)
+  }
+}
+
+/** Reads a path; `/` alone has no steps. Values may be quoted where they hold a comma or a bracket. */
+export function parsePath(text: string): PathStep[] {
+  const reader = new Reader(text.trim())
+  const steps: PathStep[] = []
+  if (reader.isAtEnd) throw new PathError('is empty')
+  while (!reader.isAtEnd) {
+    if (!reader.takeCharacter('/')) throw reader.fail('a slash')
+    if (reader.isAtEnd) break
+    const name = reader.take(nameExpression)
+    if (!name) throw reader.fail('the name of a class')
+    steps.push({ entity: name[0], conditions: readConditions(reader) })
+  }
+  return steps
+}
+
+function readConditions(reader: Reader): PathStep['conditions'] {
+  const conditions: PathStep['conditions'] = []
+  if (!reader.takeCharacter('[')) return conditions
+  do {
+    const field = reader.take(fieldExpression)?.[1]
+    if (field === undefined) throw reader.fail('field=value')
+    conditions.push({ field, value: readValue(reader) })
+  } while (reader.takeCharacter(','))
+  if (!reader.takeCharacter(']')) throw reader.fail('a closing bracket')
+  return conditions
+}
+
+function readValue(reader: Reader): string {
+  const quoted = reader.take(quotedExpression)
+  if (quoted) return (quoted[1] ?? quoted[2] ?? '').replace(/\\(.)/g, '$1')
+  return (reader.take(plainExpression)?.[0] ?? '').trim()
+}

@@ -1,0 +1,96 @@
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import { notFound } from '../errors.ts'
+import type { ReadQuery, ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+
+/** Mode, fields, filters and page of a read, without saying of what. */
+export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below'>
+
+/**
+ * Reads answer finished JSON text: it comes from the database as it goes to the client. Every role may read every class;
+ * what nobody may read (secret values, password hashes) is never part of an answer.
+ */
+export const listResources = (context: Context, entry: ModelClass, options: ReadOptions): Promise<string> =>
+  context.store.read({ ...options, class: entry.id })
+
+/** One resource as a JSON object, or 404. */
+export async function getResource(
+  context: Context,
+  entry: ModelClass,
+  id: string,
+  options: Pick<ReadOptions, 'mode' | 'fields' | 'excludeFields'> = { mode: 'normal' },
+): Promise<string> {
+  const { mode, fields, excludeFields } = options
+  const text = await context.store.read({
+    mode,
+    class: entry.id,
+    ids: [id.toLowerCase()],
+    ...(fields === undefined ? {} : { fields }),
+    ...(excludeFields === undefined ? {} : { excludeFields }),
+  })
+  const object = onlyElement(text)
+  if (object === null) throw notFound(`${entry.name} ${id}`)
+  return object
+}
+
+/** The text of the one element of a JSON array of at most one; null for none. */
+export function onlyElement(text: string): string | null {
+  const inner = text.trim().slice(1, -1).trim()
+  return inner === '' ? null : inner
+}
+
+/** The targets of a relation of a resource. */
+export const listRelated = (
+  context: Context,
+  row: ResourceRow,
+  relation: ModelRelation,
+  options: ReadOptions,
+): Promise<string> =>
+  context.store.read({
+    ...options,
+    class: relation.target.id,
+    relatedTo: { id: row.id, relation: relation.name },
+  })
+
+/** Resources of a class anywhere below a resource. */
+export const listBelow = (
+  context: Context,
+  row: ResourceRow,
+  entry: ModelClass,
+  options: ReadOptions,
+): Promise<string> => context.store.read({ ...options, class: entry.id, below: row.id })
+
+/** The ancestors of a resource, nearest first, the service's root last. */
+export async function listAncestors(
+  context: Context,
+  row: ResourceRow,
+  options: ReadOptions,
+): Promise<string> {
+  const texts: string[] = []
+  for await (const ancestor of ancestorsOf(context, row))
+    texts.push(await getResource(context, context.model.get(ancestor.class), ancestor.id, options))
+  return `[${texts.join(',')}]`
+}
+
+/** The nearest ancestor of a class, or 404. */
+export async function getAncestor(
+  context: Context,
+  row: ResourceRow,
+  entry: ModelClass,
+  options: ReadOptions,
+): Promise<string> {
+  for await (const ancestor of ancestorsOf(context, row)) {
+    if (ancestor.class === entry.id) return getResource(context, entry, ancestor.id, options)
+  }
+  throw notFound(`An ancestor of class ${entry.name} of ${row.class} ${row.name ?? row.id}`)
+}
+
+async function* ancestorsOf({ store }: Context, row: ResourceRow): AsyncGenerator<ResourceRow> {
+  let parentId = row.parentId
+  while (parentId !== null) {
+    const parent = await store.get(parentId)
+    if (!parent) return
+    yield parent
+    parentId = parent.parentId
+  }
+}

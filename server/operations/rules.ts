@@ -1,0 +1,50 @@
+import type { Violation } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import type { Draft } from './draft.ts'
+import type { Reader } from './resolve-reference.ts'
+import { apiKeyRules } from './rules/api-key.ts'
+import { cloudProviderRules } from './rules/cloud-provider.ts'
+import { environmentRules } from './rules/environment.ts'
+import { hostClusterRules } from './rules/host-cluster.ts'
+import { hostGroupRules } from './rules/host-group.ts'
+import { userRules } from './rules/user.ts'
+
+/** What a class demands beyond the facts of its declaration. Every hook is optional. */
+export interface ClassRules {
+  /**
+   * Before the transaction, after defaults: completes the draft and answers what is wrong with it. May wait for hashes
+   * and clusters. `row` is the resource as it is, null for a new one.
+   */
+  prepare?(context: Context, draft: Draft, row: ResourceRow | null): Promise<Violation[]>
+  /** In the transaction, with references resolved: rules over several resources. */
+  check?(context: Context, place: RulePlace): Promise<Violation[]>
+  /** In the transaction: a resource that a new one takes over instead of standing beside it. */
+  takeOver?(reader: Reader, draft: Draft): Promise<ResourceRow | null>
+  /** In the transaction, before the delete: what is in the way, and which other resources go along. */
+  checkDelete?(reader: Reader, row: ResourceRow): Promise<DeleteVerdict>
+}
+
+export interface RulePlace {
+  reader: Reader
+  draft: Draft
+  /** The resource as it is, null for a new one. */
+  row: ResourceRow | null
+}
+
+export interface DeleteVerdict {
+  violations: Violation[]
+  alsoIds: string[]
+}
+
+/** Rules by qualified class. The rest of the model's classes need none. */
+const rules: Readonly<Record<string, ClassRules>> = {
+  'cluster.HostCluster': hostClusterRules,
+  'config.CloudProvider': cloudProviderRules,
+  'config.HostGroup': hostGroupRules,
+  'environments.Environment': environmentRules,
+  'users.ApiKey': apiKeyRules,
+  'users.User': userRules,
+}
+
+export const rulesOf = (classId: string): ClassRules => rules[classId] ?? {}

@@ -1,0 +1,63 @@
+import { formats } from '../../../model/kinds.ts'
+import { unavailable, type Violation } from '../../errors.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import type { Context } from '../context.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import type { Reader } from '../resolve-reference.ts'
+import type { ClassRules } from '../rules.ts'
+
+/** The environment that shows a namespace of a cluster; there is never more than one. */
+async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRow | null> {
+  const [clusterId] = draft.targets.get('hostCluster') ?? []
+  if (clusterId === undefined) return null
+  const rows = await reader.find({
+    class: 'environments.Environment',
+    relatedTo: { id: clusterId, relation: 'environments' },
+    conditions: [{ field: 'namespace', comparison: 'equals', value: draft.attributes['namespace'] }],
+  })
+  return rows[0] ?? null
+}
+
+/** A cluster that was heard of and is away cannot make a namespace; one that is still being set up will. */
+function refuseAway(context: Context, draft: Draft): void {
+  const [clusterId] = draft.targets.get('hostCluster') ?? []
+  const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
+  if (status?.state === 'notConnected') throw unavailable(status.message)
+}
+
+function checkName(draft: Draft): Violation[] {
+  const { name } = draft.attributes
+  const { expression, sentence } = formats.dnsLabel
+  if (typeof name !== 'string' || name === '' || expression.test(name)) return []
+  return [violationAt(draft, 'name', sentence)]
+}
+
+export const environmentRules: ClassRules = {
+  prepare(_context, draft, row) {
+    if (row) return Promise.resolve([])
+    const violations = checkName(draft)
+    // A name that is no label is refused by its own sentence, not once more as a namespace.
+    if (violations.length === 0) draft.attributes['namespace'] ??= draft.attributes['name']
+    return Promise.resolve(violations)
+  },
+
+  async check(context, { reader, draft, row }) {
+    if (row) return []
+    refuseAway(context, draft)
+    const other = await findByNamespace(reader, draft)
+    if (!other || other.attributes['isDiscovered'] === true) return []
+    return [
+      violationAt(
+        draft,
+        'namespace',
+        `${JSON.stringify(draft.attributes['namespace'])} already belongs to the environment ${other.name}`,
+      ),
+    ]
+  },
+
+  /** A namespace that discovery already shows keeps its row, and with it the ids of everything in it. */
+  async takeOver(reader, draft) {
+    const other = await findByNamespace(reader, draft)
+    return other?.attributes['isDiscovered'] === true ? other : null
+  },
+}

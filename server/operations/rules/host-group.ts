@@ -1,0 +1,30 @@
+import type { ResourceRow } from '../../store/store.ts'
+import type { Context } from '../context.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import type { ClassRules } from '../rules.ts'
+
+/** Value of an attribute after the change. */
+const after = (draft: Draft, row: ResourceRow | null, name: string): unknown =>
+  name in draft.attributes ? draft.attributes[name] : row?.attributes[name]
+
+function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): void {
+  const name = after(draft, row, 'name')
+  if (typeof name !== 'string' || (row && draft.labels === undefined && row.name === name)) return
+  const labels = draft.labels === undefined ? row?.labels : draft.labels
+  draft.labels = { ...labels, [`${context.labelPrefix}/hostgroup.name`]: name }
+}
+
+export const hostGroupRules: ClassRules = {
+  prepare(context, draft, row) {
+    addNameLabel(context, draft, row)
+    const [min, desired, max] = ['minHosts', 'desiredCount', 'maxHosts'].map((name) =>
+      after(draft, row, name),
+    )
+    const isBetween =
+      Number(min ?? 0) <= Number(desired ?? 0) && Number(desired ?? 0) <= Number(max ?? Infinity)
+    const isNamed = ['minHosts', 'desiredCount', 'maxHosts'].some((name) => name in draft.attributes)
+    if (isBetween || !isNamed) return Promise.resolve([])
+    const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
+    return Promise.resolve([violationAt(draft, 'desiredCount', problem)])
+  },
+}

@@ -1,0 +1,60 @@
+import type { Model } from '../../model/registry.ts'
+import type { Violation } from '../errors.ts'
+import type { Transaction } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { type Draft, eachDraft, violationAt } from './draft.ts'
+import { type Reader, resolveReference } from './resolve-reference.ts'
+
+/** Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. */
+export async function resolveTargets(model: Model, reader: Reader, draft: Draft): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const part of eachDraft(draft)) {
+    for (const [name, values] of part.references) {
+      violations.push(...(await resolveRelation(model, reader, { part, name, values })))
+    }
+  }
+  return violations
+}
+
+async function resolveRelation(
+  model: Model,
+  reader: Reader,
+  { part, name, values }: { part: Draft; name: string; values: unknown[] },
+): Promise<Violation[]> {
+  const relation = part.entry.relations.get(name)
+  if (!relation) return []
+  if (!relation.many && values.length > 1)
+    return [violationAt(part, name, `leads to one ${relation.target.name}, but ${values.length} are given`)]
+  const violations: Violation[] = []
+  const ids = new Set<string>()
+  for (const value of values) {
+    const found = await resolveReference(model, reader, relation.target, value)
+    if ('row' in found) ids.add(found.row.id)
+    else violations.push(violationAt(part, name, found.problem))
+  }
+  part.targets.set(name, [...ids])
+  return violations
+}
+
+/** Secrets that are hashes by the time that they are stored, and need no key. */
+const hashes: ReadonlySet<string> = new Set(['users.User.password', 'users.ApiKey.key'])
+
+/** Seals the values of secret attributes. */
+export function protectSecrets(context: Context, draft: Draft): void {
+  for (const part of eachDraft(draft)) {
+    for (const [name, value] of Object.entries(part.secrets)) {
+      if (value !== null && !hashes.has(`${part.entry.id}.${name}`))
+        part.secrets[name] = context.keyring.seal(value)
+    }
+  }
+}
+
+/** Writes links and secrets of a draft whose row, and whose children's rows, exist. */
+export async function writeLinksAndSecrets(
+  transaction: Transaction,
+  draft: Draft,
+  id = draft.id,
+): Promise<void> {
+  for (const [relation, ids] of draft.targets) await transaction.setLinks(id, relation, ids)
+  for (const [name, value] of Object.entries(draft.secrets)) await transaction.setSecret(id, name, value)
+}

@@ -1,0 +1,176 @@
+import type { ModelClass } from '../../model/registry.ts'
+import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '../errors.ts'
+import { type Patch, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
+import { checkChange, isSameValue } from './check.ts'
+import { authorOf, type Context } from './context.ts'
+import { takenError, uniqueValues } from './create.ts'
+import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
+import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
+import type { Reader } from './resolve-reference.ts'
+import { rulesOf } from './rules.ts'
+import { protectSecrets, resolveTargets } from './targets.ts'
+import { checkChildren, writeChange } from './update-children.ts'
+import { updateWorkload } from './workload-write.ts'
+
+/** What a change expects of the resource, from `If-Match`. */
+export interface Expectation {
+  /** The generations that are fine; undefined means any. */
+  generations?: readonly number[]
+}
+
+/** A change that has been read and prepared, and waits for its transaction. */
+export interface UpdatePlan {
+  id: string
+  draft: Draft
+  violations: Violation[]
+  expectation: Expectation
+}
+
+/** Changes what the body names and nothing else. */
+export async function updateResource(
+  context: Context,
+  target: { entry: ModelClass; id: string },
+  body: Record<string, unknown>,
+  expectation: Expectation = {},
+): Promise<void> {
+  const plan = await planUpdate(context, target, body, expectation)
+  if (target.entry.truth === 'cluster') return updateInCluster(context, plan)
+  try {
+    await context.store.write(authorOf(context), (transaction) => commitUpdate(context, transaction, plan))
+  } catch (error) {
+    throw error instanceof UniqueError ? takenError(context, error) : error
+  }
+}
+
+/** Reads and prepares a change; whatever takes time or reaches outside happens here. */
+export async function planUpdate(
+  context: Context,
+  { entry, id }: { entry: ModelClass; id: string },
+  body: Record<string, unknown>,
+  expectation: Expectation = {},
+): Promise<UpdatePlan> {
+  const row = await getRow(context.store, entry, id)
+  requireUpdate(context, entry, row, body)
+  const violations: Violation[] = []
+  const draft = readDraft(entry, body, violations)
+  violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))
+  protectSecrets(context, draft)
+  return { id: row.id, draft, violations, expectation }
+}
+
+/** A row of a class, or 404. */
+export async function getRow(
+  reader: Pick<Reader, 'get'>,
+  entry: ModelClass,
+  id: string,
+): Promise<ResourceRow> {
+  const row = await reader.get(id.toLowerCase())
+  if (row?.class !== entry.id) throw notFound(`${entry.name} ${id}`)
+  return row
+}
+
+function requireUpdate(
+  context: Context,
+  entry: ModelClass,
+  row: ResourceRow,
+  body: Record<string, unknown>,
+): void {
+  if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
+    return requireVerb(context.actor, 'update', entry)
+  const changed = Object.keys(body).filter((field) => !isSameValue(body[field], row.attributes[field]))
+  const named = changed.filter((field) => entry.attributes.has(field) || entry.relations.has(field))
+  if (!mayChangeInOwnAccount(named))
+    throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
+}
+
+/** Refuses with 412 when the resource is not at a generation that the client has seen. */
+export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
+  if (!generations || generations.includes(row.generation)) return
+  throw changedMeanwhile(
+    `${row.class} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
+      `${row.modifiedBy} changed it meanwhile. Read it again and repeat the change.`,
+  )
+}
+
+/** Checks what needs the store and writes the change, all in the given transaction. */
+export async function commitUpdate(
+  context: Context,
+  transaction: Transaction,
+  plan: UpdatePlan,
+): Promise<void> {
+  const { draft } = plan
+  const row = await getRow(transaction, draft.entry, plan.id)
+  requireGeneration(row, plan.expectation)
+  const violations = [...plan.violations, ...checkChange(draft, row)]
+  violations.push(...(await checkChildren(transaction, draft, row.id)))
+  violations.push(...(await resolveTargets(context.model, transaction, draft)))
+  violations.push(
+    ...((await rulesOf(draft.entry.id).check?.(context, { reader: transaction, draft, row })) ?? []),
+  )
+  violations.push(...(await checkUnique(transaction, draft, row)))
+  if (violations.length > 0) throw invalid(violations)
+  await writeChange(transaction, draft, row)
+}
+
+async function checkUnique(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const { parentId, relation } = row
+  if (parentId === null || relation === null) return violations
+  for (const [name, value] of uniqueValues(draft)) {
+    const others = await reader.find(
+      {
+        class: row.class,
+        relatedTo: { id: parentId, relation },
+        conditions: [{ field: name, comparison: 'equals', value }],
+      },
+      { count: 2 },
+    )
+    if (others.some(({ id }) => id !== row.id))
+      violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
+  }
+  return violations
+}
+
+/**
+ * What lives in a cluster is written there. A body may be a whole answer that is sent back with one value changed, so
+ * that only values which differ count.
+ */
+async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void> {
+  const { draft } = plan
+  const row = await getRow(context.store, draft.entry, plan.id)
+  requireGeneration(row, plan.expectation)
+  const violations = [...plan.violations, ...checkChange(draft, row), ...checkOutOfReach(draft)]
+  if (violations.length > 0) throw invalid(violations)
+  const patch = changedPart(draft, row)
+  if (Object.keys(patch).length > 0) await updateWorkload(context, row, patch)
+}
+
+function changedPart(draft: Draft, row: ResourceRow): Patch {
+  const attributes = Object.entries(draft.attributes).filter(
+    ([name, value]) => !isSameValue(value, row.attributes[name]),
+  )
+  const { labels, additionalProperties } = draft
+  return {
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
+    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
+      ? {}
+      : { additionalProperties }),
+  }
+}
+
+/** Children of an object in a cluster change at their own address, or all together by an import. */
+function checkOutOfReach(draft: Draft): Violation[] {
+  return [...eachDraft(draft)]
+    .filter((part) => part !== draft && !isLink(part))
+    .map((part) => ({
+      modelIndex: part.entry.name,
+      field: part.path,
+      message:
+        `${part.path} lives in a cluster and cannot change together with its parent: ` +
+        `send the change to ${part.entry.uri}/{id}, or import the manifest.`,
+    }))
+}
+
+const isLink = (draft: Draft): boolean =>
+  draft.givenId !== null && Object.keys(draft.attributes).length === 0 && draft.children.size === 0
