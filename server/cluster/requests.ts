@@ -1,0 +1,154 @@
+import {
+  ClusterError,
+  type KubernetesObject,
+  type ObjectReference,
+  type WatchedKind,
+  type WriteOptions,
+} from './driver.ts'
+import { collectionPath, Discovery } from './discovery.ts'
+import { unauthorizedSentence } from './failure.ts'
+import { parseAnswer } from './refusal.ts'
+import type { Call, Transport } from './transport.ts'
+import { strip } from './watched-kinds.ts'
+
+const fieldManager = 'gantry'
+const pageSize = 500
+
+interface ListPage {
+  metadata?: { continue?: string }
+  items?: KubernetesObject[]
+}
+
+/** Single requests to one cluster: all of `ClusterDriver` but watching. */
+export class Requests {
+  readonly discovery: Discovery
+  private readonly transport: Transport
+  private readonly timeoutMs: number
+  private readonly refuseWhenAway: () => void
+
+  /** `refuseWhenAway` throws when the cluster is known to be away, so that nobody waits for a timeout. */
+  constructor(transport: Transport, timeoutMs: number, refuseWhenAway: () => void) {
+    this.transport = transport
+    this.timeoutMs = timeoutMs
+    this.refuseWhenAway = refuseWhenAway
+    this.discovery = new Discovery(transport, timeoutMs)
+  }
+
+  async get(reference: ObjectReference): Promise<KubernetesObject> {
+    return this.ask({ method: 'GET', path: await this.pathOf(reference) })
+  }
+
+  async list(reference: {
+    apiVersion: string
+    kind: string
+    namespace?: string
+  }): Promise<KubernetesObject[]> {
+    this.refuseWhenAway()
+    const kind = await this.discovery.get(reference.apiVersion, reference.kind)
+    const path = collectionPath(kind, reference.namespace)
+    const objects: KubernetesObject[] = []
+    let next: string | undefined
+    do {
+      const query = { limit: pageSize, continue: next }
+      const page = await this.ask<ListPage>({ method: 'GET', path, query })
+      for (const item of page.items ?? []) objects.push(strip(kind, item))
+      next = page.metadata?.continue || undefined
+    } while (next)
+    return objects
+  }
+
+  async apply(
+    object: KubernetesObject,
+    options: WriteOptions & { force?: boolean } = {},
+  ): Promise<KubernetesObject> {
+    const { managedFields: _, ...metadata } = object.metadata
+    const { apiVersion, kind } = object
+    const { name, namespace } = metadata
+    return this.ask({
+      ...(await this.patch({ apiVersion, kind, name, namespace }, 'apply-patch+yaml', options)),
+      body: { ...object, metadata },
+    })
+  }
+
+  async mergePatch(
+    reference: ObjectReference,
+    patch: object,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject> {
+    return this.ask({ ...(await this.patch(reference, 'merge-patch+json', options)), body: patch })
+  }
+
+  async strategicPatch(
+    reference: ObjectReference,
+    patch: object,
+    options?: WriteOptions,
+  ): Promise<KubernetesObject> {
+    return this.ask({ ...(await this.patch(reference, 'strategic-merge-patch+json', options)), body: patch })
+  }
+
+  async scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject> {
+    const call = await this.patch(reference, 'merge-patch+json')
+    await this.ask({ ...call, path: `${call.path}/scale`, body: { spec: { replicas } } })
+    return this.get(reference)
+  }
+
+  async delete(reference: ObjectReference, { dryRun }: WriteOptions = {}): Promise<void> {
+    try {
+      await this.ask({
+        method: 'DELETE',
+        path: await this.pathOf(reference),
+        body: { propagationPolicy: 'Background', ...(dryRun ? { dryRun: ['All'] } : {}) },
+      })
+    } catch (error) {
+      if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
+    }
+  }
+
+  async knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null> {
+    this.refuseWhenAway()
+    const found = await this.discovery.find(apiVersion, kind)
+    return found && { plural: found.plural, namespaced: found.namespaced }
+  }
+
+  /** `fieldValidation` makes the API server name a misspelt field instead of dropping it. */
+  private async patch(
+    reference: Reference,
+    type: string,
+    { dryRun, force }: WriteOptions & { force?: boolean } = {},
+  ): Promise<Pick<Call, 'method' | 'path' | 'query' | 'contentType'>> {
+    return {
+      method: 'PATCH',
+      path: await this.pathOf(reference),
+      contentType: `application/${type}`,
+      query: { fieldManager, fieldValidation: 'Strict', force, dryRun: dryRun ? 'All' : undefined },
+    }
+  }
+
+  private async pathOf(reference: Reference): Promise<string> {
+    this.refuseWhenAway()
+    const kind = await this.discovery.get(reference.apiVersion, reference.kind)
+    if (!reference.name)
+      throw new ClusterError('invalid', `A ${kind.kind} without a name cannot be addressed.`)
+    if (kind.namespaced && !reference.namespace)
+      throw new ClusterError('invalid', `${describe(kind, reference)} needs a namespace.`)
+    return `${collectionPath(kind, reference.namespace)}/${encodeURIComponent(reference.name)}`
+  }
+
+  private async ask<Result = KubernetesObject>(call: Omit<Call, 'timeoutMs'>): Promise<Result> {
+    const { connection } = this.transport
+    const answer = await this.transport.request({ ...call, timeoutMs: this.timeoutMs })
+    if (answer.status === 401)
+      throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
+    return withoutManagedFields(parseAnswer<Result>(answer, connection.host))
+  }
+}
+
+type Reference = Omit<ObjectReference, 'namespace'> & { namespace?: string | undefined }
+
+const describe = ({ kind }: WatchedKind, { name }: Reference): string => `${kind} "${name}"`
+
+function withoutManagedFields<Result>(answer: Result): Result {
+  const { metadata } = answer as { metadata?: Record<string, unknown> }
+  if (metadata) delete metadata.managedFields
+  return answer
+}
