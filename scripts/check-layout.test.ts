@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkLayout } from './check-layout.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'layout-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** Writes a tree of files and answers what is wrong with it. */
+function violationsOf(files: Record<string, string>): string[] {
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return checkLayout(root).violations
+}
+
+const a = `export const a = 1\n`
+
+test('a tree that keeps the layout has no violation', () => {
+  const files = {
+    'model/define.ts': a,
+    'server/store/store.ts': `import { a } from '../../model/define.ts'\nexport const b = a\n`,
+    'server/store/sql/read.ts': `import { Kysely } from 'kysely'\nexport { b } from '../store.ts'\nexport const db = Kysely\n`,
+    'server/operations/list.ts': `import { b } from '../store/store.ts'\nexport const list = b\n`,
+    'server/main.ts': `import './operations/list.ts'\nimport { read } from './config.ts'\nread()\n`,
+    'server/config.ts': `export const read = () => process.env\n`,
+    'src/api/client.ts': `export const get = () => fetch('/x')\n`,
+    'src/components/Age.tsx': `import { useNow } from '../hooks/use-now.ts'\nexport const Age = () => <b>{useNow()}</b>\n`,
+    'src/hooks/use-now.ts': `export const useNow = () => 1\n`,
+    'src/pages/home/HomePage.tsx': `import { Age } from '../../components/Age.tsx'\nexport default () => <Age />\n`,
+    'e2e/home.spec.ts': `import { a } from '../model/define.ts'\nexport const b = a\n`,
+  }
+  expect(violationsOf(files)).toEqual([])
+})
+
+/** The file that breaks the rule, what it holds, and the line that says so. */
+const forbidden: [path: string, source: string, line: string][] = [
+  [
+    'model/a.ts',
+    `import { x } from '../server/errors.ts'`,
+    'may not import server/errors.ts, because model imports only',
+  ],
+  [
+    'model/a.ts',
+    `import { join } from 'node:path'`,
+    'may not import node:path, because model imports nothing from outside',
+  ],
+  [
+    'server/store/a.ts',
+    `import '../cluster/driver.ts'`,
+    'may not import server/cluster/driver.ts, because server/store',
+  ],
+  [
+    'server/cluster/a.ts',
+    `export * from '../store/store.ts'`,
+    'may not import server/store/store.ts, because',
+  ],
+  [
+    'server/operations/a.ts',
+    `import '../store/sql/read.ts'`,
+    'may not import server/store/sql/read.ts, because',
+  ],
+  [
+    'server/operations/a.ts',
+    `import type { A } from '../routes/b.ts'`,
+    'may not import server/routes/b.ts, because',
+  ],
+  [
+    'server/actions/a.ts',
+    `const b = () => import('../http/b.ts')`,
+    'may not import server/http/b.ts, because',
+  ],
+  [
+    'server/operations/a.ts',
+    `import { Kysely } from 'kysely'`,
+    'may not import kysely, because its home is server/store',
+  ],
+  [
+    'server/jobs/a.ts',
+    `import { DatabaseSync } from 'node:sqlite'`,
+    'may not import node:sqlite, because its home is',
+  ],
+  [
+    'server/operations/a.ts',
+    `import { KubeConfig } from '@kubernetes/client-node'`,
+    'may not import @kubernetes/client-node, because its home is server/cluster',
+  ],
+  ['server/operations/a.ts', `import { load } from 'js-yaml'`, 'may not import js-yaml, because its home is'],
+  [
+    'server/operations/a.ts',
+    `export const b = process.env['PORT']`,
+    'may not use process.env, because its home is',
+  ],
+  ['simulator/a.ts', `import '../server/errors.ts'`, 'may not import server/errors.ts, because simulator'],
+  [
+    'src/util/a.ts',
+    `import { a } from '../../model/define.ts'`,
+    'may not import model/define.ts, because src/util',
+  ],
+  ['src/util/a.ts', `import '../api/client.ts'`, 'may not import src/api/client.ts, because src/util'],
+  [
+    'src/api/a.ts',
+    `import { redirect } from 'react-router'`,
+    'may not import react-router, because src/api does',
+  ],
+  [
+    'src/api/a.ts',
+    `import { readFile } from 'node:fs'`,
+    'may not import node:fs, because a browser has no Node',
+  ],
+  [
+    'src/api/a.ts',
+    `export const b = () => fetch('/x')`,
+    'may not use fetch, because its home is src/api/client.ts',
+  ],
+  ['src/api/a.ts', `export const b = () => window.fetch('/x')`, 'may not use fetch, because its home is'],
+  [
+    'src/components/a.ts',
+    `import '../resource/b.ts'`,
+    'may not import src/resource/b.ts, because src/components',
+  ],
+  [
+    'src/components/a.ts',
+    `import * as monaco from 'monaco-editor'`,
+    'may not import monaco-editor, because its home',
+  ],
+  [
+    'src/resource/a.ts',
+    `import '../pages/home/b.ts'`,
+    'may not import src/pages/home/b.ts, because src/resource',
+  ],
+  [
+    'src/pages/home/a.ts',
+    `import '../clusters/b.ts'`,
+    'may not import src/pages/clusters/b.ts, because the parts of src/pages do not know one another',
+  ],
+  [
+    'src/pages/home/a.ts',
+    `import '../../layouts/b.ts'`,
+    'may not import src/layouts/b.ts, because src/pages',
+  ],
+  ['src/extras/node/a.ts', `import '../pod/b.ts'`, 'because the parts of src/extras do not know one another'],
+  ['e2e/a.spec.ts', `import '../src/util/b.ts'`, 'may not import src/util/b.ts, because e2e imports only'],
+  ['e2e/fixtures.ts', `import '../server/app.ts'`, 'may not import server/app.ts, because e2e imports only'],
+  [
+    'server/jobs/a.ts',
+    `import './b.fixture.ts'`,
+    'may not import server/jobs/b.fixture.ts, because it is there for tests',
+  ],
+  [
+    'src/util/a.ts',
+    `export type A = import('../api/client.ts').B`,
+    'may not import src/api/client.ts, because',
+  ],
+  ['server/store/createTable.ts', a, 'is misnamed: components are PascalCase.tsx'],
+  ['src/pages/helpers/a.ts', a, 'may not lie in a folder called helpers'],
+  ['src/widgets/a.ts', a, 'stands in no tree of the layout'],
+  [
+    'src/components/Age.tsx',
+    `export const age = () => <b />`,
+    'must export Age, the component that it is called after',
+  ],
+  [
+    'src/components/Age.tsx',
+    `export const Age = () => <b />\nexport const Time = () => <i />`,
+    'may not export Time, because a component has a file of its own name',
+  ],
+  ['src/components/Age.tsx', `export default () => <b />`, 'may not have a default export'],
+  ['server/http/login.spec.ts', a, 'is misplaced: browser tests (area.spec.ts) stand directly in e2e'],
+  ['e2e/login.test.ts', a, 'is misplaced: no runner looks for x.test.ts here'],
+  ['model/a.kubernetes.test.ts', a, 'is misplaced: tests on the real Kubernetes'],
+]
+
+test.each(forbidden)('%s may not hold: %s', (path, source, line) => {
+  const violations = violationsOf({ [path]: source })
+  expect(violations).toEqual([expect.stringContaining(`${path}: `)])
+  expect(violations[0]).toContain(line)
+})
+
+test('types of the model may be used where its values may not', () => {
+  const source = `import type { A } from '../../model/define.ts'\nexport const b: A = 1\n`
+  expect(violationsOf({ 'src/util/a.ts': source })).toEqual([])
+})
+
+test('a test may reach for any part', () => {
+  const source = `import '../store/sql/read.ts'\nimport { Kysely } from 'kysely'\nexport const b = process.env[String(Kysely)]\n`
+  expect(violationsOf({ 'server/operations/list.test.ts': source })).toEqual([])
+})
+
+test('files that import one another in a circle are named once, by the shortest way around', () => {
+  const violations = violationsOf({
+    'model/a.ts': `import { b } from './b.ts'\nexport const a = () => b\n`,
+    'model/b.ts': `export { c as b } from './c.ts'\n`,
+    'model/c.ts': `import { a } from './a.ts'\nexport const c = () => a\n`,
+    'model/d.ts': `import { a } from './a.ts'\nexport const d = a\n`,
+  })
+  expect(violations).toEqual([
+    'model/a.ts: may not import model/b.ts, because that closes a circle: model/a.ts -> model/b.ts -> model/c.ts -> model/a.ts',
+  ])
+})
+
+test('a circle that is gone when the program runs is none', () => {
+  const files = {
+    'model/a.ts': `import type { B } from './b.ts'\nexport const a: B = 1\n`,
+    'model/b.ts': `import { a } from './a.ts'\nexport type B = number\nexport const b = () => [a, import('./b.ts')]\n`,
+  }
+  expect(violationsOf(files)).toEqual([])
+})
+
+test('run as a command, it prints and exits 0 for a tree that keeps the layout or 1 for one that does not', () => {
+  const run = (): string =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', command], {
+      cwd: import.meta.dirname,
+    }).toString()
+  const command = `import { report } from './check-layout.ts'\nprocess.exitCode = report(${JSON.stringify(root)})`
+  violationsOf({ 'model/a.ts': a })
+  expect(run()).toBe('The layout holds: 1 file.\n')
+  violationsOf({ 'model/b.ts': `import 'react'\n` })
+  expect(run).toThrow(expect.objectContaining({ status: 1, stdout: expect.anything() }))
+})

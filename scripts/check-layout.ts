@@ -1,0 +1,182 @@
+/**
+ * Holds the files to the layout: who may import whom, which library and which global has one home, how files are called,
+ * and that no files import one another in a circle. Prints one line for each violation and exits 1 if there is any.
+ */
+import { resolve } from 'node:path'
+import { checkNames } from './layout/check-names.ts'
+import { findCycles } from './layout/find-cycles.ts'
+import { readModules, type Import, type Module } from './layout/read-modules.ts'
+
+interface Tree {
+  /** A folder or a file. A file belongs to the tree with the longest path that holds it. */
+  path: string
+  /** Folders and files that it may import beside its own. */
+  may: readonly string[]
+  /** Like `may`, for types alone. */
+  mayTypes?: readonly string[]
+  /** Packages that it may not import; `*` is all of them, Node's own included. */
+  never?: readonly string[]
+  /** Its folders (or files directly in it) do not import one another. */
+  hasSiblings?: boolean
+}
+
+const rules = ['model', 'server/errors.ts']
+const leaves = ['model', 'src/util', 'src/hooks', 'src/theme', 'src/theme.ts', 'src/messages']
+const screens = [...leaves, 'src/api', 'src/components', 'src/attributes', 'src/resource', 'src/extras']
+
+const trees: readonly Tree[] = [
+  { path: 'model', may: [], never: ['*'] },
+  { path: 'server/errors.ts', may: ['model'] },
+  { path: 'server/config.ts', may: rules },
+  { path: 'server/store', may: rules },
+  { path: 'server/cluster', may: rules },
+  { path: 'server/operations', may: [...rules, 'server/store/store.ts', 'server/cluster'] },
+  { path: 'server/actions', may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations'] },
+  { path: 'server/jobs', may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations'] },
+  { path: 'server/agent', may: [...rules, 'server/store/store.ts', 'server/operations'] },
+  {
+    path: 'server/http',
+    may: [...rules, 'server/operations', 'server/actions'],
+    mayTypes: ['server/config.ts', 'server/store/store.ts'],
+  },
+  {
+    path: 'server/routes',
+    may: [...rules, 'server/operations', 'server/actions', 'server/http', 'server/agent'],
+    mayTypes: ['server/config.ts', 'server/store/store.ts'],
+  },
+  { path: 'server/app.ts', may: ['model', 'server'] },
+  { path: 'server/main.ts', may: ['model', 'server'] },
+  { path: 'simulator', may: [] },
+  { path: 'src/messages', may: [] },
+  { path: 'src/theme', may: ['src/theme.ts'] },
+  { path: 'src/theme.ts', may: ['src/theme'] },
+  { path: 'src/util', may: ['src/messages'], mayTypes: ['model'] },
+  { path: 'src/hooks', may: ['src/util', 'src/messages', 'src/theme', 'src/theme.ts'], mayTypes: ['model'] },
+  { path: 'src/api', may: ['model', 'src/util'], never: ['react-router', '@mui'] },
+  { path: 'src/components', may: leaves.filter((path) => path !== 'model'), mayTypes: ['model'] },
+  { path: 'src/attributes', may: [...leaves, 'src/components', 'src/api'] },
+  { path: 'src/resource', may: [...leaves, 'src/api', 'src/attributes', 'src/components'] },
+  {
+    path: 'src/extras',
+    may: [...leaves, 'src/api', 'src/attributes', 'src/components', 'src/resource'],
+    hasSiblings: true,
+  },
+  { path: 'src/pages', may: screens, hasSiblings: true },
+  { path: 'src/layouts', may: screens },
+  { path: 'src/routes.tsx', may: [...screens, 'src/pages', 'src/layouts'] },
+  { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
+  { path: 'e2e', may: ['model', 'scripts/find-browser.ts'] },
+  { path: 'bench', may: ['model', 'server', 'simulator', 'e2e'] },
+  { path: 'scripts', may: ['model', 'server', 'e2e'] },
+]
+
+/** Libraries that are spoken to from one place. A name stands for all that begins with it and a slash. */
+const homes: readonly { packages: readonly string[]; within: readonly string[]; home: readonly string[] }[] =
+  [
+    { packages: ['@kubernetes/client-node'], within: ['server', 'src', 'model'], home: ['server/cluster'] },
+    { packages: ['kysely', 'node:sqlite', 'pg'], within: ['server', 'src', 'model'], home: ['server/store'] },
+    {
+      packages: ['fastify', '@fastify'],
+      within: ['server'],
+      home: ['server/http', 'server/routes', 'server/app.ts'],
+    },
+    { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },
+    {
+      packages: ['js-yaml'],
+      within: ['server', 'src', 'model'],
+      home: [
+        'src/components/yaml-editor',
+        'server/cluster',
+        'server/routes',
+        'server/http',
+        'server/actions',
+      ],
+    },
+  ]
+
+const globals: readonly { name: string; within: readonly string[]; home: string }[] = [
+  { name: 'fetch', within: ['src', 'model'], home: 'src/api/client.ts' },
+  { name: 'process.env', within: ['server', 'src', 'model', 'simulator'], home: 'server/config.ts' },
+]
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
+const isWithinAny = (path: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => isWithin(path, folder))
+
+/** Tests and what only they use: they may reach for any part of the tree that they test. */
+const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path)
+
+function treeOf(path: string): Tree | undefined {
+  const holding = trees.filter((tree) => isWithin(path, tree.path))
+  return holding.toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** `src/pages/clusters` of any file in that folder; a file directly in the tree is a sibling by itself. */
+const siblingOf = (path: string, tree: Tree): string => path.slice(tree.path.length + 1).split('/')[0] ?? ''
+
+const refusal = (target: string, reason: string): string => `may not import ${target}, because ${reason}`
+
+function checkFileImport(path: string, { target, kind }: Import, tree: Tree): string | null {
+  if (isTest(target)) return refusal(target, 'it is there for tests')
+  if (treeOf(target) === tree) {
+    if (!tree.hasSiblings || siblingOf(path, tree) === siblingOf(target, tree)) return null
+    return refusal(target, `the parts of ${tree.path} do not know one another`)
+  }
+  if (isWithinAny(target, tree.may)) return null
+  if (kind === 'type' && isWithinAny(target, tree.mayTypes ?? [])) return null
+  const allowed = [tree.path, ...tree.may, ...(tree.mayTypes ?? []).map((entry) => `types of ${entry}`)]
+  return refusal(target, `${tree.path} imports only ${allowed.join(', ')}`)
+}
+
+function checkPackageImport(path: string, name: string, tree: Tree): string | null {
+  if (tree.never?.includes('*')) return refusal(name, `${tree.path} imports nothing from outside`)
+  if (isWithinAny(name, tree.never ?? [])) return refusal(name, `${tree.path} does without it`)
+  if (name.startsWith('node:') && path.startsWith('src/')) return refusal(name, 'a browser has no Node')
+  const away = homes.find(
+    ({ packages, within, home }) =>
+      isWithinAny(name, packages) && isWithinAny(path, within) && !isWithinAny(path, home),
+  )
+  return away ? refusal(name, `its home is ${away.home.join(', ')}`) : null
+}
+
+function checkGlobals({ path, globals: used }: Module): string[] {
+  return globals
+    .filter(({ name, within, home }) => used.has(name) && isWithinAny(path, within) && path !== home)
+    .map(({ name, home }) => `may not use ${name}, because its home is ${home}`)
+}
+
+function checkImports({ path, imports }: Module, tree: Tree): (string | null)[] {
+  return imports.map((entry) =>
+    entry.isPackage ? checkPackageImport(path, entry.target, tree) : checkFileImport(path, entry, tree),
+  )
+}
+
+function checkModule(module: Module): string[] {
+  const { path } = module
+  const tree = treeOf(path)
+  const problems: (string | null)[] = checkNames(module)
+  if (!tree) problems.push('stands in no tree of the layout: add one to scripts/check-layout.ts')
+  else if (!isTest(path)) problems.push(...checkImports(module, tree), ...checkGlobals(module))
+  return problems.filter((problem) => problem !== null).map((problem) => `${path}: ${problem}`)
+}
+
+/** Every violation below a root folder, as a line each. */
+export function checkLayout(root: string): { violations: string[]; fileCount: number } {
+  const modules = readModules(root, ['model', 'server', 'simulator', 'src', 'e2e', 'bench', 'scripts'])
+  const circles = findCycles(modules).map(
+    (cycle) => `${cycle[0]}: ${refusal(cycle[1] ?? '', `that closes a circle: ${cycle.join(' -> ')}`)}`,
+  )
+  const violations = [...modules.flatMap(checkModule), ...circles]
+  return { violations: [...new Set(violations)].toSorted(), fileCount: modules.length }
+}
+
+/** Prints what is wrong below a root folder; returns the exit code. */
+export function report(root: string): number {
+  const { violations, fileCount } = checkLayout(root)
+  for (const violation of violations) console.log(violation)
+  if (violations.length > 0) return 1
+  console.log(`The layout holds: ${fileCount} ${fileCount === 1 ? 'file' : 'files'}.`)
+  return 0
+}
+
+if (import.meta.main) process.exitCode = report(resolve(import.meta.dirname, '..'))
