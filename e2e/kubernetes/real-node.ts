@@ -21,14 +21,14 @@ const NAME = 'real-1'
 const FIXED_FOLDERS = ['/run/containerd', '/var/lib/cni', '/var/log/containers']
 
 /** What the kubelet sets for the whole machine. */
-const SYSCTLS = [
-  'vm/overcommit_memory',
-  'vm/panic_on_oom',
-  'kernel/panic',
-  'kernel/panic_on_oops',
-  'kernel/keys/root_maxkeys',
-  'kernel/keys/root_maxbytes',
-]
+const SYSCTLS: Record<string, string> = {
+  'vm/overcommit_memory': '1',
+  'vm/panic_on_oom': '0',
+  'kernel/panic': '10',
+  'kernel/panic_on_oops': '1',
+  'kernel/keys/root_maxkeys': '1000000',
+  'kernel/keys/root_maxbytes': '25000000',
+}
 
 const CLOSED_REGISTRY = `server = "http://127.0.0.1:1"
 [host."http://127.0.0.1:1"]
@@ -55,8 +55,12 @@ export async function startRealNode(state: ClusterState): Promise<void> {
   })
 }
 
+/** Only what will change: with a second cluster on the machine, the first one's record is the true one. */
 function recordSysctls(state: ClusterState): void {
-  for (const name of SYSCTLS) state.sysctls[name] = readFileSync(`/proc/sys/${name}`, 'utf8').trim()
+  for (const [name, wanted] of Object.entries(SYSCTLS)) {
+    const value = readFileSync(`/proc/sys/${name}`, 'utf8').trim()
+    if (value !== wanted) state.sysctls[name] = value
+  }
   writeState(state)
 }
 

@@ -33,13 +33,14 @@ const DEFAULT_FAKE_NODES = 5
 /** etcd keeps a few hundred megabytes at most here; a container's /dev/shm is often too small. */
 const ETCD_ROOM_BYTES = 1024 ** 3
 
-type Log = (line: string) => void
+type Log = (line: string) => unknown
 
 /** Answers once every part that can work here works. Parts that cannot say why in `capabilities`. */
 export async function bringUp(options: StartOptions): Promise<ClusterState> {
   const started = Date.now()
   const name = options.name ?? DEFAULT_NAME
-  const log = options.log ?? (() => {})
+  // After an interruption every part that ends would report itself as missing.
+  const log = (line: string) => options.abort?.aborted || options.log?.(line)
   await prepareMachine(log, options.abort)
   await removeLeftovers(name, log)
   const ports = await pickPorts()
