@@ -76,6 +76,11 @@ export const components = {
     noData: 'no data',
     showTable: 'Show as table',
     showChart: 'Show as chart',
+    cpu: 'CPU',
+    memory: 'Memory',
+    failed: 'The usage history could not be read',
+    none: 'No metrics for this time.',
+    noneYet: 'Values appear as soon as the cluster has measured, about every 15 seconds.',
   },
   replicas: {
     label: 'Replicas of {name}',

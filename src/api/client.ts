@@ -1,0 +1,105 @@
+import { ApiError, errorOf, unreachable } from './errors.ts'
+
+export type ParamValue = string | number | boolean | readonly string[] | undefined
+
+export interface RequestOptions {
+  /** Query parameters; undefined is left out, a list repeats its name. */
+  params?: Record<string, ParamValue>
+  /** Sent as JSON, or as it is when `contentType` is given. */
+  body?: unknown
+  contentType?: string
+  accept?: string
+  signal?: AbortSignal
+  /** Generation that the change is based on; another one at the service is refused with 412. */
+  ifMatch?: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The token that makes a write by cookie acceptable; it belongs to the session and changes with it. */
+let csrfToken: string | null = null
+export const setCsrfToken = (token: string | null): void => {
+  csrfToken = token
+}
+
+export function addressOf(path: string, params: RequestOptions['params'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) continue
+    for (const entry of Array.isArray(value) ? value : [value]) search.append(name, String(entry))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+function headersOf(method: Method, options: RequestOptions): Headers {
+  const headers = new Headers({ Accept: options.accept ?? 'application/json' })
+  if (options.body !== undefined) headers.set('Content-Type', options.contentType ?? 'application/json')
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  if (method !== 'GET' && csrfToken !== null) headers.set('X-CSRF-Token', csrfToken)
+  return headers
+}
+
+async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { body, contentType, params, signal } = options
+  try {
+    return await fetch(addressOf(path, params), {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(method, options),
+      ...(body === undefined
+        ? {}
+        : { body: contentType === undefined ? JSON.stringify(body) : String(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (cause) {
+    // A cancelled read is no failure: its caller has already gone.
+    if (signal?.aborted) throw cause
+    throw unreachable()
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const response = await send(method, path, options)
+  if (response.ok) return response
+  throw errorOf(response.status, await readJson(response), response.headers.get('X-Request-Id'))
+}
+
+/** Sends a request and answers its JSON. Throws `ApiError` and nothing else, but for a cancelled `signal`. */
+export async function request<Answer>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const response = await sendOrThrow(method, path, options)
+  const answer = await readJson(response)
+  if (typeof answer === 'string')
+    throw new ApiError({
+      status: response.status,
+      code: 'unreadable',
+      message: '',
+      errors: [],
+      requestId: response.headers.get('X-Request-Id'),
+    })
+  // The service's answer is typed by the model on both sides; the wire itself carries no type.
+  return answer as Answer
+}
+
+/** The same for answers that are read as text: YAML exports, setup scripts. */
+export async function requestText(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<string> {
+  const response = await sendOrThrow(method, path, { accept: '*/*', ...options })
+  return response.text()
+}

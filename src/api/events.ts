@@ -1,0 +1,130 @@
+import type { Query } from '@tanstack/react-query'
+import { isTouched, type ChangeNotice, type ReadScope } from './scope.ts'
+import { queryClient } from './query-client.ts'
+
+/** `live`, or since when the stream is interrupted: what the console shows is true as of that time. */
+export type StreamState = { status: 'connecting' } | { status: 'live' } | { status: 'away'; since: number }
+
+/** Changes come in bursts (a rollout touches dozens of rows); they are answered by one read of each answer. */
+const BATCH_MS = 60
+/** While changes go on, answers are read again at most this often. */
+const GAP_MS = 400
+const MAX_BATCH = 500
+/** A stream that the server refused is tried again by us; the browser itself only reopens a broken one. */
+const REOPEN_MS = 5000
+
+type Listener = () => void
+
+export class EventStream {
+  private source: EventSource | null = null
+  private current: StreamState = { status: 'connecting' }
+  private pending: ChangeNotice[] = []
+  private flushTimer: ReturnType<typeof setTimeout> | undefined
+  private reopenTimer: ReturnType<typeof setTimeout> | undefined
+  private lastHeard = Date.now()
+  private lastFlush = 0
+  private readonly listeners = new Set<Listener>()
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = (): StreamState => this.current
+
+  open(): void {
+    this.close()
+    const source = new EventSource('/events')
+    this.source = source
+    source.addEventListener('open', () => this.hear())
+    source.addEventListener('message', (event) => this.receive(event.data))
+    source.addEventListener('change', (event) => this.receive(event.data))
+    source.addEventListener('reset', () => void queryClient.invalidateQueries())
+    source.addEventListener('error', () => this.lose())
+  }
+
+  close(): void {
+    clearTimeout(this.flushTimer)
+    clearTimeout(this.reopenTimer)
+    this.flushTimer = undefined
+    this.reopenTimer = undefined
+    this.pending = []
+    this.source?.close()
+    this.source = null
+  }
+
+  private hear(): void {
+    // Events of the time in between are replayed after a short break, but not after we opened a new stream ourselves.
+    if (this.current.status === 'away') void queryClient.invalidateQueries()
+    this.lastHeard = Date.now()
+    this.set({ status: 'live' })
+  }
+
+  private lose(): void {
+    if (this.current.status !== 'away') this.set({ status: 'away', since: this.lastHeard })
+    if (this.source?.readyState !== EventSource.CLOSED) return
+    clearTimeout(this.reopenTimer)
+    this.reopenTimer = setTimeout(() => this.open(), REOPEN_MS)
+  }
+
+  private receive(data: string): void {
+    this.lastHeard = Date.now()
+    const notice = readNotice(data)
+    if (notice) this.pending.push(notice)
+    this.schedule()
+  }
+
+  private schedule(): void {
+    const wait = Math.max(BATCH_MS, this.lastFlush + GAP_MS - Date.now())
+    this.flushTimer ??= setTimeout(() => this.flush(), wait)
+  }
+
+  private flush(): void {
+    this.flushTimer = undefined
+    this.lastFlush = Date.now()
+    const notices = this.pending
+    this.pending = []
+    const touched = {
+      predicate: ({ meta }: Query) => meta?.scope !== undefined && touches(meta.scope, notices),
+    }
+    // A read under way may have missed the change, but cutting it off would starve a slow one: it is asked once more.
+    if (queryClient.isFetching(touched) > 0) {
+      this.pending.push(...notices)
+      this.schedule()
+    }
+    void queryClient.invalidateQueries(touched, { cancelRefetch: false })
+  }
+
+  private set(state: StreamState): void {
+    this.current = state
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** In a flood (a cluster is read for the first time) each change is not worth a look: all of it is read again. */
+export function touches(scope: ReadScope, notices: readonly ChangeNotice[]): boolean {
+  if (notices.length > MAX_BATCH) return notices.some((notice) => scope.classes.has(notice.class))
+  return notices.some((notice) => isTouched(scope, notice))
+}
+
+/** An event's data: `{sequence, class, id, change, ancestors?}`. What cannot be read is left out. */
+export function readNotice(data: string): ChangeNotice | null {
+  let event: unknown
+  try {
+    event = JSON.parse(data)
+  } catch {
+    return null
+  }
+  if (typeof event !== 'object' || event === null) return null
+  const { class: changed, id, ancestors } = event as Record<string, unknown>
+  if (typeof changed !== 'string' || typeof id !== 'string') return null
+  return {
+    class: changed,
+    id,
+    ancestors: Array.isArray(ancestors)
+      ? ancestors.filter((entry): entry is string => typeof entry === 'string')
+      : null,
+  }
+}
+
+export const eventStream = new EventStream()

@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOut, isWorthRetrying } from './errors.ts'
+import type { ReadScope } from './scope.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { scope?: ReadScope }
+    mutationMeta: { writes?: ReadonlySet<string> }
+  }
+}
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Tells when a request was refused because the session is over. Returns the function that ends the subscription. */
+export function onSignedOut(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function noticeSignedOut(error: unknown): void {
+  if (isSignedOut(error)) for (const listener of listeners) listener()
+}
+
+/** Reads again all that was made from any of these classes, wherever it stands. */
+async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.scope !== undefined && !classes.isDisjointFrom(meta.scope.classes),
+  })
+}
+
+/** The one cache of the console. Reads stay fresh through the event stream; the time below is for when it is away. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({
+    onError: noticeSignedOut,
+    onSuccess: async (_answer, _variables, _context, { meta }) => {
+      if (meta?.writes) await invalidateClasses(meta.writes)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures),
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,74 @@
+import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+
+export type Mode = 'normal' | 'export' | 'exportDetails'
+
+/** What an answer was made from, so that a change elsewhere can tell whether the answer is still true. */
+export interface ReadScope {
+  classes: ReadonlySet<string>
+  /** The resource at or below which all of it stands; null when any resource of the classes may be in it. */
+  root: string | null
+}
+
+export interface ReadShape {
+  mode?: Mode
+  fields?: readonly string[]
+}
+
+interface Walk {
+  classes: Set<string>
+  hasReferences: boolean
+  mode: Mode
+  fields: ReadonlySet<string> | null
+}
+
+const isShown = (walk: Walk, relation: ModelRelation): boolean =>
+  walk.fields === null || walk.fields.has(relation.name)
+
+/** `fields` is one flat set that applies at every level, so a relation is followed wherever its name is in the set. */
+function follow(walk: Walk, at: ModelClass): void {
+  for (const relation of at.relations.values()) {
+    const { type, target } = relation
+    if (!isShown(walk, relation)) continue
+    if (type === 'reference') {
+      walk.classes.add(target.id)
+      walk.hasReferences = true
+      continue
+    }
+    if (walk.classes.has(target.id)) continue
+    walk.classes.add(target.id)
+    if (walk.mode !== 'normal') follow(walk, target)
+  }
+}
+
+/** The scope of a read of one class: what it embeds, and in normal mode what it links to. */
+export function readScope(model: Model, classId: string, shape: ReadShape, root: string | null): ReadScope {
+  const walk: Walk = {
+    classes: new Set([classId]),
+    hasReferences: false,
+    mode: shape.mode ?? 'normal',
+    fields: shape.fields ? new Set(shape.fields) : null,
+  }
+  follow(walk, model.get(classId))
+  // The target of a reference may stand anywhere, so then every change of these classes counts.
+  return { classes: walk.classes, root: walk.hasReferences ? null : root }
+}
+
+/** The classes that a write to one class may change: itself, all below it, and what it refers to. */
+export function writeScope(model: Model, classId: string): Set<string> {
+  const classes = new Set([classId])
+  const walk: Walk = { classes, hasReferences: false, mode: 'export', fields: null }
+  follow(walk, model.get(classId))
+  return classes
+}
+
+export interface ChangeNotice {
+  class: string
+  id: string
+  /** Nearest first; null when the service did not say. */
+  ancestors: readonly string[] | null
+}
+
+export function isTouched(scope: ReadScope, { class: changed, id, ancestors }: ChangeNotice): boolean {
+  if (!scope.classes.has(changed)) return false
+  return scope.root === null || ancestors === null || scope.root === id || ancestors.includes(scope.root)
+}

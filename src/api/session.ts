@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { request, setCsrfToken } from './client.ts'
+
+export interface Session {
+  user: { id: string; name: string; role: 'admin' | 'platform' | 'devops' | 'readonly' }
+  csrfToken: string
+}
+
+function keepToken(session: Session): Session {
+  setCsrfToken(session.csrfToken)
+  return session
+}
+
+/** Who is signed in. Refused with 401 when nobody is. */
+export const session = () =>
+  queryOptions({
+    queryKey: ['users.Session', 'get', {}] as const,
+    queryFn: async ({ signal }) => keepToken(await request<Session>('GET', '/session', { signal })),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export const signIn = () =>
+  mutationOptions({
+    mutationFn: async (credentials: { user: string; password: string }) =>
+      keepToken(await request<Session>('POST', '/session', { body: credentials })),
+  })
+
+export const signOut = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      await request('DELETE', '/session')
+      setCsrfToken(null)
+    },
+  })

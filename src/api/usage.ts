@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { model } from '../../model/index.ts'
+import { request } from './client.ts'
+import { readScope } from './scope.ts'
+
+export type UsageMetric = 'cpuUsage' | 'memoryUsage'
+
+/** How far back a chart goes, and how far apart its values are. */
+export const usagePeriods = {
+  '1h': { lengthMs: 3_600_000, stepMs: 30_000 },
+  '24h': { lengthMs: 86_400_000, stepMs: 600_000 },
+} as const
+
+export type UsagePeriod = keyof typeof usagePeriods
+
+export interface UsageHistory {
+  from: number
+  to: number
+  step: number
+  /** Means of each step, `[time, value]` by time; cores and bytes. Steps without data are left out. */
+  series: { metric: UsageMetric; points: [number, number][] }[]
+}
+
+/** What a resource used of CPU and memory over a period that ends now. */
+export const usage = (classId: string, id: string, period: UsagePeriod) => {
+  const { lengthMs, stepMs } = usagePeriods[period]
+  return queryOptions({
+    queryKey: [classId, 'usage', { id, period }] as const,
+    queryFn: ({ signal }) => {
+      const to = Math.ceil(Date.now() / stepMs) * stepMs
+      const params = { from: to - lengthMs, to, step: stepMs, metrics: 'cpuUsage,memoryUsage' }
+      return request<UsageHistory>('GET', `${model.get(classId).uri}/${id}/usage`, { params, signal })
+    },
+    meta: { scope: readScope(model, classId, { fields: [] }, id) },
+    // A chart of an hour gains a value each half minute; measuring itself takes 15 s.
+    refetchInterval: Math.max(15_000, stepMs / 2),
+    staleTime: 10_000,
+  })
+}

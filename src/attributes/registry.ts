@@ -1,0 +1,25 @@
+import type { AttributeKind } from '../../model/define.ts'
+import { booleanParts } from './boolean.tsx'
+import { choiceParts } from './choice.tsx'
+import { jsonParts } from './json.tsx'
+import { listParts } from './list.tsx'
+import { mapParts } from './map.tsx'
+import { numberParts } from './number.tsx'
+import type { AttributeParts } from './parts.ts'
+import { secretParts } from './secret.tsx'
+import { stringParts } from './string.tsx'
+import { timestampParts } from './timestamp.tsx'
+
+/** Every kind of attribute has its pair of components; the compiler names a kind that has none. */
+export const attributeParts = {
+  string: stringParts,
+  integer: numberParts,
+  number: numberParts,
+  boolean: booleanParts,
+  choice: choiceParts,
+  timestamp: timestampParts,
+  map: mapParts,
+  list: listParts,
+  json: jsonParts,
+  secret: secretParts,
+} satisfies Record<AttributeKind, AttributeParts>

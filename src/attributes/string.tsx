@@ -1,0 +1,45 @@
+import TextField from '@mui/material/TextField'
+import { ImageText } from '../components/ImageText.tsx'
+import { StateLabel } from '../components/StateLabel.tsx'
+import { stateOf } from '../components/state.ts'
+import { FieldHelp } from './FieldHelp.tsx'
+import type { AttributeParts, CellProps, InputProps } from './parts.ts'
+import { Unset } from './Unset.tsx'
+
+export const isState = (name: string): boolean => /(^|[a-z])state$/i.test(name)
+
+export function StringCell({ name, attribute, value }: CellProps) {
+  if (typeof value !== 'string' || value === '') return <Unset />
+  if (attribute.format === 'image') return <ImageText image={value} />
+  if (isState(name) && stateOf(value) !== 'unknown') return <StateLabel state={stateOf(value)} />
+  return <>{value}</>
+}
+
+/** Longer texts get room to be read. */
+const MULTILINE_FROM = 300
+
+export function StringInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
+  const isLong = (attribute.maxLength ?? 0) >= MULTILINE_FROM && attribute.format === undefined
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={field.onBlur}
+      disabled={field.isDisabled === true}
+      error={error !== undefined}
+      helperText={<FieldHelp help={help} error={error} />}
+      inputRef={field.inputRef}
+      multiline={isLong}
+      {...(isLong ? { minRows: 2, maxRows: 8 } : {})}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { spellCheck: isLong, autoCapitalize: 'none' },
+        formHelperText: { component: 'div' },
+      }}
+    />
+  )
+}
+
+export const stringParts: AttributeParts = { Cell: StringCell, Input: StringInput }

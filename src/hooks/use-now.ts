@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** One clock for all ages on the screen, so that they change together and a page has one timer. */
+const TICK_MS = 1000
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  now = Date.now()
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The present time in milliseconds, in steps of `stepMs`: a component that shows minutes need not draw each second. */
+export const useNow = (stepMs = TICK_MS): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs)

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  id: number
+  kind: 'done' | 'failed'
+  text: string
+  /** One action, such as Undo. */
+  action?: { label: string; run: () => void }
+}
+
+const MOST = 3
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let lastId = 0
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says the result of one's own action at the bottom right. Errors stay until dismissed, the rest for some seconds. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  set([...toasts, { ...toast, id: lastId }].slice(-MOST))
+}
+
+export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts)

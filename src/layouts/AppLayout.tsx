@@ -1,0 +1,100 @@
+import Drawer from '@mui/material/Drawer'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { eventStream } from '../api/events.ts'
+import { session } from '../api/session.ts'
+import { PendingBar } from './PendingBar.tsx'
+import { Rail } from './Rail.tsx'
+import { SignInAgainDialog } from './SignInAgainDialog.tsx'
+import { ToastRegion } from './ToastRegion.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCrumbs } from './use-crumbs.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: '216px minmax(0, 1fr)',
+  background: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Side = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+  borderRight: `1px solid ${theme.vars.palette.line.main}`,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+
+const Main = styled('main')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+})
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  left: 8,
+  top: -48,
+  zIndex: theme.zIndex.tooltip,
+  padding: '6px 12px',
+  borderRadius: 6,
+  background: theme.vars.palette.fill.main,
+  color: theme.vars.palette.fill.contrastText,
+  ...theme.typography.button,
+  textDecoration: 'none',
+  '&:focus': { top: 8 },
+}))
+
+/** The frame of every page for those who are signed in: rail, top bar, page, notices. */
+export function AppLayout() {
+  const t = useTranslations('navigation')
+  const { data } = useSuspenseQuery(session())
+  const [isRailOpen, setIsRailOpen] = useState(false)
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true })
+  const page = useCrumbs().at(-1)?.text
+  useRouteFocus()
+  useEffect(() => {
+    eventStream.open()
+    return () => eventStream.close()
+  }, [])
+  return (
+    <>
+      <SkipLink href="#main">{t('skip')}</SkipLink>
+      <PendingBar />
+      {page === undefined ? null : <title>{t('title', { page })}</title>}
+      <Frame>
+        <Side>
+          <Rail isNarrow={isNarrow} />
+        </Side>
+        <Column>
+          <TopBar user={data.user} onOpenRail={() => setIsRailOpen(true)} />
+          <Main id="main" tabIndex={-1}>
+            <Outlet />
+          </Main>
+        </Column>
+      </Frame>
+      <Drawer
+        open={isRailOpen}
+        onClose={() => setIsRailOpen(false)}
+        anchor="left"
+        slotProps={{ paper: { sx: { width: 264 } } }}
+      >
+        <Rail onChoose={() => setIsRailOpen(false)} />
+      </Drawer>
+      <ToastRegion />
+      <SignInAgainDialog user={data.user.name} />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { Link, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/errors.ts'
+import { PageBody } from '../components/PageBody.tsx'
+import { Failure } from '../resource/Failure.tsx'
+import { path } from '../util/path.ts'
+import { NotFound } from './NotFound.tsx'
+
+const isMissing = (error: unknown): boolean =>
+  (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
+
+/** Stands in a page's place when it could not be read (no right, no answer) or failed; the frame around it stays. */
+export function PageError() {
+  const t = useTranslations('errors')
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isMissing(error)) return <NotFound {...(error instanceof ApiError ? { reason: error.message } : {})} />
+  const isOurs = !(error instanceof ApiError)
+  return (
+    <PageBody>
+      <Failure error={error} onRetry={isOurs ? undefined : () => void revalidate()}>
+        {isOurs ? <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button> : null}
+        <Button component={Link} to={path.home()}>
+          {t('home')}
+        </Button>
+      </Failure>
+    </PageBody>
+  )
+}

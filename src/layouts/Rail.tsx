@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { path } from '../util/path.ts'
+import { areas, settingsArea } from './areas.ts'
+import { Logo } from '../components/Logo.tsx'
+import { RailLink } from './RailLink.tsx'
+
+const Nav = styled('nav')(({ theme }) => ({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: theme.vars.palette.background.default,
+  overflowY: 'auto',
+  paddingBottom: 12,
+}))
+
+const Brand = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 47,
+  flex: 'none',
+  padding: '0 16px',
+  marginBottom: 1,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -3,
+    borderRadius: 6,
+  },
+}))
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+})
+
+interface RailProps {
+  isNarrow?: boolean
+  /** Called when a link was followed; the drawer closes on it. */
+  onChoose?: () => void
+}
+
+/** The areas of the console. */
+export function Rail({ isNarrow = false, onChoose }: RailProps) {
+  const t = useTranslations('navigation')
+  return (
+    <Nav aria-label={t('label')}>
+      <Brand to={path.home()} aria-label={t('product')} aria-current={undefined} onClick={onChoose}>
+        <Logo size={22} />
+        {isNarrow ? null : <span>{t('product')}</span>}
+      </Brand>
+      <List>
+        {areas.map((area) => (
+          <li key={area.name}>
+            <RailLink area={area} isNarrow={isNarrow} onChoose={onChoose} />
+          </li>
+        ))}
+      </List>
+      <List sx={{ marginTop: 'auto', paddingTop: 2 }}>
+        <li>
+          <RailLink area={settingsArea} isNarrow={isNarrow} onChoose={onChoose} />
+        </li>
+      </List>
+    </Nav>
+  )
+}

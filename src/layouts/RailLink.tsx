@@ -1,0 +1,73 @@
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Area } from './areas.ts'
+
+const Link = styled(NavLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 32,
+  padding: '0 8px',
+  margin: '0 8px',
+  borderRadius: 6,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  ...theme.typography.button,
+  whiteSpace: 'nowrap',
+  transition: 'background-color 80ms',
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  '&[aria-current="page"]': {
+    background: theme.vars.palette.action.selected,
+    color: theme.vars.palette.text.primary,
+    '& svg': { color: theme.vars.palette.primary.main },
+    // The bar stands at the window's edge, outside the tint.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: -8,
+      top: 8,
+      bottom: 8,
+      width: 3,
+      borderRadius: '0 2px 2px 0',
+      background: theme.vars.palette.primary.main,
+    },
+  },
+  '@media (pointer: coarse)': { height: 44 },
+}))
+
+const iconOnly = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+const Name = styled('span', { shouldForwardProp: (prop) => prop !== 'isNarrow' })<{ isNarrow: boolean }>(
+  ({ isNarrow }) => (isNarrow ? iconOnly : {}),
+)
+
+interface RailLinkProps {
+  area: Area
+  /** Icons alone, with the name as tooltip; screen readers hear the name either way. */
+  isNarrow: boolean
+  onChoose?: (() => void) | undefined
+}
+
+export function RailLink({ area, isNarrow, onChoose }: RailLinkProps) {
+  const t = useTranslations('navigation')
+  const Icon = area.icon
+  const name = t(area.name)
+  return (
+    <Tooltip title={isNarrow ? name : ''} placement="right">
+      <Link to={area.to} end={area.name === 'home'} onClick={onChoose} viewTransition={false}>
+        <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+        <Name isNarrow={isNarrow}>{name}</Name>
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,39 @@
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations } from 'use-intl'
+import { StateMark } from '../components/StateMark.tsx'
+import { formatTime } from '../util/format.ts'
+import { useStreamState } from './use-stream-state.ts'
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '4px 6px',
+  borderRadius: 4,
+  whiteSpace: 'nowrap',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '&[data-away]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+}))
+
+const marks = { connecting: 'connecting', live: 'connected', away: 'degraded' } as const
+
+/** Whether what is shown is live, and if not, as of when it is true. */
+export function StreamIndicator() {
+  const t = useTranslations('navigation.stream')
+  const locale = useLocale()
+  const state = useStreamState()
+  const time = state.status === 'away' ? formatTime(state.since, locale, Date.now()) : ''
+  return (
+    <Tooltip title={t(`help.${state.status}`, { time })}>
+      {/* Focusable, so that the sentence is reachable without a pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Line role="status" tabIndex={0} data-away={state.status === 'away' || undefined}>
+        <StateMark state={marks[state.status]} size={12} />
+        {t(state.status, { time })}
+      </Line>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import { styled } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { StateMark } from '../components/StateMark.tsx'
+import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
+
+const SHOWN_MS = 6000
+/** An offer to undo stays longer than a plain sentence. */
+const OFFER_MS = 10_000
+
+const Region = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  right: 24,
+  bottom: 24,
+  zIndex: theme.zIndex.snackbar,
+  display: 'grid',
+  gap: 8,
+  width: 'min(420px, calc(100vw - 32px))',
+  [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+}))
+
+const Body = styled(Paper)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: '9px 8px 9px 12px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  background: theme.vars.palette.background.raised,
+  ...theme.typography.body2,
+  '& > svg': { marginTop: 4, flex: 'none' },
+  '& > p': { margin: '2px 0', flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+}))
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const t = useTranslations('navigation')
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, kind, action, text } = toast
+  useEffect(() => {
+    if (isHeld || kind === 'failed') return undefined
+    const timer = setTimeout(() => dismissToast(id), action ? OFFER_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, kind, action, isHeld])
+  return (
+    <Body
+      elevation={2}
+      role={kind === 'failed' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <StateMark state={kind === 'failed' ? 'failed' : 'completed'} />
+      <p>{text}</p>
+      {action ? (
+        <Button
+          size="small"
+          variant="text"
+          color="primary"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton size="small" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+        <X size={14} strokeWidth={1.6} aria-hidden="true" />
+      </IconButton>
+    </Body>
+  )
+}
+
+/** Results of one's own actions, read out as they appear. */
+export function ToastRegion() {
+  const t = useTranslations('navigation')
+  const toasts = useToasts()
+  return (
+    <Region role="region" aria-label={t('toasts')} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </Region>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { isSignedOut } from '../api/errors.ts'
+import { queryClient } from '../api/query-client.ts'
+import { session } from '../api/session.ts'
+import { path } from '../util/path.ts'
+
+/** Everything but the sign-in page is for those who are signed in; the others come back here afterwards. */
+export async function appLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  try {
+    await queryClient.ensureQueryData(session())
+    return null
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    const { pathname, search } = new URL(request.url)
+    return redirect(path.signIn(pathname + search))
+  }
+}

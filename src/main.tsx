@@ -1,0 +1,62 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import '@fontsource-variable/ibm-plex-sans/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import { queryClient } from './api/query-client.ts'
+import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
+import { messages } from './messages/en/index.ts'
+import { routes } from './routes.tsx'
+import { theme } from './theme.ts'
+
+/** The service writes a fresh nonce into the page; without it the policy refuses styles that are made at run time. */
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
+const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+const router = createBrowserRouter(routes)
+
+function Appearance({ children }: { children: ReactNode }) {
+  useContrastScheme()
+  return children
+}
+
+function App() {
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="system"
+        modeStorageKey={modeKey}
+        colorSchemeStorageKey={schemeKey}
+        noSsr
+      >
+        <CssBaseline />
+        <Appearance>
+          <IntlProvider
+            locale="en"
+            messages={messages}
+            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          >
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </IntlProvider>
+        </Appearance>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+/** What happened and what to do, for each kind of failure. The service's own sentence takes the place of `happened`. */
+export const errors = {
+  unreachable: {
+    title: 'Gantry does not answer',
+    happened: 'The request got no answer. The service may be restarting, or the network is interrupted.',
+    todo: 'Try again in a moment. If it stays, check that the service runs and that this address leads to it.',
+  },
+  unreadable: {
+    title: 'The answer could not be read',
+    happened: 'Something between this browser and the service answered in its place, with status {status}.',
+    todo: 'Check the proxy in front of Gantry.',
+  },
+  signedOut: {
+    title: 'Your session is over',
+    happened: 'The service no longer knows this session.',
+    todo: 'Sign in again.',
+  },
+  forbidden: {
+    title: 'Your role does not allow this',
+    happened: 'The service refused the request.',
+    todo: 'Ask an administrator for a role that includes it.',
+  },
+  notFound: {
+    title: 'Nothing is here',
+    happened: 'The address leads to something that does not exist, or no longer exists.',
+    todo: 'Go back, or start from Home.',
+  },
+  unavailable: {
+    title: 'The cluster cannot be reached',
+    happened: 'The request needs a cluster that does not answer now.',
+    todo: 'Look at the cluster’s page for the cause, and try again when it is back.',
+  },
+  fault: {
+    title: 'The service failed',
+    happened: 'The request met a fault of the service.',
+    todo: 'Try again. If it stays, give the request id to whoever runs Gantry: its log has the cause.',
+  },
+  refused: {
+    title: 'The request was refused',
+    happened: 'The service refused the request with status {status}.',
+    todo: 'Change what is named above and try again.',
+  },
+  page: {
+    title: 'This page failed',
+    happened: 'The console made a mistake while it drew this page. Nothing was changed.',
+    todo: 'Reload the page.',
+    reload: 'Reload',
+  },
+  home: 'Go to Home',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,1 @@
+export const infrastructure = {} as const

@@ -1,0 +1,19 @@
+export const signIn = {
+  title: 'Sign in',
+  user: 'User',
+  password: 'Password',
+  showPassword: 'Show characters',
+  hidePassword: 'Hide characters',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  refused:
+    'User and password do not match. Check both; after several wrong tries the service waits before it answers.',
+  throttled: 'There were too many tries. Wait a minute, then try again.',
+  userMissing: 'Enter your user name.',
+  passwordMissing: 'Enter your password.',
+  expired: {
+    title: 'Your session is over',
+    text: 'Sign in again to go on. Nothing you have entered on this page is lost.',
+    leave: 'Leave this page',
+  },
+} as const

@@ -1,0 +1,81 @@
+import { Download, Pencil, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readAction } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { downloadText } from '../../util/download.ts'
+import { path } from '../../util/path.ts'
+import type { CatalogApplication } from './application-objects.ts'
+
+interface ApplicationMenuProps {
+  application: CatalogApplication
+  /** In a row of the list, without a border. */
+  bare?: boolean
+  onDeleted?: () => void
+}
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+const editable = ['description'] as const
+
+/** What can be done with a catalog application beside running it. */
+export function ApplicationMenu({ application, bare = false, onDeleted }: ApplicationMenuProps) {
+  const t = useTranslations('catalog')
+  const sentence = useErrorSentence()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const name = application.name ?? application.id
+  const close = (): void => setOpen(null)
+  const download = async (): Promise<void> => {
+    try {
+      const reading = { ...readAction('catalog.Application', application.id, 'export'), staleTime: 0 }
+      downloadText(`${name}.yaml`, await queryClient.fetchQuery(reading))
+    } catch (error) {
+      showToast({ kind: 'failed', text: sentence(error) })
+    }
+  }
+  return (
+    <>
+      <MoreMenu
+        label={t('more', { name })}
+        bare={bare}
+        actions={[
+          {
+            label: t('import'),
+            icon: <Upload {...icon} />,
+            onClick: () => void navigate(path.importCatalogApplication(application.id)),
+          },
+          { label: t('export'), icon: <Download {...icon} />, onClick: () => void download() },
+          { label: t('edit'), icon: <Pencil {...icon} />, onClick: () => setOpen('edit') },
+          {
+            label: t('delete'),
+            icon: <Trash2 {...icon} />,
+            isDestructive: true,
+            onClick: () => setOpen('delete'),
+          },
+        ]}
+      />
+      {open === 'edit' ? (
+        <EditSheet class="catalog.Application" resource={application} attributes={editable} onClose={close} />
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          class="catalog.Application"
+          id={application.id}
+          name={name}
+          text={t('deleteText', { name })}
+          onClose={close}
+          onDone={() => {
+            close()
+            onDeleted?.()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Play, Upload } from 'lucide-react'
+import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Labels } from '../../components/Labels.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { path } from '../../util/path.ts'
+import { application } from './application-loader.ts'
+import type { CatalogApplication } from './application-objects.ts'
+import { ApplicationMenu } from './ApplicationMenu.tsx'
+import { applicationObjects, flattenObjects } from './objects.ts'
+import { ObjectsTable } from './ObjectsTable.tsx'
+import { runsList } from './runs-list.tsx'
+import { useObjectSummary } from './use-object-summary.ts'
+
+/** What is true of the application now: its objects, and how often it runs. */
+function useSentence(data: CatalogApplication): string {
+  const t = useTranslations('catalog.detail.sentence')
+  const objects = useObjectSummary()(data)
+  const count = data.runs?.length ?? 0
+  if (objects === null) return t('empty', { name: data.name ?? '' })
+  return count === 0 ? t('idle', { objects }) : t('running', { objects, count })
+}
+
+export default function ApplicationPage() {
+  const id = useParams()['application'] ?? ''
+  const t = useTranslations('catalog')
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(application(id))
+  const sentence = useSentence(data)
+  const hasObjects = useObjectSummary()(data) !== null
+  const name = data.name ?? id
+  return (
+    <>
+      <PageHead
+        title={name}
+        state={<Labels labels={data.labels} most={3} />}
+        sentence={data.description ? `${data.description} ${sentence}` : sentence}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={path.importCatalogApplication(id)}
+              startIcon={<Upload size={15} strokeWidth={1.6} />}
+            >
+              {t('import')}
+            </Button>
+            <ReasonButton
+              variant="contained"
+              color="primary"
+              startIcon={<Play size={15} strokeWidth={1.6} />}
+              disabledReason={hasObjects ? undefined : t('runSheet.nothing', { name })}
+              onClick={() => void navigate(path.runCatalogApplication(id))}
+            >
+              {t('run')}
+            </ReasonButton>
+            <ApplicationMenu application={data} onDeleted={() => void navigate(path.catalog())} />
+          </>
+        }
+      />
+      <PageBody>
+        <Objects id={id} />
+        <Section title={t('detail.runs')} count={data.runs?.length ?? 0}>
+          <ResourceList
+            definition={runsList}
+            what={t('detail.runs')}
+            isPlain
+            place={{ of: { class: 'catalog.Application', id, relation: 'runs' } }}
+            empty={{ title: t('detail.noRuns'), text: t('detail.noRunsText') }}
+          />
+        </Section>
+      </PageBody>
+      <Outlet />
+    </>
+  )
+}
+
+function Objects({ id }: { id: string }) {
+  const t = useTranslations('catalog')
+  const { data, error, refetch } = useQuery(applicationObjects(id))
+  const loading = useTranslations('resource')('loading', { what: t('object.what') })
+  if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton label={loading} />
+  const objects = flattenObjects(data)
+  return (
+    <Section title={t('detail.objects')} count={objects.length}>
+      {objects.length > 0 ? (
+        <ObjectsTable objects={objects} />
+      ) : (
+        <EmptyState
+          title={t('noObjects')}
+          text={t('detail.noObjectsText')}
+          action={
+            <Button
+              component={Link}
+              to={path.importCatalogApplication(id)}
+              variant="contained"
+              color="primary"
+            >
+              {t('import')}
+            </Button>
+          }
+        />
+      )}
+    </Section>
+  )
+}

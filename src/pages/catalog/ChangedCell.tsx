@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles'
+import type { Resource } from '../../api/queries.ts'
+import { Age } from '../../components/Age.tsx'
+
+const Lines = styled('div')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+}))
+
+/** How long ago, and by whom. */
+export function ChangedCell({ resource }: { resource: Resource }) {
+  return (
+    <Lines>
+      <Age time={resource.modifiedOn} />
+      <small>{resource.modifiedBy}</small>
+    </Lines>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CreateSheet } from '../../resource/CreateSheet.tsx'
+import { path } from '../../util/path.ts'
+
+const asked = ['name', 'description'] as const
+
+/** Over the list at /catalog/new. A new application goes on with its objects. */
+export default function NewApplicationSheet() {
+  const t = useTranslations('catalog')
+  const navigate = useNavigate()
+  return (
+    <CreateSheet
+      class="catalog.Application"
+      attributes={asked}
+      title={t('new')}
+      onDone={({ id }) => void navigate(path.catalogApplication(id))}
+      onClose={() => void navigate(path.catalog())}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ImageText } from '../../components/ImageText.tsx'
+import { factsOf, type CatalogObject } from './objects.ts'
+
+const Row = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  alignItems: 'baseline',
+})
+
+/** Replicas and images of a workload, ports of a service, keys of a config map. */
+export function ObjectFactsCell({ object }: { object: CatalogObject }) {
+  const t = useTranslations('catalog.object')
+  const format = useFormatter()
+  const { replicas, images, ports, keys, schedule } = factsOf(object)
+  return (
+    <Row>
+      {replicas === null ? null : <span>{t('replicas', { count: replicas })}</span>}
+      {schedule === null ? null : <span>{t('schedule', { schedule })}</span>}
+      {images.map((image) => (
+        <ImageText key={image} image={image} />
+      ))}
+      {ports.length === 0 ? null : (
+        <span>
+          {t('ports', { count: ports.length, ports: format.list(ports.map(String), { type: 'unit' }) })}
+        </span>
+      )}
+      {keys === null ? null : <span>{t('keys', { count: keys })}</span>}
+    </Row>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbName, crumbText } from '../../util/route-handle.ts'
+
+export const routes: RouteObject[] = [
+  {
+    path: '/catalog',
+    handle: crumbText((t) => t('navigation.catalog')),
+    children: [
+      {
+        lazy: page(() => import('./CatalogPage.tsx')),
+        children: [{ index: true }, { path: 'new', lazy: page(() => import('./NewApplicationSheet.tsx')) }],
+      },
+      {
+        path: ':application',
+        id: 'catalog-application',
+        handle: crumbName(),
+        loader: async (args) => (await import('./application-loader.ts')).applicationLoader(args),
+        children: [
+          {
+            lazy: page(() => import('./ApplicationPage.tsx')),
+            children: [{ index: true }, { path: 'run', lazy: page(() => import('./RunRoute.tsx')) }],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+import { formats } from '../../../model/kinds.ts'
+import type { Resource } from '../../api/queries.ts'
+
+export interface RunValues {
+  environment: Resource | null
+  run: string
+}
+
+export const isRunName = (name: string): boolean => formats.dnsLabel.expression.test(name)
+
+/** The nearest name that would do, to show how one looks: `Ledger_prod 2` becomes `ledger-prod-2`. */
+export function suggestRunName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 63)
+  return isRunName(plain) ? plain : 'web-2'
+}
+
+/** Pods that the workloads of an application ask for, from its export with `spec` and `replicas`. */
+export function countPods(application: Resource): number {
+  const workloads = [application['deployments'], application['statefulSets']].flatMap((value) =>
+    Array.isArray(value) ? value : [],
+  )
+  return workloads.reduce((sum: number, workload: unknown) => sum + replicasOf(workload), 0)
+}
+
+/** Kubernetes starts one pod where nothing is said. */
+function replicasOf(workload: unknown): number {
+  const spec = fieldOf(workload, 'spec')
+  const replicas = fieldOf(Array.isArray(spec) ? spec[0] : null, 'replicas')
+  return typeof replicas === 'number' ? replicas : 1
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

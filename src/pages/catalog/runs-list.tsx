@@ -1,0 +1,37 @@
+import { Age } from '../../components/Age.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { stateOf } from '../../components/state.ts'
+import { nameColumn } from '../../resource/columns.tsx'
+import { defineList } from '../../resource/list-definition.ts'
+import { path } from '../../util/path.ts'
+import type { Run } from './runs.ts'
+
+const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', run.id)
+
+export const runsList = defineList<Run>({
+  class: 'environments.Application',
+  id: 'catalog-runs',
+  fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn'],
+  order: [{ field: 'run', direction: 'asc' }],
+  pathOf: pathOfRun,
+  nameOf: (run) => run.run ?? run.name ?? run.id,
+  prefix: 'runs',
+  columns: [
+    nameColumn<Run>(pathOfRun, { header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
+    {
+      id: 'state',
+      header: (t) => t('catalog.runColumns.state'),
+      priority: 1,
+      cell: (run) => {
+        const [cause] = run.status ?? []
+        return <StateLabel state={stateOf(run.state)} {...(cause ? { cause } : {})} />
+      },
+    },
+    {
+      id: 'since',
+      header: (t) => t('catalog.runColumns.since'),
+      align: 'right',
+      cell: (run) => <Age time={run.createdOn} />,
+    },
+  ],
+})

@@ -1,0 +1,48 @@
+import { useController, type Control } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { AttributeParts } from '../attributes/parts.ts'
+import { attributeParts } from '../attributes/registry.ts'
+import { labelOf } from './columns.tsx'
+import { problemOf, type FormAttribute, type Values } from './form-values.ts'
+
+interface AttributeFieldProps extends FormAttribute {
+  control: Control<Values>
+  /** Prefix of the control's id, unique on the page. */
+  formId: string
+  label?: string
+  help?: string
+  isDisabled?: boolean
+}
+
+/** The field of one attribute: label, control and help of its kind, checked by the model's rule. */
+export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
+  const t = useTranslations('resource')
+  const label = texts.label ?? labelOf(name, attribute)
+  const { field, fieldState } = useController({
+    name,
+    control,
+    rules: {
+      validate: (value: unknown) => {
+        const problem = problemOf(value, attribute)
+        if (problem === null) return true
+        return problem.kind === 'missing' ? t('required') : t('problem', { label, problem: problem.sentence })
+      },
+    },
+  })
+  const { Input }: AttributeParts = attributeParts[attribute.kind]
+  return (
+    <Input
+      id={`${formId}-${name}`}
+      name={name}
+      attribute={attribute}
+      label={label}
+      help={texts.help ?? attribute.description}
+      error={fieldState.error?.message}
+      isDisabled={texts.isDisabled === true}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { model } from '../../model/index.ts'
+import { create, type RelationOf, type Resource } from '../api/queries.ts'
+import { showToast } from '../hooks/use-toasts.ts'
+import { createBody, writableAttributes, type Values } from './form-values.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { ResourceForm } from './ResourceForm.tsx'
+import { useResourceForm } from './use-resource-form.ts'
+
+interface CreateSheetProps {
+  class: string
+  /** The relation in which it is made; without one it stands at the top. */
+  parent?: RelationOf
+  /** The attributes that are asked for; all that may be set unless stated. */
+  attributes?: readonly string[]
+  title?: string
+  submit?: string
+  /** Values that the form begins with. */
+  from?: Values
+  /** Values that are sent and not asked for. */
+  fixed?: Values
+  onDone: (created: Resource) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Creates a resource of any class beside the list that it will stand in. */
+export function CreateSheet({ class: classId, parent, attributes: only, ...props }: CreateSheetProps) {
+  const t = useTranslations('resource')
+  const entry = model.get(classId)
+  const attributes = useMemo(() => writableAttributes(entry, 'create', only), [entry, only])
+  const state = useResourceForm(attributes, props.from)
+  const { form, refuse, clearRefusal } = state
+  const what = entry.label.toLowerCase()
+  const make = useMutation({
+    ...create(classId, parent),
+    onError: refuse,
+    onSuccess: (created) => {
+      showToast({ kind: 'done', text: t('created', { name: created.name ?? entry.label }) })
+      props.onDone(created)
+    },
+  })
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    make.mutate({ ...createBody(values), ...props.fixed })
+  })
+  return (
+    <FormSheet
+      title={props.title ?? t('newTitle', { what })}
+      submit={props.submit ?? t('create', { what })}
+      isBusy={make.isPending}
+      isChanged={form.formState.isDirty}
+      problems={Object.keys(form.formState.errors).length}
+      onSubmit={() => void submit()}
+      onClose={props.onClose}
+    >
+      <ResourceForm state={state} isDisabled={make.isPending}>
+        {props.children}
+      </ResourceForm>
+    </FormSheet>
+  )
+}

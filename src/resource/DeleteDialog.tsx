@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { remove } from '../api/queries.ts'
+import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
+import { showToast } from '../hooks/use-toasts.ts'
+import { useErrorSentence } from './use-error-text.ts'
+
+interface DeleteDialogProps {
+  class: string
+  id: string
+  name: string
+  text?: string
+  items?: readonly GoingItem[]
+  /** Has to be typed when data is lost. */
+  losesData?: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks, deletes, and says so; what stands in the way is told in the dialog. */
+export function DeleteDialog({ class: classId, id, name, ...props }: DeleteDialogProps) {
+  const t = useTranslations('resource')
+  const sentence = useErrorSentence()
+  const destroy = useMutation({
+    ...remove(classId),
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('deleted', { name }) })
+      props.onDone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('deleteTitle', { name })}
+      text={props.text ?? t('deleteText', { name })}
+      confirm={t('deleteConfirm', { name })}
+      isBusy={destroy.isPending}
+      error={destroy.error ? sentence(destroy.error) : null}
+      onConfirm={() => destroy.mutate(id)}
+      onClose={props.onClose}
+      {...(props.items ? { items: props.items } : {})}
+      {...(props.losesData === true ? { typedName: name } : {})}
+    />
+  )
+}

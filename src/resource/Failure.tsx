@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorPanel } from '../components/ErrorPanel.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+interface FailureProps {
+  error: unknown
+  /** What was not done, as a title; without it the error's own. */
+  title?: string
+  onRetry?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** A failed read in the place of what was to be read. */
+export function Failure({ error, title, onRetry, children }: FailureProps) {
+  const t = useTranslations('errors')
+  const told = useErrorText(error)
+  const retry = onRetry ? (
+    <Button startIcon={<RotateCw size={15} strokeWidth={1.6} />} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  ) : null
+  return (
+    <ErrorPanel
+      title={title ?? told.title}
+      happened={told.happened}
+      todo={told.todo}
+      requestId={told.requestId}
+      actions={
+        <>
+          {retry}
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ListFilter } from './list-definition.ts'
+
+const Group = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  height: 32,
+  borderRadius: 6,
+  border: `1px dashed ${theme.vars.palette.line.control}`,
+  '&[data-set]': {
+    border: `1px solid ${theme.vars.palette.primary.main}`,
+    background: theme.vars.palette.action.selected,
+  },
+  '@media (pointer: coarse)': { height: 44 },
+}))
+
+const Part = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  gap: 6,
+  padding: '0 10px',
+  borderRadius: 5,
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '[data-set] > &:hover': { background: 'transparent', color: theme.vars.palette.text.primary },
+  '&[data-clear]': { padding: '0 8px 0 0', marginLeft: -2 },
+}))
+
+interface FilterChipProps {
+  filter: ListFilter
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** One filter: dashed while it lets everything through, filled with its value when it does not. */
+export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const t = useTranslations()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = filter.label(t)
+  const chosen = filter.choices.find((choice) => choice.value === value)
+  const shown = value === undefined ? t('resource.any') : (chosen?.label(t) ?? value)
+  const choose = (next: string | undefined): void => {
+    setAnchor(null)
+    onChange(next)
+  }
+  return (
+    <Group data-set={value === undefined ? undefined : ''}>
+      <Part
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {name} <b>{shown}</b>
+        {value === undefined ? <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
+      </Part>
+      {value === undefined ? null : (
+        <Part
+          data-clear=""
+          aria-label={t('resource.removeFilter', { name })}
+          onClick={() => onChange(undefined)}
+        >
+          <X size={14} strokeWidth={1.6} aria-hidden="true" />
+        </Part>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem selected={value === undefined} onClick={() => choose(undefined)}>
+          {t('resource.any')}
+        </MenuItem>
+        {filter.choices.map((choice) => (
+          <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
+            {choice.label(t)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Group>
+  )
+}

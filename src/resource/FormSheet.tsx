@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { SideSheet } from '../components/SideSheet.tsx'
+
+interface FormSheetProps {
+  title: string
+  subtitle?: string
+  wide?: boolean
+  /** The verb with the thing: "Create application". */
+  submit: string
+  isBusy: boolean
+  isChanged: boolean
+  /** How many fields have to be mended first. */
+  problems: number
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a side sheet. What was entered is not lost by a slip: closing a changed form asks first. */
+export function FormSheet(props: FormSheetProps) {
+  const { isBusy, isChanged, problems, onSubmit, onClose, children } = props
+  const t = useTranslations('resource')
+  const [isAsking, setIsAsking] = useState(false)
+  const close = (): void => (isChanged ? setIsAsking(true) : onClose())
+  return (
+    <>
+      <SideSheet
+        open
+        title={props.title}
+        isChanged={isChanged}
+        onClose={close}
+        onSubmit={onSubmit}
+        {...(props.subtitle === undefined ? {} : { subtitle: props.subtitle })}
+        {...(props.wide === true ? { wide: true } : {})}
+        foot={
+          <>
+            <span className="note" role="status">
+              {problems > 0 ? t('fix', { count: problems }) : null}
+            </span>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button type="submit" variant="contained" color="primary" loading={isBusy}>
+              {props.submit}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </SideSheet>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discardTitle')}
+        text={t('discardText')}
+        confirm={t('discard')}
+        onConfirm={onClose}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

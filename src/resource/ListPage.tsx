@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { PageBody } from '../components/PageBody.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
+import { useList } from './use-list.ts'
+
+export interface ListPageProps<Row> extends ResourceListProps<Row> {
+  title: string
+  /** One sentence under the title. */
+  sentence?: ReactNode
+  actions?: ReactNode
+  /** A sheet or dialog over the list. */
+  children?: ReactNode
+}
+
+/** A page that is one list. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, sentence, actions, children, ...listProps } = props
+  const { query } = useList(props.definition, props.place)
+  return (
+    <>
+      <PageHead
+        title={title}
+        sentence={sentence}
+        actions={actions}
+        {...(query.data === undefined ? {} : { count: query.data.total })}
+      />
+      <PageBody>
+        <ResourceList {...listProps} />
+      </PageBody>
+      {children}
+    </>
+  )
+}

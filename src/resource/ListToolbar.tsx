@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, type ReactNode } from 'react'
+import type { ListState } from '../util/list-url.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { ListAge } from './ListAge.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import type { Density } from './ResourceTable.tsx'
+import { SearchField } from './SearchField.tsx'
+import { ColumnMenu, DensityMenu } from './ViewMenu.tsx'
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+const End = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  '& > :first-of-type': { marginRight: 4 },
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))
+
+interface ListToolbarProps<Row> {
+  definition: ListDefinition<Row>
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+  readAt: number
+  density: Density
+  onDensity: (density: Density) => void
+  visibility: Readonly<Record<string, boolean>>
+  onVisibility: (visibility: Record<string, boolean>) => void
+  searchPlaceholder?: string
+  tools?: ReactNode
+}
+
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { definition, state, onState } = props
+  const search = useCallback((text: string) => onState({ search: text }), [onState])
+  const filter = (field: string, value: string | undefined): void => {
+    const { [field]: _gone, ...others } = state.filters
+    onState({ filters: value === undefined ? others : { ...others, [field]: value } })
+  }
+  return (
+    <Bar role="search">
+      <SearchField
+        value={state.search}
+        onChange={search}
+        {...(props.searchPlaceholder === undefined ? {} : { placeholder: props.searchPlaceholder })}
+      />
+      {definition.filters?.map((entry) => (
+        <FilterChip
+          key={entry.field}
+          filter={entry}
+          value={state.filters[entry.field]}
+          onChange={(value) => filter(entry.field, value)}
+        />
+      ))}
+      <End>
+        <ListAge readAt={props.readAt} />
+        <DensityMenu density={props.density} onChange={props.onDensity} />
+        <ColumnMenu
+          columns={definition.columns}
+          visibility={props.visibility}
+          onChange={props.onVisibility}
+        />
+        {props.tools}
+      </End>
+    </Bar>
+  )
+}

@@ -1,0 +1,66 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** The service is asked when typing pauses. */
+const PAUSE_MS = 250
+
+interface SearchFieldProps {
+  value: string
+  placeholder?: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
+  const t = useTranslations('resource')
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address changed by itself (Back, Clear filters): the field follows.
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={typed}
+      placeholder={placeholder ?? t('searchPlaceholder')}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(typed.trim())
+        if (event.key === 'Escape' && typed !== '') setTyped('')
+      }}
+      inputProps={{ 'aria-label': t('search') }}
+      sx={searchBox}
+      startAdornment={
+        <InputAdornment position="start" sx={{ marginRight: 0 }}>
+          <Search size={16} strokeWidth={1.6} aria-hidden="true" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed === '' ? null : (
+          <IconButton size="small" edge="end" aria-label={t('clearSearch')} onClick={() => setTyped('')}>
+            <X size={14} strokeWidth={1.6} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  )
+}
+
+const searchBox = {
+  width: 248,
+  flex: { xs: '1 1 100%', sm: '0 1 248px' },
+  color: 'text.primary',
+  // The browser's own cross would stand beside ours.
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { styled } from '@mui/material/styles'
+import type { Attribute } from '../../model/define.ts'
+import { model } from '../../model/index.ts'
+import type { Resource } from '../api/queries.ts'
+import type { AttributeParts } from '../attributes/parts.ts'
+import { attributeParts } from '../attributes/registry.ts'
+import { Age } from '../components/Age.tsx'
+import { Labels } from '../components/Labels.tsx'
+import { NameText } from '../components/NameText.tsx'
+import { toWords } from '../util/words.ts'
+import type { ListColumn } from './list-definition.ts'
+
+/** What a person reads for an attribute. */
+export const labelOf = (name: string, attribute: Attribute): string => attribute.label ?? toWords(name)
+
+const NameLink = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  fontWeight: 500,
+  textDecoration: 'none',
+  borderRadius: 4,
+  '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+}))
+
+/** The first column of nearly every list: the name, in 500, as the link to the resource. */
+export const nameColumn = <Row extends Resource>(
+  pathOf: (row: Row) => string,
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'name',
+  header: (translate) => translate('resource.name'),
+  sort: 'name',
+  priority: 1,
+  cell: (row) => (
+    <NameLink to={pathOf(row)}>
+      <NameText name={row.name ?? row.id} most={40} />
+    </NameLink>
+  ),
+  ...options,
+})
+
+const numeric = new Set(['integer', 'number'])
+
+/** A column that the model describes: heading, cell and sorting of one attribute. */
+export function attributeColumn<Row extends Resource>(
+  classId: string,
+  name: string,
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> {
+  const attribute = model.get(classId).attributes.get(name)
+  if (!attribute) throw new Error(`${classId} has no attribute ${name}`)
+  const { Cell }: AttributeParts = attributeParts[attribute.kind]
+  return {
+    id: name,
+    header: () => labelOf(name, attribute),
+    sort: name,
+    ...(numeric.has(attribute.kind) ? { align: 'right' as const } : {}),
+    cell: (row) => <Cell name={name} attribute={attribute} value={row[name]} />,
+    ...options,
+  }
+}
+
+export const labelsColumn = <Row extends Resource>(
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'labels',
+  header: (translate) => translate('resource.labels'),
+  priority: 3,
+  cell: (row) => <Labels labels={row.labels} />,
+  ...options,
+})
+
+/** How long ago the resource was last changed. */
+export const changedColumn = <Row extends Resource>(
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'modifiedOn',
+  header: (translate) => translate('resource.modifiedBy'),
+  sort: 'modifiedOn',
+  align: 'right',
+  priority: 3,
+  cell: (row) => <Age time={row.modifiedOn} />,
+  ...options,
+})
+
+export const createdColumn = <Row extends Resource>(
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'createdOn',
+  header: (translate) => translate('resource.createdBy'),
+  sort: 'createdOn',
+  align: 'right',
+  priority: 3,
+  cell: (row) => <Age time={row.createdOn} />,
+  ...options,
+})

@@ -1,0 +1,60 @@
+import type { Attribute } from '../../model/define.ts'
+import { ruleOf } from '../../model/kinds.ts'
+import type { ModelClass } from '../../model/registry.ts'
+
+export type Values = Record<string, unknown>
+
+export interface FormAttribute {
+  name: string
+  attribute: Attribute
+}
+
+/** What a person may enter: on creation all that the service does not set itself, afterwards what may still change. */
+export function writableAttributes(
+  entry: ModelClass,
+  purpose: 'create' | 'update',
+  only?: readonly string[],
+): FormAttribute[] {
+  const all = [...entry.attributes].map(([name, attribute]) => ({ name, attribute }))
+  const writable = all.filter(
+    ({ attribute }) => attribute.readOnly !== true && (purpose === 'create' || attribute.immutable !== true),
+  )
+  if (!only) return writable
+  return only.flatMap((name) => writable.find((candidate) => candidate.name === name) ?? [])
+}
+
+/** The values with which a form begins: those of the resource, else the model's defaults. */
+export function initialValues(attributes: readonly FormAttribute[], from: Values = {}): Values {
+  return Object.fromEntries(
+    attributes.map(({ name, attribute }) => [name, from[name] ?? attribute.default ?? null]),
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const isRequired = ({ required, key }: Attribute): boolean => required ?? key ?? false
+
+export type Problem = { kind: 'missing' } | { kind: 'wrong'; sentence: string }
+
+/** What is wrong with an entered value, by the same rule that the service checks. */
+export function problemOf(value: unknown, attribute: Attribute): Problem | null {
+  if (isEmpty(value))
+    return isRequired(attribute) && attribute.default === undefined ? { kind: 'missing' } : null
+  const sentence = ruleOf(attribute).check(value, attribute)
+  return sentence === null ? null : { kind: 'wrong', sentence }
+}
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right)
+
+/** The body of a create: what is unset stays out, so that the service's own defaults apply. */
+export const createBody = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+
+/** The body of an update: only what differs. An emptied value is sent as null. */
+export const updateBody = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => !isSame(before[name], value))
+      .map(([name, value]) => [name, isEmpty(value) ? null : value]),
+  )

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { ListParams, Resource } from '../api/queries.ts'
+import type { Mode } from '../api/scope.ts'
+import type { ListState, Sort } from '../util/list-url.ts'
+import type { Translate } from '../util/route-handle.ts'
+
+export interface ListColumn<Row> {
+  id: string
+  header: (translate: Translate) => string
+  cell: (row: Row) => ReactNode
+  /** Field by which the service sorts; without one the column is not sortable. */
+  sort?: string
+  align?: 'right'
+  /** 1 stays at every width; 2 from 900 px; 3 from 1200 px. 2 unless stated. The first column always stays. */
+  priority?: 1 | 2 | 3
+  /** Shown only when someone chooses it. */
+  isOptional?: boolean
+  /** CSS width; columns without one share the rest. */
+  width?: string
+}
+
+export interface ListFilter {
+  /** Attribute, dotted through relations. */
+  field: string
+  label: (translate: Translate) => string
+  choices: readonly { value: string; label: (translate: Translate) => string }[]
+}
+
+/** A list, once for its loader, its query and its table. */
+export interface ListDefinition<Row = Resource> {
+  class: string
+  /** Under which the choice of columns is kept; the class unless two lists show one class. */
+  id?: string
+  fields?: readonly string[]
+  mode?: Mode
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly ListFilter[]
+  /** `field,operator,value` that always hold. */
+  where?: readonly string[]
+  order: readonly Sort[]
+  /** Where a row leads; without it rows lead nowhere. */
+  pathOf?: (row: Row) => string
+  nameOf?: (row: Row) => string
+  /** Prefix of the list's parameters in the address, where a page has several. */
+  prefix?: string
+}
+
+/** Infers the row type of a definition. */
+export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => definition
+
+export const nameOfRow = <Row>(definition: ListDefinition<Row>, row: Row): string => {
+  if (definition.nameOf) return definition.nameOf(row)
+  const name = typeof row === 'object' && row !== null && 'name' in row ? row.name : null
+  return typeof name === 'string' ? name : ''
+}
+
+/** What a list in a given state asks of the service. */
+export function listParams<Row>(
+  definition: ListDefinition<Row>,
+  state: ListState,
+  place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
+): ListParams {
+  const { fields, mode, where = [], order } = definition
+  const filter = [
+    ...where,
+    ...Object.entries(state.filters).map(([field, value]) => `${field},equals,${value}`),
+  ]
+  const sorts = state.sort ? [state.sort, ...order.filter(({ field }) => field !== state.sort?.field)] : order
+  return {
+    ...place,
+    ...(fields ? { fields } : {}),
+    ...(mode ? { mode } : {}),
+    ...(filter.length > 0 ? { filter } : {}),
+    ...(state.search === '' ? {} : { search: state.search }),
+    sort: sorts.map(({ field, direction }) => `${field},${direction}`),
+    start: (state.page - 1) * state.size,
+    count: state.size,
+  }
+}

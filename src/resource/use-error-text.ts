@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/errors.ts'
+
+export interface ErrorText {
+  title: string
+  happened: string
+  todo?: string
+  requestId: string | null
+}
+
+type Translate = ReturnType<typeof useTranslations<'errors'>>
+type Told = Omit<ErrorText, 'requestId'>
+
+/** Our own words for each kind; the service's sentence, where it has one, says what happened. */
+function tellKind(error: ApiError, t: Translate): Told {
+  const { status, code } = error
+  const kind =
+    status === 0 ? 'unreachable'
+    : code === 'unreadable' ? 'unreadable'
+    : status === 401 ? 'signedOut'
+    : status === 403 ? 'forbidden'
+    : status === 404 ? 'notFound'
+    : status === 503 ? 'unavailable'
+    : status >= 500 ? 'fault'
+    : 'refused' // prettier-ignore
+  return {
+    title: t(`${kind}.title`),
+    happened: t(`${kind}.happened`, { status: String(status) }),
+    todo: t(`${kind}.todo`),
+  }
+}
+
+function tell(error: unknown, t: Translate): Told {
+  if (!(error instanceof ApiError))
+    return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
+  const told = tellKind(error, t)
+  return error.message === '' ? told : { ...told, happened: error.message }
+}
+
+/** What a person is told of a failure. */
+export function useErrorText(error: unknown): ErrorText {
+  const t = useTranslations('errors')
+  return { ...tell(error, t), requestId: error instanceof ApiError ? error.requestId : null }
+}
+
+/** The same in one paragraph, for notices. */
+export function useErrorSentence(): (error: unknown) => string {
+  const t = useTranslations('errors')
+  return (error) => {
+    const { happened, todo } = tell(error, t)
+    const isTold = error instanceof ApiError && error.message !== ''
+    return isTold || todo === undefined ? happened : `${happened} ${todo}`
+  }
+}

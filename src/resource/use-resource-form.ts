@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { ApiError, splitByField } from '../api/errors.ts'
+import { initialValues, type FormAttribute, type Values } from './form-values.ts'
+import { useErrorSentence } from './use-error-text.ts'
+
+export interface ResourceFormState {
+  form: UseFormReturn<Values>
+  formId: string
+  attributes: readonly FormAttribute[]
+  /** What the service refused, beyond single fields. */
+  refusal: string | null
+  /** Puts a refusal under the fields it speaks of, and the rest above the buttons. */
+  refuse: (error: unknown) => void
+  clearRefusal: () => void
+}
+
+/** The state of a form that the model describes. */
+export function useResourceForm(attributes: readonly FormAttribute[], from?: Values): ResourceFormState {
+  const formId = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sentence = useErrorSentence()
+  const form = useForm<Values>({
+    defaultValues: initialValues(attributes, from),
+    // Checked on leaving a field, then on each key.
+    mode: 'onTouched',
+  })
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return setRefusal(sentence(error))
+    const { byField, rest } = splitByField(
+      error,
+      attributes.map(({ name }) => name),
+    )
+    const [first] = Object.keys(byField)
+    for (const [name, message] of Object.entries(byField)) form.setError(name, { message })
+    if (first !== undefined) form.setFocus(first)
+    setRefusal(first === undefined && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
+  }
+  return { form, formId, attributes, refusal, refuse, clearRefusal: () => setRefusal(null) }
+}

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router'
+import { AppLayout } from './layouts/AppLayout.tsx'
+import { appLoader } from './layouts/app-loader.ts'
+import { NotFound } from './layouts/NotFound.tsx'
+import { PageError } from './layouts/PageError.tsx'
+import { RootError } from './layouts/RootError.tsx'
+import { routes as activity } from './pages/activity/routes.ts'
+import { routes as alarms } from './pages/alarms/routes.ts'
+import { routes as catalog } from './pages/catalog/routes.ts'
+import { routes as clusters } from './pages/clusters/routes.ts'
+import { routes as environments } from './pages/environments/routes.ts'
+import { routes as home } from './pages/home/routes.ts'
+import { routes as infrastructure } from './pages/infrastructure/routes.ts'
+import { routes as resources } from './pages/resources/routes.ts'
+import { routes as settings } from './pages/settings/routes.ts'
+import { routes as signIn } from './pages/sign-in/routes.ts'
+
+/** Nothing is drawn while the session is asked for: it takes a few milliseconds, and a flash would be worse. */
+const HydrateFallback = () => null
+
+/** Every address of the console. An area adds its own in `pages/<area>/routes.ts`; each page is a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RootError,
+    HydrateFallback,
+    children: [
+      ...signIn,
+      {
+        id: 'app',
+        loader: appLoader,
+        // Who is signed in is known; the loader is not needed again for each change of page.
+        shouldRevalidate: () => false,
+        Component: AppLayout,
+        children: [
+          {
+            ErrorBoundary: PageError,
+            children: [
+              ...home,
+              ...catalog,
+              ...environments,
+              ...clusters,
+              ...infrastructure,
+              ...activity,
+              ...alarms,
+              ...settings,
+              ...resources,
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

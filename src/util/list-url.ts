@@ -1,0 +1,71 @@
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+/** What a list shows, as its address holds it: so that it can be linked to, gone back to and reloaded. */
+export interface ListState {
+  /** From 1. */
+  page: number
+  size: number
+  /** Null is the list's own order. */
+  sort: Sort | null
+  search: string
+  /** Field to value, each at most once. */
+  filters: Readonly<Record<string, string>>
+}
+
+export const pageSizes = [25, 50, 100, 200] as const
+const DEFAULT_SIZE = 50
+
+/** Names in the address; several lists on one page have a prefix each. */
+const names = ['page', 'size', 'sort', 'search', 'filter'] as const
+const nameIn = (prefix: string, name: (typeof names)[number]): string =>
+  prefix === '' ? name : `${prefix}.${name}`
+
+function readNumber(text: string | null, fallback: number): number {
+  const value = Number(text ?? '')
+  return Number.isSafeInteger(value) && value > 0 ? value : fallback
+}
+
+function readSort(text: string | null): Sort | null {
+  const [field, direction] = (text ?? '').split(',')
+  if (!field) return null
+  return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+function readFilters(texts: readonly string[]): Record<string, string> {
+  const pairs = texts.map((text): [string, string] => {
+    const at = text.indexOf(',')
+    return [text.slice(0, at), text.slice(at + 1)]
+  })
+  return Object.fromEntries(pairs.filter(([field, value]) => field !== '' && value !== ''))
+}
+
+/** Reads the address; what is missing or makes no sense (a page 0, a size of a million) becomes the default. */
+export function readListState(search: URLSearchParams, prefix = ''): ListState {
+  const size = readNumber(search.get(nameIn(prefix, 'size')), DEFAULT_SIZE)
+  return {
+    page: readNumber(search.get(nameIn(prefix, 'page')), 1),
+    size: pageSizes.some((known) => known === size) ? size : DEFAULT_SIZE,
+    sort: readSort(search.get(nameIn(prefix, 'sort'))),
+    search: search.get(nameIn(prefix, 'search')) ?? '',
+    filters: readFilters(search.getAll(nameIn(prefix, 'filter'))),
+  }
+}
+
+/** The address with a list in another state; what is as by default is left out, and what is not the list's stays. */
+export function writeListState(search: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of names) next.delete(nameIn(prefix, name))
+  const set = (name: (typeof names)[number], value: string): void => next.append(nameIn(prefix, name), value)
+  if (state.search !== '') set('search', state.search)
+  for (const [field, value] of Object.entries(state.filters)) set('filter', `${field},${value}`)
+  if (state.sort) set('sort', `${state.sort.field},${state.sort.direction}`)
+  if (state.size !== DEFAULT_SIZE) set('size', String(state.size))
+  if (state.page !== 1) set('page', String(state.page))
+  return next
+}
+
+export const isNarrowed = (state: ListState): boolean =>
+  state.search !== '' || Object.keys(state.filters).length > 0

@@ -1,0 +1,46 @@
+const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
+
+/** Every address of the console. Links are made here and nowhere else. */
+export const path = {
+  home: () => '/',
+  signIn: (next?: string) =>
+    next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
+
+  catalog: () => '/catalog',
+  newCatalogApplication: () => '/catalog/new',
+  importCatalogApplication: (id: string) => join('catalog', id, 'import'),
+  catalogApplication: (id: string) => join('catalog', id),
+  runCatalogApplication: (id: string) => join('catalog', id, 'run'),
+
+  environments: () => '/environments',
+  newEnvironment: () => '/environments/new',
+  environment: (id: string) => join('environments', id),
+  application: (environment: string, id: string) => join('environments', environment, 'applications', id),
+  applicationTab: (environment: string, id: string, tab: string) =>
+    join('environments', environment, 'applications', id, tab),
+  applicationYaml: (environment: string, id: string) =>
+    join('environments', environment, 'applications', id, 'yaml'),
+
+  clusters: () => '/clusters',
+  newCluster: () => '/clusters/new',
+  cluster: (id: string) => join('clusters', id),
+  clusterTab: (id: string, tab: string) => join('clusters', id, tab),
+
+  infrastructure: () => '/infrastructure',
+  newProvider: () => '/infrastructure/new',
+  provider: (id: string) => join('infrastructure', id),
+  newHostGroup: (provider: string) => join('infrastructure', provider, 'host-groups', 'new'),
+  hostGroup: (provider: string, id: string) => join('infrastructure', provider, 'host-groups', id),
+
+  activity: () => '/activity',
+  alarms: () => '/alarms',
+  settings: () => '/settings',
+  settingsTab: (tab: string) => join('settings', tab),
+
+  /** The generic screens of any class: its list, one resource, the form of a new one. */
+  resources: (service: string, collection: string) => join('resources', service, collection),
+  resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
+  newResource: (service: string, collection: string) => join('resources', service, collection, 'new'),
+  editResource: (service: string, collection: string, id: string) =>
+    join('resources', service, collection, id, 'edit'),
+}
