@@ -35,7 +35,6 @@ export const HostCluster = defineClass({
       ['pendingCreate', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
       {
         readOnly: true,
-        indexed: true,
         default: 'pendingCreate',
       },
     ),

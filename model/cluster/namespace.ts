@@ -12,7 +12,7 @@ export const Namespace = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsLabel' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
-    state: choice(['Active', 'Terminating'], { readOnly: true, indexed: true }),
+    state: choice(['Active', 'Terminating'], { readOnly: true }),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta') },

@@ -13,7 +13,7 @@ export const Node = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
-    state: choice(['ready', 'notReady', 'unknown'], { readOnly: true, indexed: true }),
+    state: choice(['ready', 'notReady', 'unknown'], { readOnly: true }),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('NodeSpec'), nodeStats: one('NodeStats') },

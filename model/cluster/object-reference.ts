@@ -11,9 +11,9 @@ export const ObjectReference = defineClass({
   methods: ['GET'],
   attributes: {
     kind: string(),
-    name: string({ indexed: true }),
+    name: string(),
     namespace: string(),
-    uid: string({ indexed: true }),
+    uid: string(),
     apiVersion: string(),
     resourceVersion: string(),
     fieldPath: string(),

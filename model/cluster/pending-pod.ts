@@ -10,7 +10,7 @@ export const PendingPod = defineClass({
   methods: ['GET'],
   attributes: {
     name: string({ key: true, unique: 'NONE', readOnly: true }),
-    namespace: string({ readOnly: true, indexed: true }),
+    namespace: string({ readOnly: true }),
     kind: string({ readOnly: true }),
     replicas: integer({ readOnly: true, min: 0 }),
     availableReplicas: integer({ readOnly: true, min: 0 }),

@@ -12,7 +12,7 @@ export const PersistentVolumeSpec = defineClass({
     capacity: map(),
     accessModes: list(),
     claimRef: json<{ namespace?: string; name?: string; uid?: string }>({ label: 'Claim' }),
-    storageClassName: string({ indexed: true, label: 'Storage class' }),
+    storageClassName: string({ label: 'Storage class' }),
     persistentVolumeReclaimPolicy: choice(['Retain', 'Delete', 'Recycle'], { label: 'Reclaim policy' }),
     volumeMode: choice(['Filesystem', 'Block'], { immutable: true }),
     mountOptions: list(),

@@ -12,7 +12,7 @@ export const PersistentVolume = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
-    state: choice(['Pending', 'Available', 'Bound', 'Released', 'Failed'], { readOnly: true, indexed: true }),
+    state: choice(['Pending', 'Available', 'Bound', 'Released', 'Failed'], { readOnly: true }),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PersistentVolumeSpec') },

@@ -10,15 +10,14 @@ export const SystemTask = defineClass({
   methods: ['GET'],
   attributes: {
     name: string({ key: true, unique: 'NONE', readOnly: true }),
-    type: string({ readOnly: true, indexed: true }),
+    type: string({ readOnly: true }),
     state: choice(['pending', 'executing', 'completed', 'failed', 'cleared'], {
       readOnly: true,
-      indexed: true,
       default: 'pending',
     }),
     error: string({ readOnly: true }),
     user: string({ readOnly: true }),
-    startTime: timestamp({ readOnly: true, indexed: true }),
+    startTime: timestamp({ readOnly: true }),
     endTime: timestamp({ readOnly: true }),
   },
 })

@@ -31,7 +31,6 @@ export const CloudProvider = defineClass({
       {
         required: true,
         immutable: true,
-        indexed: true,
         description: 'Other: hosts that connect by themselves.',
       },
     ),
@@ -49,7 +48,7 @@ export const CloudProvider = defineClass({
     tenant: string(),
     email: string({ format: 'email', label: 'E-mail' }),
     serviceState: choice(serviceStates, { default: 'enabled' }),
-    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
     lastSeen: timestamp({ readOnly: true }),
   },

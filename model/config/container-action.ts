@@ -10,7 +10,7 @@ export const ContainerAction = defineClass({
   parent: 'Container.actions',
   attributes: {
     actionType: choice(['delete'], { required: true, immutable: true }),
-    status: choice(actionStatuses, { readOnly: true, indexed: true, default: 'created' }),
+    status: choice(actionStatuses, { readOnly: true, default: 'created' }),
     attributes: json({ description: 'What the action needs to know.' }),
   },
 })

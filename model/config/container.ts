@@ -11,8 +11,8 @@ export const Container = defineClass({
   methods: ['GET', 'DELETE'],
   attributes: {
     name: string({ key: true, unique: 'NONE', readOnly: true }),
-    containerId: string({ readOnly: true, indexed: true }),
-    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    containerId: string({ readOnly: true }),
+    state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     managementType: choice(['managed', 'unmanaged', 'orphan', 'system', 'kubernetesManaged'], {
       readOnly: true,
     }),

@@ -13,7 +13,7 @@ export const DesiredServiceAction = defineClass({
       required: true,
       immutable: true,
     }),
-    status: choice(actionStatuses, { readOnly: true, indexed: true, default: 'created' }),
+    status: choice(actionStatuses, { readOnly: true, default: 'created' }),
     attributes: json({ description: 'What the action needs to know.' }),
     instanceStates: json({ readOnly: true }),
     reason: string({ readOnly: true }),

@@ -36,7 +36,6 @@ export const DesiredService = defineClass({
     runningSince: timestamp({ readOnly: true }),
     state: choice(['executing', 'running', 'degraded', 'failed', 'unreachable', 'stopped', 'unknown'], {
       readOnly: true,
-      indexed: true,
       default: 'unknown',
     }),
     status: list({ readOnly: true }),

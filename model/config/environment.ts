@@ -13,7 +13,6 @@ export const Environment = defineClass({
     action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
     state: choice(['executing', 'running', 'degraded', 'failed', 'stopped', 'unknown'], {
       readOnly: true,
-      indexed: true,
       default: 'unknown',
     }),
     status: list({ readOnly: true }),

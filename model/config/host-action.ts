@@ -10,7 +10,7 @@ export const HostAction = defineClass({
   parent: 'Host.actions',
   attributes: {
     actionType: choice(['enable', 'disable', 'delete', 'terminate'], { required: true, immutable: true }),
-    status: choice(actionStatuses, { readOnly: true, indexed: true, default: 'created' }),
+    status: choice(actionStatuses, { readOnly: true, default: 'created' }),
     attributes: json({ description: 'What the action needs to know.' }),
   },
 })

@@ -10,7 +10,7 @@ export const HostGroupAction = defineClass({
   parent: 'HostGroup.actions',
   attributes: {
     actionType: choice(['scaleUp', 'scaleDown'], { required: true, immutable: true }),
-    status: choice(actionStatuses, { readOnly: true, indexed: true, default: 'created' }),
+    status: choice(actionStatuses, { readOnly: true, default: 'created' }),
     attributes: json({ description: 'What the action needs to know.' }),
     hostStates: json({ readOnly: true }),
     reason: string({ readOnly: true }),

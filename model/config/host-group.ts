@@ -29,7 +29,7 @@ export const HostGroup = defineClass({
         'deleted',
         'unknown',
       ],
-      { readOnly: true, indexed: true, default: 'pendingCreate' },
+      { readOnly: true, default: 'pendingCreate' },
     ),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
   },

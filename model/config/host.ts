@@ -10,7 +10,7 @@ export const Host = defineClass({
   parent: 'HostGroup.hosts',
   attributes: {
     name: string({ key: true, required: false, maxLength: 253 }),
-    hostId: string({ readOnly: true, indexed: true }),
+    hostId: string({ readOnly: true }),
     state: choice(
       [
         'pendingCreate',
@@ -24,12 +24,12 @@ export const Host = defineClass({
         'deleted',
         'unknown',
       ],
-      { readOnly: true, indexed: true, default: 'pendingConnect' },
+      { readOnly: true, default: 'pendingConnect' },
     ),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
     serviceState: choice(serviceStates, { default: 'enabled' }),
     clusterState: choice(['ready', 'notReady'], { readOnly: true }),
-    lastSeen: timestamp({ readOnly: true, indexed: true }),
+    lastSeen: timestamp({ readOnly: true }),
     lastStateChange: timestamp({ readOnly: true }),
     launchTime: timestamp({ readOnly: true, label: 'Started on' }),
     memory: number({ readOnly: true, min: 0, unit: 'bytes' }),

@@ -9,7 +9,7 @@ export const PrivateCloud = defineClass({
   parent: 'Root',
   attributes: {
     name: string({ key: true, maxLength: 64 }),
-    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true }),
     lastSeen: timestamp({ readOnly: true }),
   },

@@ -22,7 +22,7 @@ export const Registry = defineClass({
     username: string({ label: 'User name' }),
     password: secret(),
     isPlatformPreferred: boolean({ default: false, label: 'Preferred' }),
-    state: choice(resourceStates, { readOnly: true, indexed: true, default: 'unknown' }),
+    state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true }),
     lastSeen: timestamp({ readOnly: true }),
   },

@@ -11,7 +11,6 @@ export const ServiceInstance = defineClass({
     containerName: string({ key: true, required: false, unique: 'NONE' }),
     state: choice(['executing', 'running', 'failed', 'unreachable', 'stopped', 'unknown'], {
       readOnly: true,
-      indexed: true,
       default: 'unknown',
     }),
     status: list({ readOnly: true }),
@@ -46,7 +45,7 @@ export const ServiceInstance = defineClass({
     ),
     errorReason: choice(['none', 'noHostAvailable', 'noResourceSelectionRule'], { readOnly: true }),
     errorCode: string({ readOnly: true }),
-    image: string({ readOnly: true, indexed: true }),
+    image: string({ readOnly: true }),
     imageId: string({ readOnly: true }),
     imageDigest: string({ readOnly: true }),
     tag: string({ readOnly: true }),

@@ -13,14 +13,14 @@ export const Application = defineClass({
   parent: 'Environment.applications',
   attributes: {
     name: string({ key: true, unique: 'NONE', immutable: true, maxLength: 253 }),
-    run: string({ unique: 'PARENT', immutable: true, indexed: true, maxLength: 253 }),
+    run: string({ unique: 'PARENT', immutable: true, maxLength: 253 }),
     state: choice(applicationStates, { readOnly: true, indexed: true, default: 'executing' }),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
     lastKnownState: choice(applicationStates, {
       readOnly: true,
       description: 'State when its cluster was last heard of.',
     }),
-    isDiscovered: boolean({ readOnly: true, indexed: true, default: false }),
+    isDiscovered: boolean({ readOnly: true, default: false }),
   },
   children: {
     deployments: many('Deployment'),

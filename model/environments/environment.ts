@@ -15,18 +15,16 @@ export const Environment = defineClass({
     description: string({ maxLength: 1024 }),
     namespace: string({
       immutable: true,
-      indexed: true,
       format: 'dnsLabel',
       description: 'Namespace on the cluster; the name of the environment unless set.',
     }),
     state: choice(['pendingCreate', 'ready', 'notReady', 'failed', 'pendingDelete', 'unknown'], {
       readOnly: true,
-      indexed: true,
       default: 'pendingCreate',
     }),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
-    isDiscovered: boolean({ readOnly: true, indexed: true, default: false }),
-    isSystem: boolean({ readOnly: true, indexed: true, default: false }),
+    isDiscovered: boolean({ readOnly: true, default: false }),
+    isSystem: boolean({ readOnly: true, default: false }),
   },
   children: {
     applications: many('Application'),

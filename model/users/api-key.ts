@@ -16,7 +16,7 @@ export const ApiKey = defineClass({
       indexed: true,
       description: 'First characters of the key, by which it is recognised.',
     }),
-    expiresOn: timestamp({ immutable: true, indexed: true }),
+    expiresOn: timestamp({ immutable: true }),
     lastUsedOn: timestamp({ readOnly: true }),
   },
 })

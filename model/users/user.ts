@@ -9,7 +9,7 @@ export const User = defineClass({
   parent: 'Root',
   attributes: {
     name: string({ key: true, caseInsensitive: true, maxLength: 64 }),
-    role: choice(['admin', 'platform', 'devops', 'readonly'], { required: true, indexed: true }),
+    role: choice(['admin', 'platform', 'devops', 'readonly'], { required: true }),
     password: secret({ required: true, maxLength: 1024 }),
     email: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
     sessions: secret({ readOnly: true, description: 'Sign-ins to the console that hold; digests alone.' }),

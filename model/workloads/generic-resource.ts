@@ -16,7 +16,7 @@ export const GenericResource = defineClass({
     ...objectAttributes,
     name: string({ key: true, unique: 'NONE', immutable: true }),
     apiVersion: string({ required: true, immutable: true }),
-    kind: string({ required: true, immutable: true, indexed: true }),
+    kind: string({ required: true, immutable: true }),
   },
   children: { metadata: one('ObjectMeta') },
 })

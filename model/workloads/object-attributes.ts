@@ -6,7 +6,7 @@ import { string } from '../define.ts'
  */
 export const objectAttributes = {
   name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
-  namespace: string({ immutable: true, indexed: true, format: 'dnsLabel' }),
+  namespace: string({ immutable: true, format: 'dnsLabel' }),
   apiVersion: string({ immutable: true }),
   kind: string({ immutable: true }),
 }

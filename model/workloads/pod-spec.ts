@@ -15,7 +15,7 @@ export const PodSpec = defineClass({
     automountServiceAccountToken: boolean(),
     imagePullSecrets: json<{ name?: string }[]>(),
     securityContext: json(),
-    nodeName: string({ indexed: true, label: 'Node' }),
+    nodeName: string({ label: 'Node' }),
     nodeSelector: map(),
     affinity: json(),
     tolerations: json(),

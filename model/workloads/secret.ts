@@ -15,7 +15,7 @@ export const Secret = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    type: string({ immutable: true, indexed: true }),
+    type: string({ immutable: true }),
     keys: list({ readOnly: true }),
     immutable: boolean(),
   },
