@@ -31,7 +31,10 @@ const trees: readonly Tree[] = [
   { path: 'server/store', may: rules },
   { path: 'server/cluster', may: rules },
   { path: 'server/operations', may: [...rules, 'server/store/store.ts', 'server/cluster'] },
-  { path: 'server/actions', may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations'] },
+  {
+    path: 'server/actions',
+    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations', 'server/agent'],
+  },
   { path: 'server/jobs', may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations'] },
   { path: 'server/agent', may: [...rules, 'server/store/store.ts', 'server/operations'] },
   {
