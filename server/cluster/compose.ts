@@ -49,7 +49,8 @@ function typeOf(
 
 const ownFields = new Set(['name', 'namespace', 'apiVersion', 'kind'])
 
-function composeNode(tree: Composable, model: Model): Fields {
+/** The fields of a part of an object (a container, a port), as they stand at its place. */
+export function composeNode(tree: Composable, model: Model): Fields {
   const mapping = mappingOf(model.get(tree.class))
   const fields: Fields = { ...tree.additionalProperties }
   for (const { field, name, attribute } of mapping.attributes) {

@@ -29,10 +29,20 @@ function readStatus(text: string): Status | null {
 /** A refusal with the API server's own words; `host` is named where it had none. */
 export function refusal({ status, text }: Answer, host: string): ClusterError {
   const spoken = readStatus(text)
-  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
   const said = spoken?.message?.trim() || text.trim().slice(0, 300)
+  if (said.startsWith('failed to create typed patch object')) return untyped(said)
+  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
   const message = said || `The API server at ${host} answered with status ${status} and no reason.`
   return new ClusterError(reasons[status] ?? 'refused', message, causes)
+}
+
+/** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and lines of text. */
+function untyped(said: string): ClusterError {
+  const causes = [...said.matchAll(/^\s*\.(\S+): (.+)$/gm)].map(([, field = '', message = '']) => ({
+    field,
+    message,
+  }))
+  return new ClusterError('invalid', said, causes)
 }
 
 /** Parses a successful answer; anything but JSON means that something else than an API server answers there. */

@@ -16,6 +16,8 @@ export interface Call {
   signal?: AbortSignal
 }
 
+type StreamCall = Call & { signal: AbortSignal }
+
 export interface Answer {
   status: number
   text: string
@@ -31,13 +33,14 @@ export class Transport {
   readonly connection: ClusterConnection
   private agent: http.Agent | null = null
   private options: Promise<https.RequestOptions> | null = null
+  private readonly closing = new AbortController()
 
   constructor(connection: ClusterConnection) {
     this.connection = connection
   }
 
   async request(call: Call): Promise<Answer> {
-    const signal = withTimeout(call.timeoutMs, call.signal)
+    const signal = this.anySignal(AbortSignal.timeout(call.timeoutMs), call.signal)
     try {
       const response = await this.send({ ...call, signal })
       return { status: response.statusCode ?? 0, text: await readAll(response) }
@@ -47,12 +50,12 @@ export class Transport {
   }
 
   /** Opens a response that goes on until it ends or `signal` aborts; `timeoutMs` is for its beginning only. */
-  async open(call: Call & { signal: AbortSignal }): Promise<http.IncomingMessage> {
+  async open(call: StreamCall): Promise<http.IncomingMessage> {
     const beginning = new AbortController()
     const timer = setTimeout(() => beginning.abort(new DOMException('', 'TimeoutError')), call.timeoutMs)
-    const signal = AbortSignal.any([call.signal, beginning.signal])
+    const signal = this.anySignal(call.signal, beginning.signal)
     try {
-      return await this.send({ ...call, signal })
+      return await this.send({ ...call, signal, isStream: true })
     } catch (error) {
       throw this.explain(error, signal)
     } finally {
@@ -66,12 +69,22 @@ export class Transport {
     this.agent = null
   }
 
+  /** Ends every request, and every later one at once. */
+  close(): void {
+    this.closing.abort(new Error('the connection was closed'))
+    this.reset()
+  }
+
   /** The sentence of a failure in the middle of a response. */
   explain(error: unknown, signal?: AbortSignal): Error {
     return unreachable(signal?.aborted ? signal.reason : error, this.connection)
   }
 
-  private async send(call: Call & { signal: AbortSignal }): Promise<http.IncomingMessage> {
+  private anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
+    return AbortSignal.any([this.closing.signal, ...signals.filter((signal) => signal !== undefined)])
+  }
+
+  private async send(call: StreamCall & { isStream?: boolean }): Promise<http.IncomingMessage> {
     const { headers, ...rest } = await this.requestOptions()
     const body = encode(call.body)
     const options: https.RequestOptions = {
@@ -131,10 +144,14 @@ const encode = (body: unknown): string | undefined =>
   body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
 
 function headersOf(
-  { contentType = 'application/json' }: Call,
+  { contentType = 'application/json', isStream }: Call & { isStream?: boolean },
   body: string | undefined,
 ): http.OutgoingHttpHeaders {
-  const headers = { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': 'gantry' }
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'gantry',
+    ...(isStream ? {} : { 'accept-encoding': 'gzip' }),
+  }
   if (body === undefined) return headers
   return { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
 }
@@ -151,11 +168,6 @@ async function credentials({ config, server }: ClusterConnection): Promise<https
 /** Node takes an option that is present and undefined for a choice. */
 const definedOf = (fields: https.RequestOptions): https.RequestOptions =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, timeout]) : timeout
-}
 
 async function readAll(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

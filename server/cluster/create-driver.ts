@@ -1,0 +1,207 @@
+import type { Logger } from 'pino'
+import { Delivery } from './delivery.ts'
+import { ClusterError, type ClusterDriver, type ClusterListener, type WatchedKind } from './driver.ts'
+import { checkReady } from './health.ts'
+import { parseKubeconfig } from './kubeconfig.ts'
+import { Meter } from './metrics.ts'
+import { Backoff, pause } from './pause.ts'
+import { readVersion } from './probe.ts'
+import { Reflector } from './reflector.ts'
+import { Requests } from './requests.ts'
+import { Slots } from './slots.ts'
+import { Status } from './status.ts'
+import { Transport } from './transport.ts'
+import { watchedKinds } from './watched-kinds.ts'
+
+export interface DriverOptions {
+  /** Id of the HostCluster, for the log. */
+  id: string
+  kubeconfig: string
+  /** Without one, the kubeconfig's current context. */
+  context?: string | null
+  listener: ClusterListener
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => number
+  /** Longest time for a single request; a list page may take longer. */
+  requestTimeoutMs?: number
+}
+
+/** A loss is noticed within the sum of both. */
+const checkIntervalMs = 4000
+const checkTimeoutMs = 5000
+/** Hints of trouble lead to a check at once, but not to more than this many. */
+const leastCheckIntervalMs = 250
+const versionIntervalMs = 5 * 60_000
+/** A credential that was refused will rarely be good again soon. */
+const unauthorizedRetryMs = 15_000
+
+/** Makes the driver of one cluster; nothing happens before `start`. Throws `KubeconfigError`. */
+export function createDriver(options: DriverOptions): ClusterDriver {
+  const session = new Session(options)
+  const { requests } = session
+  return {
+    start: () => session.start(),
+    stop: () => session.stop(),
+    status: () => session.status.current,
+    get: (reference) => requests.get(reference),
+    list: (reference) => requests.list(reference),
+    apply: (object, writeOptions) => requests.apply(object, writeOptions),
+    mergePatch: (reference, patch, writeOptions) => requests.mergePatch(reference, patch, writeOptions),
+    strategicPatch: (reference, patch, writeOptions) =>
+      requests.strategicPatch(reference, patch, writeOptions),
+    scale: (reference, replicas) => requests.scale(reference, replicas),
+    delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
+    knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
+  }
+}
+
+/**
+ * Connects, watches all kinds while the API server is well, and starts again when it is not. The reflectors outlive a
+ * loss, so that they resume where they were.
+ */
+class Session {
+  readonly status: Status
+  readonly requests: Requests
+  private readonly log: DriverOptions['log']
+  private readonly clusterId: string
+  private readonly transport: Transport
+  private readonly delivery: Delivery
+  private readonly reflectors: Map<WatchedKind, Reflector>
+  private readonly meter: Meter
+  private readonly stopping = new AbortController()
+  private readonly backoff = new Backoff(500, 10_000)
+  private readonly now: () => number
+  private hurry = new AbortController()
+  private running: Promise<void> | null = null
+
+  constructor({
+    id,
+    kubeconfig,
+    context = null,
+    listener,
+    log,
+    now = Date.now,
+    requestTimeoutMs = 10_000,
+  }: DriverOptions) {
+    const connection = parseKubeconfig(kubeconfig, context)
+    this.log = log
+    this.clusterId = id
+    this.now = now
+    this.transport = new Transport(connection)
+    this.delivery = new Delivery(listener, (kinds, error) => this.listAgain(kinds, error))
+    this.status = new Status({
+      host: connection.host,
+      kinds: watchedKinds,
+      now,
+      publish: (status) => void this.delivery.tell((to) => to.connection(status)).catch(this.logFault),
+    })
+    this.requests = new Requests(this.transport, requestTimeoutMs, () => this.refuseWhenAway())
+    this.reflectors = this.makeReflectors()
+    this.meter = new Meter({
+      transport: this.transport,
+      report: (usage) => this.delivery.tell((to) => to.measured(usage)).catch(this.logFault),
+      onTrouble: () => this.hurry.abort(),
+      now,
+    })
+  }
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    this.transport.close()
+    await Promise.all([this.delivery.close(), this.running])
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      const error = await this.attempt()
+      if (signal.aborted) return
+      this.transport.reset()
+      this.status.lost(error.message)
+      this.log.warn({ cluster: this.clusterId, reason: error.reason }, error.message)
+      await pause(error.reason === 'unauthorized' ? unauthorizedRetryMs : this.backoff.nextMs(), signal)
+    }
+  }
+
+  /** Connects and stays until the cluster is lost; fulfils with the reason. */
+  private async attempt(): Promise<ClusterError> {
+    try {
+      await checkReady(this.transport, checkTimeoutMs)
+      const version = await readVersion(this.transport, checkTimeoutMs, this.now())
+      this.status.answered(version)
+      this.log.info({ cluster: this.clusterId, version }, 'The API server answers.')
+    } catch (error) {
+      return asClusterError(error)
+    }
+    const end = new AbortController()
+    const signal = AbortSignal.any([end.signal, this.stopping.signal])
+    const work = [...this.reflectors.values(), this.meter].map((worker) => worker.run(signal))
+    const error = await this.watchHealth(signal)
+    end.abort()
+    await Promise.all(work)
+    return error
+  }
+
+  private async watchHealth(signal: AbortSignal): Promise<ClusterError> {
+    let versionTime = this.now()
+    for (;;) {
+      await pause(leastCheckIntervalMs, signal)
+      await pause(checkIntervalMs - leastCheckIntervalMs, AbortSignal.any([signal, this.hurry.signal]))
+      this.hurry = new AbortController()
+      try {
+        await checkReady(this.transport, checkTimeoutMs)
+        const isOld = this.now() - versionTime > versionIntervalMs
+        this.status.confirmed(isOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null)
+        if (isOld) versionTime = this.now()
+      } catch (error) {
+        return asClusterError(error)
+      }
+    }
+  }
+
+  private makeReflectors(): Map<WatchedKind, Reflector> {
+    // Lists are the expensive part: a few at a time, so that a large cluster neither overloads its API server nor
+    // holds all its objects in memory at once.
+    const slots = new Slots(3)
+    const make = (kind: WatchedKind) =>
+      new Reflector({
+        kind,
+        transport: this.transport,
+        delivery: this.delivery,
+        listSlot: (work) => slots.run(work),
+        onReady: (reason) => this.kindReady(kind, reason),
+        onTrouble: () => this.hurry.abort(),
+        onFault: this.logFault,
+      })
+    return new Map(watchedKinds.map((kind) => [kind, make(kind)]))
+  }
+
+  private kindReady(kind: WatchedKind, reason: string | null): void {
+    this.status.ready(kind, reason)
+    if (this.status.current.state === 'connected') this.backoff.reset()
+  }
+
+  /** The listener did not take these changes, so they are not in the rows: the next list brings them. */
+  private listAgain(kinds: WatchedKind[], error: unknown): void {
+    this.logFault(error)
+    for (const kind of kinds) this.reflectors.get(kind)?.invalidate()
+  }
+
+  private readonly logFault = (error: unknown): void => {
+    this.log.error({ cluster: this.clusterId, err: error }, 'What the cluster told could not be taken over.')
+  }
+
+  private refuseWhenAway(): void {
+    const { state, message } = this.status.current
+    if (state === 'notConnected') throw new ClusterError('unreachable', message)
+  }
+}
+
+function asClusterError(error: unknown): ClusterError {
+  if (error instanceof ClusterError) return error
+  throw error
+}

@@ -1,0 +1,20 @@
+import { StringDecoder } from 'node:string_decoder'
+
+/** Splits chunks of bytes into lines, however they were cut. */
+export class LineSplitter {
+  private readonly decoder = new StringDecoder('utf8')
+  /** Pieces of a line that has not ended, joined once: a large object arrives in many chunks. */
+  private pieces: string[] = []
+
+  /** The lines that end within this chunk. */
+  push(chunk: Buffer): string[] {
+    const text = this.decoder.write(chunk)
+    if (!text.includes('\n')) {
+      this.pieces.push(text)
+      return []
+    }
+    const lines = (this.pieces.join('') + text).split('\n')
+    this.pieces = [lines.pop() ?? '']
+    return lines.filter((line) => line !== '')
+  }
+}

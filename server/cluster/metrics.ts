@@ -1,0 +1,98 @@
+import { ClusterError, type UsageReport } from './driver.ts'
+import { pause } from './pause.ts'
+import { quantityOf } from './quantity.ts'
+import { parseAnswer } from './refusal.ts'
+import type { Transport } from './transport.ts'
+
+interface Usage {
+  cpu?: string
+  memory?: string
+}
+interface NodeMetrics {
+  metadata: { name: string }
+  usage: Usage
+}
+interface PodMetrics {
+  metadata: { name: string; namespace: string }
+  containers?: { name: string; usage: Usage }[]
+}
+
+const path = '/apis/metrics.k8s.io/v1beta1'
+const intervalMs = 15_000
+const retryMs = 60_000
+const timeoutMs = 10_000
+
+export interface MeterOptions {
+  transport: Transport
+  report(usage: UsageReport): Promise<void>
+  /** A request got no answer: whether the cluster is away is for the session to find out. */
+  onTrouble(): void
+  now(): number
+}
+
+/** Reads CPU and memory in use while a session lasts; never rejects. */
+export class Meter {
+  private readonly options: MeterOptions
+  private lastReason: string | null = null
+
+  constructor(options: MeterOptions) {
+    this.options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const usage = await this.read(signal)
+      if (signal.aborted) return
+      if (usage) await this.tell(usage)
+      await pause(usage?.available === false ? retryMs : intervalMs, signal)
+    }
+  }
+
+  /** The same reason again is no news. */
+  private async tell(usage: UsageReport): Promise<void> {
+    const reason = usage.available ? null : usage.reason
+    if (reason !== null && reason === this.lastReason) return
+    this.lastReason = reason
+    await this.options.report(usage)
+  }
+
+  private async read(signal: AbortSignal): Promise<UsageReport | null> {
+    try {
+      const [nodes, pods] = await Promise.all([
+        this.list<NodeMetrics>('nodes', signal),
+        this.list<PodMetrics>('pods', signal),
+      ])
+      return {
+        available: true,
+        time: this.options.now(),
+        nodes: nodes.map(nodeUsage),
+        pods: pods.map(podUsage),
+      }
+    } catch (error) {
+      if (!(error instanceof ClusterError)) throw error
+      if (error.reason !== 'unreachable') return { available: false, reason: unavailable(error) }
+      this.options.onTrouble()
+      return null
+    }
+  }
+
+  private async list<Item>(plural: string, signal: AbortSignal): Promise<Item[]> {
+    const { transport } = this.options
+    const answer = await transport.request({ method: 'GET', path: `${path}/${plural}`, signal, timeoutMs })
+    return parseAnswer<{ items?: Item[] | null }>(answer, transport.connection.host).items ?? []
+  }
+}
+
+const amounts = ({ cpu, memory }: Usage) => ({ cpu: quantityOf(cpu), memory: quantityOf(memory) })
+const nodeUsage = ({ metadata, usage }: NodeMetrics) => ({ name: metadata.name, ...amounts(usage) })
+const podUsage = ({ metadata, containers = [] }: PodMetrics) => ({
+  namespace: metadata.namespace,
+  name: metadata.name,
+  containers: containers.map(({ name, usage }) => ({ name, ...amounts(usage) })),
+})
+
+function unavailable({ reason, message }: ClusterError): string {
+  if (reason === 'notFound') return 'The cluster has no metrics API (metrics.k8s.io): install metrics-server.'
+  if (reason === 'forbidden') return `This credential may not read metrics: ${message}`
+  return `The cluster's metrics API (metrics.k8s.io) does not answer: ${message}`
+}

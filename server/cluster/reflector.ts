@@ -1,0 +1,207 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Delivery } from './delivery.ts'
+import { collectionPath } from './discovery.ts'
+import { ClusterError, type KubernetesObject, type WatchedKind } from './driver.ts'
+import { LineSplitter } from './lines.ts'
+import { Backoff, pause } from './pause.ts'
+import { parseAnswer, refusal } from './refusal.ts'
+import type { Transport } from './transport.ts'
+import { strip } from './watched-kinds.ts'
+
+interface ListPage {
+  metadata: { resourceVersion: string; continue?: string }
+  items: KubernetesObject[] | null
+}
+
+interface WatchEvent {
+  type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR'
+  object: KubernetesObject & { code?: number; message?: string }
+}
+
+export interface ReflectorOptions {
+  kind: WatchedKind
+  transport: Transport
+  delivery: Delivery
+  /** Lists that run at the same time are limited over the kinds of a cluster. */
+  listSlot<Result>(work: () => Promise<Result>): Promise<Result>
+  /** The kind has been listed, its watch goes on, or it turned out unreadable (with the reason). */
+  onReady(reason: string | null): void
+  /** A request got no answer or a 401: whether the cluster is away is for the session to find out. */
+  onTrouble(): void
+  onFault(error: unknown): void
+}
+
+const pageSize = 500
+const listTimeoutMs = 60_000
+const openTimeoutMs = 15_000
+/** The API server ends a watch after this long, spread so that not all kinds are watched anew together. */
+const watchSeconds = () => 280 + Math.floor(Math.random() * 40)
+/** Bookmarks come about once a minute, so a watch that is silent for longer hangs. */
+const idleTimeoutMs = 150_000
+/** A kind that may not be read, or that is not there, is looked for again this often. */
+const unreadableRetryMs = 30_000
+
+/** History is too old: list again. */
+class ExpiredError extends Error {}
+
+/**
+ * Keeps the listener in step with one kind: list, then watch from the list's version, resume where a watch ended, list
+ * again when that version is gone. It holds no objects, only the version, which outlives the loss of a connection.
+ */
+export class Reflector {
+  private readonly options: ReflectorOptions
+  private readonly backoff = new Backoff(200, 10_000)
+  private version: string | null = null
+  private watch: AbortController | null = null
+
+  constructor(options: ReflectorOptions) {
+    this.options = options
+  }
+
+  /** Forgets how far it was, so that the kind is listed again. */
+  invalidate(): void {
+    this.version = null
+    this.watch?.abort()
+  }
+
+  /** Goes on until the signal aborts; never rejects. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const delayMs = await this.turn(signal).catch((error: unknown) => this.afterError(error, signal))
+      if (delayMs > 0) await pause(delayMs, signal)
+    }
+  }
+
+  /** One list or one watch; returns how long to wait before the next. */
+  private async turn(signal: AbortSignal): Promise<number> {
+    if (this.version === null) {
+      this.version = await this.options.listSlot(() => this.list(signal))
+      this.backoff.reset()
+      this.options.onReady(null)
+    }
+    const hadEvents = await this.follow(this.version, signal)
+    // A watch that ends at once without an event would otherwise be asked for without end.
+    return hadEvents ? 0 : this.backoff.nextMs()
+  }
+
+  private afterError(error: unknown, signal: AbortSignal): number {
+    if (signal.aborted) return 0
+    if (error instanceof ExpiredError) {
+      this.version = null
+      return 0
+    }
+    if (!(error instanceof ClusterError)) {
+      this.version = null
+      this.options.onFault(error)
+      return this.backoff.nextMs()
+    }
+    if (error.reason === 'forbidden' || error.reason === 'notFound') {
+      this.version = null
+      this.options.onReady(unreadableReason(this.options.kind, error))
+      return unreadableRetryMs * (0.8 + Math.random() * 0.4)
+    }
+    // Whatever it refuses may be the version: after a restore from a backup it can lie in the future.
+    if (error.reason !== 'unreachable') this.version = null
+    this.options.onTrouble()
+    return this.backoff.nextMs()
+  }
+
+  private async list(signal: AbortSignal): Promise<string> {
+    const pages = await this.readPages(signal, pageSize).catch((error: unknown) => {
+      // The list was so slow that its snapshot expired: a list in one piece cannot.
+      if (error instanceof ExpiredError) return this.readPages(signal, undefined)
+      throw error
+    })
+    await this.options.delivery.listed(this.options.kind, pages.objects)
+    return pages.version
+  }
+
+  private async readPages(signal: AbortSignal, limit: number | undefined) {
+    const { kind, transport } = this.options
+    const objects: KubernetesObject[] = []
+    for (let next: string | undefined; ;) {
+      const path = collectionPath(kind)
+      const query = { limit, continue: next }
+      const answer = await transport.request({ method: 'GET', path, query, signal, timeoutMs: listTimeoutMs })
+      if (answer.status === 410) throw new ExpiredError()
+      const page = parseAnswer<ListPage>(answer, transport.connection.host)
+      for (const item of page.items ?? []) objects.push(strip(kind, item))
+      next = page.metadata.continue || undefined
+      if (!next) return { objects, version: page.metadata.resourceVersion }
+      // Parsing a page takes milliseconds; other work gets its turn between two.
+      await nextTurn()
+    }
+  }
+
+  /** Watches until the stream ends; returns whether anything came. Rejects when it breaks. */
+  private async follow(version: string, signal: AbortSignal): Promise<boolean> {
+    const { kind, transport } = this.options
+    this.watch = new AbortController()
+    const watchSignal = AbortSignal.any([signal, this.watch.signal])
+    const stream = await transport.open({
+      method: 'GET',
+      path: collectionPath(kind),
+      query: {
+        watch: 1,
+        allowWatchBookmarks: true,
+        resourceVersion: version,
+        timeoutSeconds: watchSeconds(),
+      },
+      timeoutMs: openTimeoutMs,
+      signal: watchSignal,
+    })
+    if (stream.statusCode !== 200) throw await openError(stream, transport)
+    this.options.onReady(null)
+    stream.setTimeout(idleTimeoutMs, () => stream.destroy(new DOMException('', 'TimeoutError')))
+    try {
+      return await this.readEvents(stream)
+    } catch (error) {
+      if (this.watch.signal.aborted && !signal.aborted) return true
+      // Sockets fail with a code; anything else is the API server's word or a fault.
+      throw error instanceof Error && 'code' in error ? transport.explain(error) : error
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  private async readEvents(stream: AsyncIterable<Buffer>): Promise<boolean> {
+    const splitter = new LineSplitter()
+    let hadEvents = false
+    for await (const chunk of stream) {
+      for (const line of splitter.push(chunk)) {
+        this.take(JSON.parse(line) as WatchEvent)
+        hadEvents = true
+      }
+      if (hadEvents) this.backoff.reset()
+      await this.options.delivery.room()
+    }
+    return hadEvents
+  }
+
+  private take({ type, object }: WatchEvent): void {
+    if (type === 'ERROR') throw eventError(object)
+    if (this.watch?.signal.aborted) return
+    this.version = object.metadata.resourceVersion ?? this.version
+    if (type === 'BOOKMARK') return
+    const { kind } = this.options
+    const change = type === 'DELETED' ? 'deleted' : 'changed'
+    this.options.delivery.change({ kind, type: change, object: strip(kind, object) })
+  }
+}
+
+function eventError({ code = 500, message = 'The watch failed.' }: WatchEvent['object']): Error {
+  if (code === 410) return new ExpiredError()
+  return new ClusterError('refused', message)
+}
+
+async function openError(stream: AsyncIterable<Buffer> & { statusCode?: number }, { connection }: Transport) {
+  const status = stream.statusCode ?? 0
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  if (status === 410) return new ExpiredError()
+  return refusal({ status, text: Buffer.concat(chunks).toString() }, connection.host)
+}
+
+function unreadableReason({ apiVersion, plural }: WatchedKind, { reason, message }: ClusterError): string {
+  return reason === 'notFound' ? `The cluster has no ${plural} in ${apiVersion}.` : message
+}

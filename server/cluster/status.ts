@@ -1,0 +1,90 @@
+import type { ConnectionStatus, WatchedKind } from './driver.ts'
+
+export interface StatusOptions {
+  host: string
+  kinds: readonly WatchedKind[]
+  now(): number
+  publish(status: ConnectionStatus): void
+}
+
+/** What is known about a connection, put together from what session and reflectors report; tells every change of it. */
+export class Status {
+  private readonly options: StatusOptions
+  private readonly unreadable = new Map<WatchedKind, string>()
+  private readonly waitingFor: Set<WatchedKind>
+  private status: ConnectionStatus
+
+  constructor(options: StatusOptions) {
+    this.options = options
+    this.waitingFor = new Set(options.kinds)
+    this.status = {
+      state: 'connecting',
+      message: `Connecting to the API server at ${options.host}.`,
+      notConnectedSince: options.now(),
+      lastSyncTime: null,
+      version: null,
+      unreadable: [],
+    }
+  }
+
+  get current(): ConnectionStatus {
+    return this.status
+  }
+
+  /** The API server answers; every kind has yet to be listed, or its watch to be resumed. */
+  answered(version: string): void {
+    for (const kind of this.options.kinds) this.waitingFor.add(kind)
+    this.change({
+      state: 'connecting',
+      message: `Reading the objects of the cluster at ${this.options.host}.`,
+      version,
+    })
+  }
+
+  ready(kind: WatchedKind, unreadableReason: string | null): void {
+    if (unreadableReason === null) this.unreadable.delete(kind)
+    else this.unreadable.set(kind, unreadableReason)
+    this.waitingFor.delete(kind)
+    const unreadable = this.options.kinds.flatMap((kind) => {
+      const reason = this.unreadable.get(kind)
+      return reason === undefined ? [] : [{ kind: kind.kind, reason }]
+    })
+    if (this.status.state === 'notConnected' || this.waitingFor.size > 0) return this.change({ unreadable })
+    const lastSyncTime = this.options.now()
+    this.change({
+      state: 'connected',
+      message: this.connectedSentence(unreadable.map(({ kind }) => kind)),
+      notConnectedSince: null,
+      lastSyncTime,
+      unreadable,
+    })
+  }
+
+  /** The API server has just said that it is well: what the watches told is the present. Not worth a message. */
+  confirmed(version: string | null = null): void {
+    if (version) this.change({ version })
+    if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
+  }
+
+  lost(message: string): void {
+    const notConnectedSince = this.status.notConnectedSince ?? this.options.now()
+    this.change({ state: 'notConnected', message, notConnectedSince })
+  }
+
+  private connectedSentence(unreadable: string[]): string {
+    const { host, kinds } = this.options
+    if (unreadable.length === 0) return `Connected to the API server at ${host}.`
+    if (unreadable.length === kinds.length)
+      return `Connected to the API server at ${host}, but this credential may read nothing there.`
+    return `Connected to the API server at ${host}; not readable: ${unreadable.join(', ')}.`
+  }
+
+  private change(part: Partial<ConnectionStatus>): void {
+    const before = news(this.status)
+    this.status = { ...this.status, ...part }
+    if (news(this.status) !== before) this.options.publish(this.status)
+  }
+}
+
+/** `lastSyncTime` grows all the time and is asked for, not told. */
+const news = (status: ConnectionStatus): string => JSON.stringify({ ...status, lastSyncTime: null })
