@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Dialect } from './dialects/dialect.ts'
+import type { ChangeSetTable, ChangeTable } from './schema.ts'
+import type { Change } from './store.ts'
+
+/** Changes that no person made feed live updates alone, and are kept as long as a viewer may have been away. */
+const UNAUDITED_KEEP_MS = 60 * 60 * 1000
+const UNAUDITED_LIMIT = 200_000
+
+const PRUNED = 'changesPrunedTo'
+
+type LoggedChange = ChangeTable & Pick<ChangeSetTable, 'author' | 'time'> & { set_id: string }
+
+/** The log of committed changes; the journal of each transaction writes it. */
+export class ChangeLog {
+  readonly #dialect: Dialect
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect
+  }
+
+  async read(
+    db: Database,
+    after: number,
+    limit: number,
+  ): Promise<{ entries: Change[]; isGap: boolean; last: number }> {
+    const { rows } = await sql<LoggedChange>`
+      select c.*, s.id as set_id, s.author, s.time from changes as c join change_sets as s on s.number = c.change_set
+      where c.sequence > ${after} order by c.sequence limit ${limit}
+    `.execute(db)
+    const marks = await sql<{ last: number | null; pruned: number | null }>`
+      select (select max(sequence) from changes) as last, (select value from marks where name = ${PRUNED}) as pruned
+    `.execute(db)
+    const last = marks.rows[0]?.last ?? 0
+    const pruned = marks.rows[0]?.pruned ?? 0
+    // Someone who knows more than there is read another database.
+    return { entries: rows.map(decodeChange), isGap: after < pruned || after > last, last }
+  }
+
+  async prune(db: Database, now: number): Promise<void> {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(sequence) as last from (
+        select max(c.sequence) as sequence from changes as c join change_sets as s on s.number = c.change_set
+          where s.audited = 0 and s.time < ${now - UNAUDITED_KEEP_MS}
+        union all
+        select sequence from (
+          select c.sequence from changes as c join change_sets as s on s.number = c.change_set
+          where s.audited = 0 order by c.sequence desc limit 1 offset ${UNAUDITED_LIMIT}
+        ) as surplus
+      ) as ends
+    `.execute(db)
+    const upTo = rows[0]?.last
+    if (upTo === null || upTo === undefined) return
+    // The last entry stays whatever its age: the next number is counted from it.
+    const removed = await sql<{ sequence: number }>`
+      delete from changes where sequence <= ${upTo} and sequence < (select max(sequence) from changes)
+        and change_set in (select number from change_sets where audited = 0)
+      returning sequence
+    `.execute(db)
+    await sql`
+      delete from change_sets where audited = 0 and number < (select max(number) from change_sets)
+        and not exists (select 1 from changes where changes.change_set = change_sets.number)
+    `.execute(db)
+    const value = removed.rows.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
+    if (value > 0) await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })
+  }
+}
+
+const decodeChange = (row: LoggedChange): Change => ({
+  sequence: row.sequence,
+  changeSet: row.set_id,
+  class: row.class,
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  author: row.author,
+  time: row.time,
+  ancestors: row.ancestors === '' ? [] : row.ancestors.split(','),
+  before: decode(row.before),
+  after: decode(row.after),
+})
+
+const decode = (text: string | null): Record<string, unknown> | null =>
+  text === null ? null : (JSON.parse(text) as Record<string, unknown>)

@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely'
+
+const BUSY_TIMEOUT_MS = 10_000
+/** Statements kept prepared; those of wide exports take milliseconds to prepare. */
+const PREPARED_LIMIT = 300
+
+/** Answered writes survive a kill and a power cut: WAL with a sync at every commit. */
+const writerPragmas = ['journal_mode = wal', 'synchronous = full', 'wal_autocheckpoint = 4000']
+const pragmas = ['cache_size = -65536', 'mmap_size = 1073741824', 'temp_store = memory']
+
+/** Opens a file (or `:memory:`) with the settings that every connection of the store has. */
+export function openConnection(path: string, options: { readOnly: boolean }): PreparedDatabase {
+  const database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
+  for (const pragma of options.readOnly ? pragmas : [...writerPragmas, ...pragmas])
+    database.exec(`pragma ${pragma}`)
+  return new PreparedDatabase(database)
+}
+
+const isReader = (statement: StatementSync): boolean => statement.columns().length > 0
+
+/** A connection of `node:sqlite` with its statements kept prepared, in the shape that Kysely's SQLite driver takes. */
+export class PreparedDatabase implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    const statement = known ?? this.#database.prepare(sql)
+    // Last used, last out.
+    if (known) this.#statements.delete(sql)
+    this.#statements.set(sql, statement)
+    if (this.#statements.size > PREPARED_LIMIT) {
+      const [oldest] = this.#statements.keys()
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    return statement
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const statement = this.statement(sql)
+    return {
+      reader: isReader(statement),
+      all: (parameters) => statement.all(...bindable(parameters)),
+      run: (parameters) => statement.run(...bindable(parameters)),
+      iterate: (parameters) => statement.iterate(...bindable(parameters)),
+    }
+  }
+
+  /** The column `text` of a statement's single row. */
+  text(sql: string, parameters: readonly unknown[]): string {
+    const row = this.statement(sql).get(...bindable(parameters))
+    return String(row?.['text'])
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}
+
+/** SQLite has no booleans; the values are otherwise bound as they are, and a wrong type is refused by the driver. */
+const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)))
+
+/** Takes the write lock when a transaction begins, so that it never fails half-way because another process has it. */
+class NodeSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Kysely's dialect for a connection that is already open. */
+export const kyselyDialect = (database: PreparedDatabase): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new NodeSqliteDriver({ database }),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})

@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Statement } from './dialect.ts'
+
+/** What the pool and a worker say to each other. */
+export type ReadAnswer = { text: string } | { error: string }
+
+interface Job {
+  statement: Statement
+  resolve(text: string): void
+  reject(error: Error): void
+}
+
+interface Reader {
+  worker: Worker
+  job: Job | null
+}
+
+/** Two at least, so that one long export does not hold up every other list. */
+const SIZE = Math.min(4, Math.max(2, availableParallelism() - 1))
+
+/** Worker threads, each with a read-only connection of its own, started when they are first needed. */
+export class ReaderPool {
+  readonly #path: string
+  readonly #readers: Reader[] = []
+  readonly #queue: Job[] = []
+  #isClosed = false
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  text(statement: Statement): Promise<string> {
+    if (this.#isClosed) return Promise.reject(new Error('The store is closed'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ statement, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const readers = this.#readers.splice(0)
+    for (const job of this.#queue.splice(0)) job.reject(new Error('The store is closed'))
+    await Promise.all(readers.map(({ worker }) => worker.terminate()))
+  }
+
+  #next(): void {
+    if (this.#queue.length === 0) return
+    const reader = this.#readers.find(({ job }) => job === null) ?? this.#start()
+    const job = reader ? this.#queue.shift() : undefined
+    if (!reader || !job) return
+    reader.job = job
+    reader.worker.ref()
+    reader.worker.postMessage(job.statement, [])
+  }
+
+  #start(): Reader | null {
+    if (this.#readers.length >= SIZE || this.#isClosed) return null
+    const worker = new Worker(new URL('./reader.ts', import.meta.url), { workerData: this.#path })
+    const reader: Reader = { worker, job: null }
+    worker.on('message', (answer: ReadAnswer) => this.#finish(reader, answer))
+    worker.on('error', (error: Error) => this.#drop(reader, error))
+    worker.on('exit', () => this.#drop(reader, new Error('The reading thread ended')))
+    this.#readers.push(reader)
+    return reader
+  }
+
+  #finish(reader: Reader, answer: ReadAnswer): void {
+    const { job } = reader
+    reader.job = null
+    // An idle thread keeps no process alive.
+    reader.worker.unref()
+    if ('text' in answer) job?.resolve(answer.text)
+    else job?.reject(new Error(answer.error))
+    this.#next()
+  }
+
+  /** A thread that died fails the one read that it had; the next read starts another. */
+  #drop(reader: Reader, error: Error): void {
+    const index = this.#readers.indexOf(reader)
+    if (index !== -1) this.#readers.splice(index, 1)
+    const { job } = reader
+    reader.job = null
+    job?.reject(error)
+    if (!this.#isClosed) this.#next()
+  }
+}

@@ -1,0 +1,17 @@
+/** The thread behind `ReaderPool`: runs one read after another on a read-only connection. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Statement } from './dialect.ts'
+import { openConnection } from './node-sqlite.ts'
+import type { ReadAnswer } from './reader-pool.ts'
+
+const database = openConnection(String(workerData), { readOnly: true })
+
+function answer({ sql, parameters }: Statement): ReadAnswer {
+  try {
+    return { text: database.text(sql, parameters) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (statement: Statement) => parentPort?.postMessage(answer(statement), []))

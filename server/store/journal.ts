@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries } from './queries.ts'
+import { valuesOf } from './rows.ts'
+import type { StoredRow } from './schema.ts'
+import type { Author, Change } from './store.ts'
+
+interface Entry {
+  kind: Change['kind']
+  /** State before the transaction, null for what it created. */
+  before: StoredRow | null
+  /** State now, or the last that a deleted one had. */
+  row: StoredRow
+  links: Map<string, { before: readonly string[]; after: readonly string[] }>
+}
+
+/** What one transaction changed so far: one entry for each resource, whatever happened to it and how often. */
+export class Journal {
+  readonly #entries = new Map<string, Entry>()
+  /** Ids by row, of all rows seen: ancestors may be gone when the log is written. */
+  readonly #ids = new Map<number, string>()
+
+  see(row: Pick<StoredRow, 'row' | 'id'>): void {
+    this.#ids.set(row.row, row.id)
+  }
+
+  /** Whether the resource has changed already, so that its generation has grown. */
+  has(id: string): boolean {
+    return this.#entries.has(id)
+  }
+
+  created(row: StoredRow): void {
+    this.see(row)
+    const known = this.#entries.get(row.id)
+    // Deleted and made again in one transaction, which to everyone else is a change.
+    if (known) this.#entries.set(row.id, { ...known, kind: known.before ? 'modified' : 'created', row })
+    else this.#entries.set(row.id, { kind: 'created', before: null, row, links: new Map() })
+  }
+
+  modified(before: StoredRow, after: StoredRow): void {
+    this.see(after)
+    const known = this.#entries.get(after.id)
+    if (known) known.row = after
+    else this.#entries.set(after.id, { kind: 'modified', before, row: after, links: new Map() })
+  }
+
+  linked(
+    row: StoredRow,
+    relation: string,
+    links: { before: readonly string[]; after: readonly string[] },
+  ): void {
+    this.modified(row, row)
+    const entry = this.#entries.get(row.id)
+    const known = entry?.links.get(relation)
+    entry?.links.set(relation, { before: known?.before ?? links.before, after: links.after })
+  }
+
+  deleted(row: StoredRow): void {
+    this.see(row)
+    const known = this.#entries.get(row.id)
+    if (known?.kind === 'created') this.#entries.delete(row.id)
+    else
+      this.#entries.set(row.id, {
+        kind: 'deleted',
+        before: known?.before ?? row,
+        row,
+        links: known?.links ?? new Map(),
+      })
+  }
+
+  /** Writes the change log and answers what it says. */
+  async write(queries: Queries, author: Author, time: number): Promise<Change[]> {
+    if (this.#entries.size === 0) return []
+    const { db, scope } = queries
+    const { bulk } = scope.dialect
+    await this.#findAncestors(queries)
+    const changeSet = randomUUID()
+    const number = await bulk.reserve(db, 'change_sets', 1)
+    const first = await bulk.reserve(db, 'changes', this.#entries.size)
+    const changes = [...this.#entries].map(([id, entry], index) =>
+      this.#change(queries, { id, entry, author, sequence: first + index, changeSet, time }),
+    )
+    const audited = Number(author.audit)
+    await bulk.insert(db, 'change_sets', [{ number, id: changeSet, author: author.name, time, audited }])
+    await bulk.insert(
+      db,
+      'changes',
+      changes.map((change) => ({
+        sequence: change.sequence,
+        change_set: number,
+        class: change.class,
+        id: change.id,
+        name: change.name,
+        kind: change.kind,
+        ancestors: change.ancestors.join(','),
+        before: change.before && JSON.stringify(change.before),
+        after: change.after && JSON.stringify(change.after),
+      })),
+    )
+    return changes
+  }
+
+  #change(
+    { scope }: Queries,
+    made: Pick<Change, 'id' | 'sequence' | 'changeSet' | 'time'> & { entry: Entry; author: Author },
+  ): Change {
+    const { entry, author, ...facts } = made
+    const modelClass = scope.model.ofCode(entry.row.class)
+    const above = rowsInPath(entry.row.path).map((row) => this.#ids.get(row) ?? '')
+    return {
+      ...facts,
+      class: modelClass.id,
+      name: entry.row.name,
+      kind: entry.kind,
+      author: author.name,
+      ancestors: above.toReversed(),
+      ...(author.audit ? differences(modelClass, entry) : noValues),
+    }
+  }
+
+  async #findAncestors({ db, scope }: Queries): Promise<void> {
+    const unknown = new Set<number>()
+    for (const { row } of this.#entries.values()) {
+      for (const above of rowsInPath(row.path)) if (!this.#ids.has(above)) unknown.add(above)
+    }
+    if (unknown.size === 0) return
+    const isWanted = scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify([...unknown])}`, 'number')
+    const found = await sql<
+      Pick<StoredRow, 'row' | 'id'>
+    >`select row, id from resources where ${isWanted}`.execute(db)
+    for (const row of found.rows) this.see(row)
+  }
+}
+
+const noValues = { before: null, after: null }
+
+const rowsInPath = (path: string): number[] => path.split(',').slice(0, -1).map(Number)
+
+/** Values before and after: all of them for a creation or deletion, only those that differ for a modification. */
+function differences(
+  modelClass: Parameters<typeof valuesOf>[0],
+  { before, row, links, kind }: Entry,
+): Pick<Change, 'before' | 'after'> {
+  const old = before ? valuesOf(modelClass, before) : null
+  const now = kind === 'deleted' ? null : valuesOf(modelClass, row)
+  for (const [relation, ends] of links) {
+    if (old) old[relation] = ends.before
+    if (now) now[relation] = ends.after
+  }
+  if (kind !== 'modified' || !old || !now) return { before: old, after: now }
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  )
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return { before: pick(old), after: pick(now) }
+}

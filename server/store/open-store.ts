@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
+import { ChangeLog } from './changes.ts'
+import type { Connections } from './dialects/dialect.ts'
+import { sqliteDialect } from './dialects/sqlite.ts'
+import { alignIndexes } from './indexes.ts'
+import { Journal } from './journal.ts'
+import { isHeavy } from './heaviness.ts'
+import { Mutex } from './mutex.ts'
+import { planRead } from './plan.ts'
+import { Queries } from './queries.ts'
+import { SampleLog } from './samples.ts'
+import { createTables } from './schema.ts'
+import { planSelection } from './selection.ts'
+import { readStatement } from './sql/read.ts'
+import type { Scope } from './sql/scope.ts'
+import { shapeOf, Statements } from './statements.ts'
+import { loadStoreModel } from './store-model.ts'
+import { rootId } from './store.ts'
+import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
+import { StoreTransaction } from './transaction.ts'
+import { WriteScope } from './write-scope.ts'
+
+export interface StoreOptions {
+  model: Model
+  /** The SQLite file, made when it is missing, or `:memory:`. */
+  path: string
+  /** Hears of what fails where nobody waits for it: a listener that throws. */
+  log?: Pick<Logger, 'error'>
+  now?: () => number
+}
+
+/** Opens the store and brings tables, indexes and roots in line with the model. */
+export async function openStore({ model, path, log, now = Date.now }: StoreOptions): Promise<Store> {
+  const dialect = sqliteDialect(path)
+  const connections = await dialect.connect()
+  const scope = await connections.writer.transaction().execute(async (db) => {
+    await createTables(db, dialect)
+    const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
+    await alignIndexes(db, made)
+    await makeRoots(new Queries(db, made, new Statements(db)), now())
+    return made
+  })
+  return new OpenStore({ scope, connections, now, ...(log ? { log } : {}) })
+}
+
+async function makeRoots({ db, scope }: Queries, time: number): Promise<void> {
+  const known = new Set(
+    (await db.selectFrom('resources').select('id').where('parent', 'is', null).execute()).map(({ id }) => id),
+  )
+  const roots = [...scope.model.model.classes.values()].filter(({ name }) => name === 'Root')
+  const missing = roots.filter(({ service }) => !known.has(rootId(service)))
+  const first = await scope.dialect.bulk.reserve(db, 'resources', missing.length)
+  const rows = missing.map((root, index) => ({
+    row: first + index,
+    id: rootId(root.service),
+    class: scope.model.codeOf(root),
+    parent: null,
+    relation: null,
+    position: 0,
+    name: root.key === null ? null : root.service,
+    key: null,
+    path: '',
+    attributes: '{}',
+    labels: null,
+    additional: null,
+    generation: 0,
+    created_by: 'system',
+    created_on: time,
+    modified_by: 'system',
+    modified_on: time,
+  }))
+  await scope.dialect.bulk.insert(db, 'resources', rows)
+}
+
+class OpenStore implements Store {
+  readonly #scope: Scope
+  readonly #connections: Connections
+  readonly #now: () => number
+  readonly #log: Pick<Logger, 'error'> | undefined
+  readonly #queries: Queries
+  readonly #statements: Statements
+  readonly #changes: ChangeLog
+  readonly #samples: SampleLog
+  readonly #writes = new Mutex()
+  readonly #listeners = new Set<(changes: Change[]) => void>()
+
+  constructor(parts: {
+    scope: Scope
+    connections: Connections
+    now: () => number
+    log?: Pick<Logger, 'error'>
+  }) {
+    this.#scope = parts.scope
+    this.#connections = parts.connections
+    this.#now = parts.now
+    this.#log = parts.log
+    this.#statements = new Statements(parts.connections.reader)
+    this.#queries = new Queries(parts.connections.reader, parts.scope, this.#statements)
+    this.#changes = new ChangeLog(parts.scope.dialect)
+    this.#samples = new SampleLog(parts.scope.dialect)
+  }
+
+  async read(query: ReadQuery): Promise<string> {
+    const { model } = this.#scope.model
+    const selection = planSelection(model, query)
+    const statement = this.#statements.prepare(shapeOf('read', query, selection), selection.parameters, () =>
+      readStatement(planRead(model, query), this.#scope),
+    )
+    return this.#reading(() => this.#connections.readText(statement, isHeavy(query, selection)))
+  }
+
+  find(...[selection, page]: Parameters<Store['find']>): ReturnType<Store['find']> {
+    return this.#reading(() => this.#queries.find(selection, page))
+  }
+
+  get(id: string): ReturnType<Store['get']> {
+    return this.#reading(() => this.#queries.get(id))
+  }
+
+  getTree(id: string): ReturnType<Store['getTree']> {
+    return this.#reading(() => this.#queries.getTree(id))
+  }
+
+  related(id: string, relation: string): ReturnType<Store['related']> {
+    return this.#reading(() => this.#queries.related(id, relation))
+  }
+
+  write<Result>(
+    author: Author,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<WriteResult<Result>> {
+    return this.#writes.run(async () => {
+      const written = await this.#connections.writer.transaction().execute(async (db) => {
+        const queries = new Queries(db, this.#scope, this.#statements)
+        const journal = new Journal()
+        const now = this.#now()
+        const result = await work(new StoreTransaction(new WriteScope({ queries, journal, author, now })))
+        return { result, changes: await journal.write(queries, author, now) }
+      })
+      this.#tell(written.changes)
+      return { ...written, changeSet: written.changes[0]?.changeSet ?? null }
+    })
+  }
+
+  async getSecret(id: string, attribute: string): Promise<string | null> {
+    return this.#reading(async () => {
+      const { rows } = await sql<{ value: string }>`
+        select value from secrets where row = (select row from resources where id = ${id}) and attribute = ${attribute}
+      `.execute(this.#queries.db)
+      return rows[0]?.value ?? null
+    })
+  }
+
+  changes(after: number, limit: number): ReturnType<Store['changes']> {
+    return this.#reading(() => this.#changes.read(this.#queries.db, after, limit))
+  }
+
+  onChange(listener: (changes: Change[]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  addSamples(...[samples]: Parameters<Store['addSamples']>): Promise<void> {
+    return this.#samples.add(samples, (work) => this.#maintain(work))
+  }
+
+  readSamples(...[query]: Parameters<Store['readSamples']>): ReturnType<Store['readSamples']> {
+    return this.#reading(() => this.#samples.read(this.#queries.db, query))
+  }
+
+  async compact(now: number): Promise<void> {
+    await this.#maintain((db) => this.#changes.prune(db, now))
+    await this.#samples.compact(now, (work) => this.#maintain(work))
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear()
+    await this.#writes.run(() => this.#connections.close())
+  }
+
+  /** A transaction of the store's own, which no change log tells of. */
+  #maintain(work: (db: Connections['writer']) => Promise<void>): Promise<void> {
+    return this.#writes.run(() => this.#connections.writer.transaction().execute(work))
+  }
+
+  /** Where reader and writer share a connection, a read waits for the open transaction: it must not see half of it. */
+  #reading<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#connections.canReadDuringWrite ? work() : this.#writes.run(work)
+  }
+
+  #tell(changes: Change[]): void {
+    if (changes.length === 0) return
+    for (const listener of this.#listeners) {
+      try {
+        listener(changes)
+      } catch (error) {
+        this.#log?.error({ err: error }, 'A listener of the store failed')
+      }
+    }
+  }
+}

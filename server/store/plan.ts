@@ -1,0 +1,150 @@
+import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import { planSelection } from './selection.ts'
+import type { SelectionPlan } from './selection.ts'
+import { isNameColumn, isUnique } from './store-model.ts'
+import type { ReadQuery } from './store.ts'
+
+/** What a read means, with every name resolved and nothing of SQL in it. */
+export interface Plan {
+  selection: SelectionPlan
+  withCount: boolean
+  shape: Shape
+}
+
+/** The members of one JSON object. */
+export interface Shape {
+  class: ModelClass
+  members: Member[]
+}
+
+export type BuiltIn = (typeof builtIns)[number]
+
+/** `isOptional`: left out when unset or empty; otherwise null or `[]`. */
+export type Member =
+  | { type: 'builtIn'; name: BuiltIn; isOptional: boolean }
+  | { type: 'attribute'; name: string; isOptional: boolean }
+  | { type: 'storedAttributes' }
+  | { type: 'children'; relation: ModelRelation; shape: Shape }
+  | { type: 'links'; relation: ModelRelation; keys: readonly string[]; isOptional: boolean }
+
+const builtIns = [
+  'id',
+  'service',
+  'modelIndex',
+  'uri',
+  'parent',
+  'createdBy',
+  'modifiedBy',
+  'createdOn',
+  'modifiedOn',
+  'generation',
+  'ancestors',
+  'labels',
+  'additionalProperties',
+  'alarms',
+] as const
+
+/** Nothing is lost by leaving these out when they are unset, which export and exportDetails do. */
+const emptyBuiltIns: readonly BuiltIn[] = ['labels', 'additionalProperties', 'alarms']
+
+/** A class that contains itself is embedded this many times, one below the other. */
+const SELF_NESTING_LIMIT = 3
+
+export function planRead(model: Model, query: ReadQuery): Plan {
+  const modelClass = model.get(query.class)
+  return {
+    selection: planSelection(model, query),
+    withCount: query.withCount ?? false,
+    shape: planShape(modelClass, choiceOf(query), []),
+  }
+}
+
+interface Choice {
+  mode: ReadQuery['mode']
+  fields: ReadonlySet<string> | null
+  isExcluded(name: string): boolean
+}
+
+function choiceOf({ mode, fields, excludeFields = [] }: ReadQuery): Choice {
+  const excluded = new Set(excludeFields.map((name) => name.toLowerCase()))
+  return {
+    mode,
+    fields: fields ? new Set(fields) : null,
+    isExcluded: (name) => excluded.has(name.toLowerCase()),
+  }
+}
+
+function planShape(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Shape {
+  const members = [
+    ...planBuiltIns(modelClass, choice),
+    ...planAttributes(modelClass, choice),
+    ...planRelations(modelClass, choice, above),
+  ]
+  return { class: modelClass, members }
+}
+
+/** The specification's endpoint 6: an application's `run` comes with whatever was asked for. */
+const isAlwaysShown = (modelClass: ModelClass, name: string, { mode }: Choice): boolean =>
+  modelClass.id === 'environments.Application' && name === 'run' && mode === 'normal'
+
+function planBuiltIns(modelClass: ModelClass, { mode, fields, isExcluded }: Choice): Member[] {
+  const isShown = (name: BuiltIn): boolean => {
+    if (isExcluded(name) || modelClass.attributes.has(name) || modelClass.relations.has(name)) return false
+    if (fields) return fields.has(name)
+    return mode !== 'export' || name === 'additionalProperties'
+  }
+  return builtIns
+    .filter(isShown)
+    .map((name) => ({ type: 'builtIn', name, isOptional: mode !== 'normal' && emptyBuiltIns.includes(name) }))
+}
+
+function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
+  const { mode, fields, isExcluded } = choice
+  const names = [...modelClass.attributes]
+    .filter(([name, { kind }]) => kind !== 'secret' && !isExcluded(name))
+    .map(([name]) => name)
+  if (fields) {
+    return names
+      .filter((name) => fields.has(name) || isAlwaysShown(modelClass, name, choice))
+      .map((name) => ({ type: 'attribute', name, isOptional: false }))
+  }
+  if (mode === 'normal') return names.map((name) => ({ type: 'attribute', name, isOptional: false }))
+  const isWhole = ![...modelClass.attributes.keys()].some(isExcluded)
+  if (!isWhole) return names.map((name) => ({ type: 'attribute', name, isOptional: true }))
+  return [
+    ...names
+      .filter((name) => isNameColumn(modelClass, name))
+      .map((name) => ({ type: 'attribute' as const, name, isOptional: true })),
+    { type: 'storedAttributes' },
+  ]
+}
+
+function planRelations(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Member[] {
+  const { mode, fields, isExcluded } = choice
+  const shown = [...modelClass.relations.values()].filter(
+    ({ name }) => !isExcluded(name) && (!fields || fields.has(name)),
+  )
+  if (mode === 'normal')
+    return shown.map((relation) => ({ type: 'links', relation, keys: [], isOptional: false }))
+  const stack = [...above, modelClass]
+  return shown.flatMap((relation): Member[] => {
+    const { target } = relation
+    if (relation.type === 'child') {
+      if (stack.filter((entry) => entry === target).length >= SELF_NESTING_LIMIT) return []
+      const shape = planShape(target, choice, stack)
+      return shape.members.length > 0 ? [{ type: 'children', relation, shape }] : []
+    }
+    if (mode === 'export' && target.service !== modelClass.service) return []
+    return [{ type: 'links', relation, keys: uniqueAttributes(target), isOptional: true }]
+  })
+}
+
+/** What tells a target apart for a person or another installation: its key and other unique attributes. */
+const uniqueAttributes = (modelClass: ModelClass): string[] =>
+  [...modelClass.attributes]
+    .filter(([, attribute]) => attribute.kind !== 'secret' && isUnique(attribute))
+    .map(([name]) => name)
+
+/** Whether a whole level is nested below another, which a page of few resources may still make long. */
+export const nestingOf = ({ members }: Shape): number =>
+  members.reduce((sum, member) => sum + (member.type === 'children' ? 1 + nestingOf(member.shape) : 0), 0)

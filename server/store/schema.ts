@@ -1,0 +1,247 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Dialect } from './dialects/dialect.ts'
+
+/**
+ * One row for each class of the model, its code for good. What an answer says about a resource's class is read from here
+ * where a statement cannot know the class beforehand (parents, ancestors).
+ */
+export interface ClassTable {
+  code: number
+  /** Qualified id, `environments.Deployment`. */
+  id: string
+  /** Display form of the service, `Environments`. */
+  service: string
+  name: string
+  uri: string
+  /** JSON list of the attributes that rows of this class may hold. */
+  attributes: string
+  /** How the key attribute makes the column `key` of its rows. */
+  key_rule: KeyRule
+}
+
+export type KeyRule = 'none' | 'exact' | 'folded'
+
+/** Every resource of every class. JSON columns hold text in SQLite. */
+export interface ResourceTable {
+  row: number
+  id: string
+  class: number
+  parent: number | null
+  relation: string | null
+  position: number
+  name: string | null
+  /** Identity among its siblings, unique in its place: a unique key attribute's value, or what the tree gave. */
+  key: string | null
+  /** Row numbers of the ancestors, farthest first, each with a comma behind it: descendants are a range of an index. */
+  path: string
+  /** Set attributes only, without a textual key attribute, in the order of the model. */
+  attributes: string
+  labels: string | null
+  additional: string | null
+  generation: number
+  created_by: string
+  created_on: number
+  modified_by: string
+  modified_on: number
+}
+
+/** A reference, readable from both ends: each end has its own order. */
+export interface LinkTable {
+  holder: number
+  name: string
+  target: number
+  position: number
+  target_position: number
+}
+
+export interface SecretTable {
+  row: number
+  attribute: string
+  value: string
+}
+
+export interface ChangeSetTable {
+  number: number
+  id: string
+  author: string
+  time: number
+  audited: number
+}
+
+export interface ChangeTable {
+  sequence: number
+  change_set: number
+  class: string
+  id: string
+  name: string | null
+  kind: 'created' | 'modified' | 'deleted'
+  /** Ids of the ancestors, nearest first, separated by commas. */
+  ancestors: string
+  before: string | null
+  after: string | null
+}
+
+export interface SeriesTable {
+  code: number
+  id: string
+  metric: string
+}
+
+/** `step` is the width in milliseconds, 0 for values as measured; `weight` is the number of values behind the mean. */
+export interface SampleTable {
+  series: number
+  step: number
+  time: number
+  value: number
+  weight: number
+}
+
+/** Watermarks of the change log and of the samples. */
+export interface MarkTable {
+  name: string
+  value: number
+}
+
+export interface Tables {
+  classes: ClassTable
+  resources: ResourceTable
+  links: LinkTable
+  secrets: SecretTable
+  change_sets: ChangeSetTable
+  changes: ChangeTable
+  series: SeriesTable
+  samples: SampleTable
+  marks: MarkTable
+}
+
+export type StoredRow = Selectable<ResourceTable>
+export type NewRow = Insertable<ResourceTable>
+
+type ColumnKind = 'integer' | 'number' | 'json' | 'text' | 'orderedText'
+
+/** A column is required unless its kind ends in a question mark. */
+type Columns<Row> = Record<keyof Row & string, ColumnKind | `${ColumnKind}?`>
+
+interface TableShape<Row> {
+  columns: Columns<Row>
+  key: readonly (keyof Row & string)[]
+  /** Name of each further unique constraint with its columns; NULL is never equal to NULL. */
+  unique?: Record<string, readonly (keyof Row & string)[]>
+  indexes?: Record<string, readonly (keyof Row & string)[]>
+}
+
+const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
+  classes: {
+    columns: {
+      code: 'integer',
+      id: 'text',
+      service: 'text',
+      name: 'text',
+      uri: 'text',
+      attributes: 'text',
+      key_rule: 'text',
+    },
+    key: ['code'],
+    unique: { classes_id: ['id'] },
+  },
+  resources: {
+    columns: {
+      row: 'integer',
+      id: 'text',
+      class: 'integer',
+      parent: 'integer?',
+      relation: 'text?',
+      position: 'integer',
+      name: 'orderedText?',
+      key: 'text?',
+      path: 'orderedText',
+      attributes: 'json',
+      labels: 'json?',
+      additional: 'json?',
+      generation: 'integer',
+      created_by: 'text',
+      created_on: 'integer',
+      modified_by: 'text',
+      modified_on: 'integer',
+    },
+    key: ['row'],
+    unique: { resources_id: ['id'], resources_key: ['parent', 'relation', 'key'] },
+    indexes: {
+      resources_place: ['parent', 'relation', 'position'],
+      resources_name: ['class', 'name'],
+      resources_path: ['class', 'path'],
+    },
+  },
+  links: {
+    columns: {
+      holder: 'integer',
+      name: 'text',
+      target: 'integer',
+      position: 'integer',
+      target_position: 'integer',
+    },
+    key: ['holder', 'name', 'target'],
+    indexes: { links_target: ['target', 'name', 'holder'] },
+  },
+  secrets: { columns: { row: 'integer', attribute: 'text', value: 'text' }, key: ['row', 'attribute'] },
+  change_sets: {
+    columns: { number: 'integer', id: 'text', author: 'text', time: 'integer', audited: 'integer' },
+    key: ['number'],
+  },
+  changes: {
+    columns: {
+      sequence: 'integer',
+      change_set: 'integer',
+      class: 'text',
+      id: 'text',
+      name: 'text?',
+      kind: 'text',
+      ancestors: 'text',
+      before: 'json?',
+      after: 'json?',
+    },
+    key: ['sequence'],
+    indexes: { changes_set: ['change_set'] },
+  },
+  series: {
+    columns: { code: 'integer', id: 'text', metric: 'text' },
+    key: ['code'],
+    unique: { series_id_metric: ['id', 'metric'] },
+  },
+  samples: {
+    columns: { series: 'integer', step: 'integer', time: 'integer', value: 'number', weight: 'integer' },
+    key: ['series', 'step', 'time'],
+    indexes: { samples_time: ['step', 'time'] },
+  },
+  marks: { columns: { name: 'text', value: 'integer' }, key: ['name'] },
+}
+
+/** Makes the tables and indexes that are missing. Adding a class or an attribute never comes here. */
+export async function createTables(db: Database, dialect: Dialect): Promise<void> {
+  for (const name of Object.keys(tables) as (keyof Tables)[]) await createTable(db, dialect, name)
+}
+
+async function createTable(db: Database, { types }: Dialect, name: keyof Tables): Promise<void> {
+  const { columns, key, unique = {}, indexes = {} }: TableShape<Record<string, unknown>> = tables[name]
+  let table = db.schema.createTable(name).ifNotExists()
+  for (const [column, kind] of Object.entries(columns)) {
+    const isRequired = !kind.endsWith('?')
+    const type = types[kind.replace('?', '') as ColumnKind]
+    table = table.addColumn(column, type, (made) => {
+      const limited = isRequired ? made.notNull() : made
+      return key.length === 1 && key[0] === column ? limited.primaryKey() : limited
+    })
+  }
+  // The builder wants to know the columns' names as types, which a table of facts cannot tell it.
+  if (key.length > 1) table = table.addPrimaryKeyConstraint(`${name}_key`, key as never[])
+  for (const [constraint, parts] of Object.entries(unique))
+    table = table.addUniqueConstraint(constraint, parts as never[])
+  await table.execute()
+  for (const [index, parts] of Object.entries(indexes))
+    await db.schema
+      .createIndex(index)
+      .ifNotExists()
+      .on(name)
+      .columns([...parts])
+      .execute()
+}

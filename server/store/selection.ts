@@ -1,0 +1,273 @@
+import type { Attribute } from '../../model/define.ts'
+import type { Model, ModelClass } from '../../model/registry.ts'
+import type { ScalarType } from './dialects/dialect.ts'
+import { isNameColumn } from './store-model.ts'
+import type { Comparison, FieldCondition, LabelRequirement, Page, Selection } from './store.ts'
+
+/** A field that neither the class nor what its relations lead to has. */
+export class UnknownFieldError extends Error {
+  readonly class: string
+  readonly field: string
+  constructor(modelClass: string, field: string) {
+    super(`${modelClass} has no field ${field}`)
+    this.name = 'UnknownFieldError'
+    this.class = modelClass
+    this.field = field
+  }
+}
+
+/** Which rows and in what order. Values stand in `parameters`; everything else says where they go. */
+export interface SelectionPlan {
+  class: ModelClass
+  hasIds: boolean
+  relatedTo: RelatedTo | null
+  isBelow: boolean
+  conditions: Condition[]
+  labels: Label[]
+  search: Search | null
+  sort: Sort[]
+  /** Ordered by place among siblings rather than by name. */
+  order: 'name' | 'position' | 'link'
+  hasStart: boolean
+  hasCount: boolean
+  parameters: Parameters
+}
+
+/** Values of a statement by name: `ids`, `condition0`, `label1key`, ... */
+export type Parameters = Record<string, unknown>
+
+export type RelatedTo = { type: 'child'; relation: string } | { type: 'reference'; ends: LinkEnd[] }
+
+/** A link as seen from one end: `isHolder` when that end holds it. */
+export interface LinkEnd {
+  name: string
+  isHolder: boolean
+}
+
+export type Hop =
+  { type: 'parent' } | { type: 'children'; relation: string } | { type: 'links'; ends: LinkEnd[] }
+
+export type ColumnName =
+  'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
+
+export type Leaf =
+  | { type: 'column'; column: ColumnName; scalar: ScalarType; isFolded: boolean }
+  | { type: 'attribute'; name: string; attribute: Attribute; scalar: ScalarType; isFolded: boolean }
+  | { type: 'deep'; name: string; path: string[]; scalar: 'text'; isFolded: false }
+
+export interface FieldPath {
+  hops: Hop[]
+  leaf: Leaf
+}
+
+export interface Condition extends FieldPath {
+  comparison: Comparison
+  parameter: string
+  /** `null` compares with unset, `impossible` with a value that the field's kind cannot have. */
+  value: 'set' | 'null' | 'impossible'
+}
+
+export interface Label {
+  operator: LabelRequirement['operator']
+  keyParameter: string
+  valuesParameter: string
+  /** A key that no label can have: the requirement holds or fails without a look. */
+  isImpossible: boolean
+}
+
+/** Attributes that name images, of the class and of the classes below it. */
+export interface Search {
+  ownImages: string[]
+  imagesBelow: { class: ModelClass; attribute: string }[]
+}
+
+export interface Sort extends FieldPath {
+  direction: 'asc' | 'desc'
+}
+
+const columns: Record<string, { column: ColumnName; scalar: ScalarType }> = {
+  id: { column: 'id', scalar: 'text' },
+  name: { column: 'name', scalar: 'text' },
+  position: { column: 'position', scalar: 'number' },
+  generation: { column: 'generation', scalar: 'number' },
+  createdBy: { column: 'created_by', scalar: 'text' },
+  createdOn: { column: 'created_on', scalar: 'number' },
+  modifiedBy: { column: 'modified_by', scalar: 'text' },
+  modifiedOn: { column: 'modified_on', scalar: 'number' },
+}
+
+const scalarOf = ({ kind }: Attribute): ScalarType => {
+  if (kind === 'integer' || kind === 'number' || kind === 'timestamp') return 'number'
+  return kind === 'boolean' ? 'boolean' : 'text'
+}
+
+export function planSelection(model: Model, query: Selection & Page): SelectionPlan {
+  const modelClass = model.get(query.class)
+  const { ids, relatedTo, below, conditions = [], labels = [], search, sort = [] } = query
+  const parameters: Parameters = {
+    ids: JSON.stringify(ids),
+    relatedTo: relatedTo?.id,
+    below,
+    search,
+    start: query.start,
+    count: query.count,
+  }
+  const related = relatedTo ? relation(model, modelClass, relatedTo.relation) : null
+  return {
+    class: modelClass,
+    hasIds: ids !== undefined,
+    relatedTo: related,
+    isBelow: below !== undefined,
+    conditions: conditions.map((entry, index) => planCondition(modelClass, entry, { index, parameters })),
+    labels: labels.map((entry, index) => planLabel(entry, { index, parameters })),
+    search: search ? planSearch(modelClass) : null,
+    sort: sort.map(({ field, direction }) => ({ ...resolveField(modelClass, field), direction })),
+    order: orderOf(related),
+    hasStart: Boolean(query.start),
+    hasCount: query.count !== undefined,
+    parameters,
+  }
+}
+
+const orderOf = (related: RelatedTo | null): SelectionPlan['order'] => {
+  if (!related) return 'name'
+  return related.type === 'child' ? 'position' : 'link'
+}
+
+function relation(model: Model, target: ModelClass, name: string): RelatedTo {
+  if (target.parents.some((parent) => parent.name === name)) return { type: 'child', relation: name }
+  const ends = [...model.classes.values()]
+    .map((owner) => owner.relations.get(name))
+    .filter((found) => found?.target === target)
+    .flatMap((found) => found?.link ?? [])
+  if (ends.length === 0) throw new UnknownFieldError(target.id, name)
+  return { type: 'reference', ends }
+}
+
+/** Follows a dotted name through relations to a column, an attribute, or a place inside a JSON attribute. */
+export function resolveField(modelClass: ModelClass, field: string): FieldPath {
+  const hops: Hop[] = []
+  const names = field.split('.')
+  let classes: readonly ModelClass[] = [modelClass]
+  while (names.length > 0) {
+    const [name = '', ...rest] = names
+    const leaf = findLeaf(classes, name, rest)
+    if (leaf) return { hops, leaf }
+    const step = findHop(classes, name)
+    if (!step) break
+    hops.push(step.hop)
+    classes = step.classes
+    names.shift()
+    // A relation by itself is compared by the id of what it leads to.
+    if (names.length === 0) names.push('id')
+  }
+  throw new UnknownFieldError(modelClass.id, field)
+}
+
+function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]): Leaf | null {
+  for (const modelClass of classes) {
+    const attribute = modelClass.attributes.get(name)
+    if (attribute && attribute.kind !== 'secret') {
+      if (rest.length > 0) return deepLeaf(attribute, name, rest)
+      const isFolded = attribute.caseInsensitive ?? false
+      if (isNameColumn(modelClass, name)) return { type: 'column', column: 'name', scalar: 'text', isFolded }
+      return { type: 'attribute', name, attribute, scalar: scalarOf(attribute), isFolded }
+    }
+  }
+  const builtIn = rest.length === 0 ? columns[name] : undefined
+  return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
+}
+
+const deepLeaf = ({ kind }: Attribute, name: string, path: string[]): Leaf | null =>
+  kind === 'json' || kind === 'map' ? { type: 'deep', name, path, scalar: 'text', isFolded: false } : null
+
+function findHop(
+  classes: readonly ModelClass[],
+  name: string,
+): { hop: Hop; classes: readonly ModelClass[] } | null {
+  const relations = classes.flatMap((modelClass) => modelClass.relations.get(name) ?? [])
+  const targets = relations.map(({ target }) => target)
+  const ends = relations.flatMap(({ link }) => link ?? [])
+  if (ends.length > 0) return { hop: { type: 'links', ends }, classes: targets }
+  if (relations.length > 0) return { hop: { type: 'children', relation: name }, classes: targets }
+  if (name !== 'parent') return null
+  const parents = classes.flatMap((modelClass) => modelClass.parents.map(({ owner }) => owner))
+  return { hop: { type: 'parent' }, classes: parents }
+}
+
+interface Slot {
+  index: number
+  parameters: Parameters
+}
+
+function planCondition(
+  modelClass: ModelClass,
+  { field, comparison, value }: FieldCondition,
+  { index, parameters }: Slot,
+): Condition {
+  const found = resolveField(modelClass, field)
+  const parameter = `condition${index}`
+  const isTextual = textual.has(comparison)
+  const coerced =
+    comparison === 'in'
+      ? JSON.stringify([value].flat().flatMap((entry) => coerce(entry, found.leaf) ?? []))
+      : coerce(value, isTextual ? null : found.leaf)
+  parameters[parameter] = coerced ?? null
+  const state = coerced === undefined ? 'impossible' : 'set'
+  return { ...found, comparison, parameter, value: coerced === null ? 'null' : state }
+}
+
+const textual = new Set<Comparison>(['contains', 'startsWith', 'endsWith'])
+
+/** The value in the type in which the field is compared; undefined when the field cannot have such a value. */
+function coerce(value: unknown, leaf: Leaf | null): string | number | null | undefined {
+  if (value === null || value === undefined) return null
+  if (leaf?.scalar === 'number') return toNumber(value)
+  if (leaf?.scalar === 'boolean') return toBit(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return leaf?.isFolded ? text.toLowerCase() : text
+}
+
+function toNumber(value: unknown): number | undefined {
+  const parsed = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(parsed) ? parsed : undefined
+}
+
+function toBit(value: unknown): number | undefined {
+  const text = String(value).toLowerCase()
+  if (text === 'true') return 1
+  return text === 'false' ? 0 : undefined
+}
+
+function planLabel({ key, operator, values }: LabelRequirement, { index, parameters }: Slot): Label {
+  const keyParameter = `label${index}key`
+  const valuesParameter = `label${index}values`
+  parameters[keyParameter] = key
+  parameters[valuesParameter] = JSON.stringify(values)
+  return { operator, keyParameter, valuesParameter, isImpossible: /["\\]/.test(key) }
+}
+
+const imagesOf = (modelClass: ModelClass): string[] =>
+  [...modelClass.attributes].filter(([, { format }]) => format === 'image').map(([name]) => name)
+
+function planSearch(modelClass: ModelClass): Search {
+  const below = descendantClasses(modelClass)
+  return {
+    ownImages: imagesOf(modelClass),
+    imagesBelow: below.flatMap((entry) => imagesOf(entry).map((attribute) => ({ class: entry, attribute }))),
+  }
+}
+
+/** The classes whose resources may stand somewhere below one of the class. */
+export function descendantClasses(modelClass: ModelClass): ModelClass[] {
+  const found = new Set<ModelClass>()
+  const visit = (entry: ModelClass): void => {
+    for (const { type, target } of entry.relations.values()) {
+      if (type !== 'child' || found.has(target)) continue
+      found.add(target)
+      visit(target)
+    }
+  }
+  visit(modelClass)
+  return [...found]
+}

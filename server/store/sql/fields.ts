@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Sql } from '../dialects/dialect.ts'
+import type { Condition, FieldPath, Hop, Leaf, LinkEnd } from '../selection.ts'
+import { and, as, col, or, slot } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/** The value of a field of the resource with this alias itself; without an alias, as an index wants it. */
+export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope): Sql {
+  const own = (name: string): Sql => (alias === null ? sql.ref(name) : col(alias, name))
+  if (leaf.type === 'column') return own(leaf.column)
+  const attributes = own('attributes')
+  if (leaf.type === 'deep') return dialect.values.deepMember(attributes, [leaf.name, ...leaf.path])
+  return dialect.values.member(attributes, leaf.name, leaf.scalar)
+}
+
+/** `from` and `where` that lead from a resource to those that a relation of it leads to. */
+export function joinHop(hop: Hop, from: string, to: string): { from: Sql; where: Sql } {
+  if (hop.type === 'parent') {
+    return { from: as('resources', to), where: sql`${col(to, 'row')} = ${col(from, 'parent')}` }
+  }
+  if (hop.type === 'children') {
+    return {
+      from: as('resources', to),
+      where: sql`${col(to, 'parent')} = ${col(from, 'row')} and ${col(to, 'relation')} = ${sql.lit(hop.relation)}`,
+    }
+  }
+  const link = `${to}_link`
+  return {
+    from: sql`${as('links', link)}, ${as('resources', to)}`,
+    where: or(hop.ends.map((end) => linkJoin(end, link, { from, to }))),
+  }
+}
+
+const linkJoin = (
+  { name, isHolder }: LinkEnd,
+  link: string,
+  { from, to }: { from: string; to: string },
+): Sql => {
+  const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
+  return sql`(${col(link, 'name')} = ${sql.lit(name)} and ${col(link, here)} = ${col(from, 'row')} and ${col(to, 'row')} = ${col(link, there)})`
+}
+
+/** The value that a dotted field sorts by: that of the first resource it leads to. */
+export function sortValue({ hops, leaf }: FieldPath, alias: string, scope: Scope): Sql {
+  const [hop, ...rest] = hops
+  if (!hop) return leafValue(leaf, alias, scope)
+  const next = `${alias}_s`
+  const { from, where } = joinHop(hop, alias, next)
+  return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
+}
+
+/** Whether the resource with this alias satisfies a condition. */
+export function conditionHolds(condition: Condition, alias: string, scope: Scope): Sql {
+  const [hop, ...hops] = condition.hops
+  if (!hop) return compare(condition, alias, scope)
+  const next = `${alias}_c`
+  const rest = { ...condition, hops }
+  const inner = conditionHolds(rest, next, scope)
+  // Looked up from the far end: what is asked for there is nearly always narrower than the class.
+  if (hop.type === 'parent') {
+    return sql`${col(alias, 'parent')} in (select ${col(next, 'row')} from ${as('resources', next)} where ${inner})`
+  }
+  if (hop.type === 'children') {
+    const isChild = sql`${col(next, 'relation')} = ${sql.lit(hop.relation)}`
+    return sql`${col(alias, 'row')} in (select ${col(next, 'parent')} from ${as('resources', next)} where ${and([isChild, inner])})`
+  }
+  return or(hop.ends.map((end) => linkedRows(end, alias, { next, inner })))
+}
+
+function linkedRows(
+  { name, isHolder }: LinkEnd,
+  alias: string,
+  { next, inner }: { next: string; inner: Sql },
+): Sql {
+  const link = `${next}_link`
+  const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
+  const join = sql`${as('resources', next)} join ${as('links', link)} on ${col(link, there)} = ${col(next, 'row')} and ${col(link, 'name')} = ${sql.lit(name)}`
+  return sql`${col(alias, 'row')} in (select ${col(link, here)} from ${join} where ${inner})`
+}
+
+const operators = {
+  lessThan: sql`<`,
+  lessThanOrEquals: sql`<=`,
+  greaterThan: sql`>`,
+  greaterThanOrEquals: sql`>=`,
+}
+
+function compare(condition: Condition, alias: string, scope: Scope): Sql {
+  const { comparison, leaf } = condition
+  if (condition.value !== 'set') return compareWithout(condition, leafValue(leaf, alias, scope))
+  const { values } = scope.dialect
+  const parameter = slot(condition.parameter)
+  const raw = leafValue(leaf, alias, scope)
+  const value = leaf.isFolded ? values.fold(raw) : raw
+  if (comparison === 'equals') return sql`${value} = ${parameter}`
+  if (comparison === 'notEquals') return values.isDistinct(value, parameter)
+  if (comparison === 'in') return values.isIn(value, parameter, leaf.scalar)
+  if (comparison in operators)
+    return sql`${value} ${operators[comparison as keyof typeof operators]} ${parameter}`
+  return compareText(condition, alias, scope)
+}
+
+function compareText({ comparison, leaf, parameter }: Condition, alias: string, scope: Scope): Sql {
+  const { values } = scope.dialect
+  if (comparison === 'contains' && leaf.type === 'attribute' && leaf.attribute.kind === 'list')
+    return values.listContains(col(alias, 'attributes'), leaf.name, slot(parameter))
+  const text = values.asText(leafValue(leaf, alias, scope))
+  if (comparison === 'startsWith') return values.startsWith(text, slot(parameter))
+  return comparison === 'endsWith'
+    ? values.endsWith(text, slot(parameter))
+    : values.contains(text, slot(parameter))
+}
+
+/** Comparisons with null ask whether the field is set; a value that the field cannot have is unequal to every other. */
+function compareWithout({ comparison, value }: Condition, field: Sql): Sql {
+  if (value === 'impossible') return comparison === 'notEquals' ? sql`true` : sql`false`
+  if (comparison === 'equals') return sql`${field} is null`
+  return comparison === 'notEquals' ? sql`${field} is not null` : sql`false`
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Sql } from '../dialects/dialect.ts'
+import type { SelectionPlan } from '../selection.ts'
+import { sortValue } from './fields.ts'
+import { filter } from './filter.ts'
+import { as, col, rowOf, slot } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * The row numbers of a page with the values that they are sorted by, as a query of its own: what is skipped is never
+ * turned into JSON. `order` puts the rows of a table `page` with this alias in the same order again.
+ */
+export function page(plan: SelectionPlan, scope: Scope): { query: Sql; order(alias: string): Sql } {
+  const alias = 'r'
+  const keys = sortKeys(plan, alias, scope)
+  const selected = keys.map(({ value }, index) => sql`${value} as ${sql.ref(`k${index}`)}`)
+  const { values } = scope.dialect
+  const last = keys.at(-1)?.direction ?? 'asc'
+  const orderBy = (value: (index: number) => Sql, row: Sql): Sql =>
+    sql.join([
+      ...keys.map(({ direction }, index) => values.order(value(index), direction)),
+      values.order(row, last),
+    ])
+  const limits = values.page({
+    ...(plan.hasStart ? { start: slot('start') } : {}),
+    ...(plan.hasCount ? { count: slot('count') } : {}),
+  })
+  const order = orderBy((index) => keys[index]?.value ?? sql`null`, col(alias, 'row'))
+  return {
+    query: sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${as('resources', alias)} where ${filter(plan, alias, scope)} order by ${order} ${limits}`,
+    order: (outer) => orderBy((index) => col(outer, `k${index}`), col(outer, 'row')),
+  }
+}
+
+interface SortKey {
+  value: Sql
+  direction: 'asc' | 'desc'
+}
+
+function sortKeys(plan: SelectionPlan, alias: string, scope: Scope): SortKey[] {
+  if (plan.sort.length > 0) {
+    return plan.sort.map((sort) => ({ value: sortValue(sort, alias, scope), direction: sort.direction }))
+  }
+  if (plan.order === 'position') return [{ value: col(alias, 'position'), direction: 'asc' }]
+  if (plan.order === 'link') return [{ value: linkPosition(plan, alias), direction: 'asc' }]
+  return [{ value: col(alias, 'name'), direction: 'asc' }]
+}
+
+function linkPosition({ relatedTo }: SelectionPlan, alias: string): Sql {
+  const ends = relatedTo?.type === 'reference' ? relatedTo.ends : []
+  const positions = ends.map(({ name, isHolder }) => {
+    const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
+    const position = sql.ref(isHolder ? 'position' : 'target_position')
+    return sql`(select ${position} from links where ${sql.ref(here)} = ${rowOf('relatedTo')} and ${sql.ref(there)} = ${col(alias, 'row')} and name = ${sql.lit(name)})`
+  })
+  return positions.length > 1 ? sql`coalesce(${sql.join(positions)})` : (positions[0] ?? sql`null`)
+}

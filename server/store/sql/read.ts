@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Sql } from '../dialects/dialect.ts'
+import type { Plan } from '../plan.ts'
+import { filter } from './filter.ts'
+import { page } from './page.ts'
+import { as, col, slot } from './scope.ts'
+import type { Scope } from './scope.ts'
+import { objectOf } from './shape.ts'
+
+/** One statement whose single row has the whole answer in its column `text`. */
+export function readStatement(plan: Plan, scope: Scope): Sql {
+  const { json } = scope.dialect
+  const { query, order } = page(plan.selection, scope)
+  const entries = json.orEmptyArray(
+    json.arrayOf({
+      element: objectOf(plan.shape, 'o', scope),
+      // The page comes first and each of its rows is looked up: its order is the answer's.
+      from: sql`page cross join ${as('resources', 'o')} where ${col('o', 'row')} = ${col('page', 'row')}`,
+      order: order('page'),
+    }),
+  )
+  const answer = plan.withCount ? counted(plan, entries, scope) : entries
+  return sql`with page as materialized (${query}) select ${json.toText(answer)} as text`
+}
+
+function counted({ selection }: Plan, entries: Sql, scope: Scope): Sql {
+  const { json } = scope.dialect
+  const total = sql`(select count(*) from ${as('resources', 'n')} where ${filter(selection, 'n', scope)})`
+  return json.object([
+    { name: 'count', value: json.number(sql`(select count(*) from page)`) },
+    { name: 'start', value: selection.hasStart ? json.number(slot('start')) : json.constant(0) },
+    { name: 'total', value: json.number(total) },
+    { name: 'entries', value: entries },
+  ])
+}
+
+/** The stored rows of a selection with the ids of their parents. */
+export function rowsStatement(selection: Plan['selection'], scope: Scope): Sql {
+  const { query, order } = page(selection, scope)
+  const parent = sql`(select p.id from resources as p where p.row = o.parent)`
+  return sql`with page as materialized (${query}) select o.*, ${parent} as parent_id from page cross join resources as o where o.row = page.row order by ${order('page')}`
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Dialect, Sql } from '../dialects/dialect.ts'
+import type { StoreModel } from '../store-model.ts'
+
+/** What every piece of a statement is made with. */
+export interface Scope {
+  model: StoreModel
+  dialect: Dialect
+}
+
+/** Stands in a statement for a parameter of the plan, so that the text can be kept and used again with other values. */
+export class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export const slot = (name: string): Sql => sql`${new Slot(name)}`
+
+/** A column of an aliased table. */
+export const col = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`)
+
+export const as = (table: string, alias: string): Sql => sql`${sql.table(table)} as ${sql.ref(alias)}`
+
+export const and = (terms: readonly Sql[]): Sql =>
+  terms.length === 0 ? sql`true` : sql.join([...terms], sql` and `)
+
+export const or = (terms: readonly Sql[]): Sql =>
+  terms.length === 0 ? sql`false` : sql`(${sql.join([...terms], sql` or `)})`
+
+/** The row with the id that a parameter gives. */
+export const rowOf = (name: string): Sql => sql`(select row from resources where id = ${slot(name)})`
+
+/** Whether a row with this path stands anywhere below a resource of that path and row. */
+export const isBelow = (path: Sql, above: { path: Sql; row: Sql }): Sql =>
+  // A comma ends each row number in a path, and the hyphen is the character after the comma.
+  sql`${path} >= ${above.path} || ${above.row} || ',' and ${path} < ${above.path} || ${above.row} || '-'`

@@ -1,0 +1,69 @@
+import { CompiledQuery } from 'kysely'
+import type { Database, Sql, Statement } from './dialects/dialect.ts'
+import type { Parameters, SelectionPlan } from './selection.ts'
+import type { Page, ReadQuery, Selection } from './store.ts'
+import { Slot } from './sql/scope.ts'
+
+interface Compiled {
+  sql: string
+  /** Slots and constants, in the order of the statement. */
+  parameters: readonly unknown[]
+}
+
+/** Shapes of reads kept compiled; a shape is a read without its values. */
+const LIMIT = 1000
+
+/** Compiles each shape of read once; the values are filled in anew each time. */
+export class Statements {
+  readonly #db: Database
+  readonly #compiled = new Map<string, Compiled>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  prepare(shape: string, parameters: Parameters, make: () => Sql): Statement {
+    const compiled = this.#compiled.get(shape) ?? this.#compile(shape, make())
+    return {
+      sql: compiled.sql,
+      parameters: compiled.parameters.map((value) =>
+        value instanceof Slot ? parameters[value.name] : value,
+      ),
+    }
+  }
+
+  #compile(shape: string, statement: Sql): Compiled {
+    const { sql, parameters } = statement.compile(this.#db)
+    const compiled = { sql, parameters }
+    if (this.#compiled.size >= LIMIT) {
+      const [oldest] = this.#compiled.keys()
+      if (oldest !== undefined) this.#compiled.delete(oldest)
+    }
+    this.#compiled.set(shape, compiled)
+    return compiled
+  }
+}
+
+/** Everything of a query that its statement's text depends on. */
+export function shapeOf(
+  kind: 'read' | 'rows',
+  query: Selection & Page & Partial<ReadQuery>,
+  { conditions, labels }: SelectionPlan,
+): string {
+  return JSON.stringify([
+    kind,
+    query.class,
+    [query.mode, query.fields, query.excludeFields, query.withCount],
+    [query.ids === undefined, query.relatedTo?.relation, query.below === undefined, !query.search],
+    [!query.start, query.count === undefined],
+    query.conditions?.map(({ field, comparison }, index) => [field, comparison, conditions[index]?.value]),
+    labels.map(({ operator, isImpossible }) => [operator, isImpossible]),
+    query.sort?.map(({ field, direction }) => [field, direction]),
+  ])
+}
+
+/** Runs a statement that was prepared here and answers its rows. */
+export async function rowsOf<Row>(db: Database, { sql, parameters }: Statement): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))
+  return rows
+}

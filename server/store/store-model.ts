@@ -1,0 +1,105 @@
+import type { Attribute } from '../../model/define.ts'
+import type { Model, ModelClass } from '../../model/registry.ts'
+import { sql } from 'kysely'
+import type { Database, Dialect, Sql } from './dialects/dialect.ts'
+import type { ClassTable, KeyRule } from './schema.ts'
+
+/** The model as the database knows it: each class has a code, given once and kept for good. */
+export class StoreModel {
+  readonly model: Model
+  readonly #codes: ReadonlyMap<string, number>
+  readonly #classes: ReadonlyMap<number, ModelClass>
+
+  constructor(model: Model, codes: ReadonlyMap<string, number>) {
+    this.model = model
+    this.#codes = codes
+    this.#classes = new Map(
+      [...codes].flatMap(([id, code]) => {
+        const found = model.classes.get(id)
+        return found ? [[code, found] as const] : []
+      }),
+    )
+  }
+
+  get(id: string): ModelClass {
+    return this.model.get(id)
+  }
+
+  codeOf(modelClass: ModelClass): number {
+    const code = this.#codes.get(modelClass.id)
+    if (code === undefined) throw new Error(`${modelClass.id} is not a class of the store's model`)
+    return code
+  }
+
+  ofCode(code: number): ModelClass {
+    const found = this.#classes.get(code)
+    if (!found) throw new Error(`The store has rows of class ${code}, which the model no longer has`)
+    return found
+  }
+}
+
+/** `Environments` of `environments`: services as answers show them. */
+export const displayService = (modelClass: ModelClass): string =>
+  modelClass.service.charAt(0).toUpperCase() + modelClass.service.slice(1)
+
+/** A key whose values are text stands in the column `name` alone; any other also in the attributes, with its type. */
+export const isNameColumn = (modelClass: ModelClass, attribute: string): boolean => {
+  const kind = modelClass.key === attribute ? modelClass.attributes.get(attribute)?.kind : undefined
+  return kind === 'string' || kind === 'choice'
+}
+
+/** Attributes that rows hold as JSON: all but secrets and a textual key. */
+export const storedAttributes = (modelClass: ModelClass): [string, Attribute][] =>
+  [...modelClass.attributes].filter(
+    ([name, { kind }]) => kind !== 'secret' && !isNameColumn(modelClass, name),
+  )
+
+/** Whether no two resources of the class in one place may have the same value. */
+export const isUnique = (attribute: Attribute): boolean =>
+  (attribute.unique ?? (attribute.key ? 'PARENT' : 'NONE')) === 'PARENT'
+
+/** Whether the key attribute is the identity among siblings, as it is or in any letter case. */
+export function keyRuleOf({ key, attributes }: ModelClass): KeyRule {
+  const attribute = key === null ? undefined : attributes.get(key)
+  if (!attribute || !isUnique(attribute)) return 'none'
+  return attribute.caseInsensitive ? 'folded' : 'exact'
+}
+
+/** Gives codes to new classes, writes down what the model says about each, and forgets values of attributes that are gone. */
+export async function loadStoreModel(db: Database, dialect: Dialect, model: Model): Promise<StoreModel> {
+  const known = new Map((await db.selectFrom('classes').selectAll().execute()).map((row) => [row.id, row]))
+  let next = Math.max(0, ...[...known.values()].map(({ code }) => code)) + 1
+  const codes = new Map([...known].map(([id, { code }]) => [id, code]))
+  for (const modelClass of model.classes.values()) {
+    const before = known.get(modelClass.id)
+    const names = storedAttributes(modelClass).map(([name]) => name)
+    const row = {
+      code: before?.code ?? next++,
+      id: modelClass.id,
+      service: displayService(modelClass),
+      name: modelClass.name,
+      uri: modelClass.uri,
+      attributes: JSON.stringify(names),
+      key_rule: keyRuleOf(modelClass),
+    }
+    codes.set(row.id, row.code)
+    if (!before) await db.insertInto('classes').values(row).execute()
+    else if (JSON.stringify(before) !== JSON.stringify(row)) {
+      await db.updateTable('classes').set(row).where('code', '=', row.code).execute()
+      const gone = (JSON.parse(before.attributes) as string[]).filter((name) => !names.includes(name))
+      if (before.key_rule !== row.key_rule) await rekey(db, dialect, row)
+      if (gone.length > 0) await dialect.bulk.forgetMembers(db, row.code, gone)
+    }
+  }
+  return new StoreModel(model, codes)
+}
+
+/** Fails, and so keeps the service from starting, when rows that are there have the same name in one place. */
+async function rekey(db: Database, { values }: Dialect, { code, key_rule: rule }: ClassTable): Promise<void> {
+  const keys: Record<KeyRule, () => Sql> = {
+    none: () => sql`null`,
+    exact: () => sql`name`,
+    folded: () => values.fold(sql`name`),
+  }
+  await sql`update resources set key = ${keys[rule]()} where class = ${code}`.execute(db)
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { ModelRelation } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { checkClass, childRelation, grow, pathBelow } from './growth.ts'
+import type { Growth } from './growth.ts'
+import { removeRows } from './removal.ts'
+import { encodeContent, identityOf, isSameContent, nameOf } from './rows.ts'
+import type { StoredRow } from './schema.ts'
+import type { Place } from './store.ts'
+import { loadPlaces, placeOf } from './sync-load.ts'
+import type { KnownRows, SyncPlace } from './sync-load.ts'
+import type { WriteScope } from './write-scope.ts'
+
+export interface SyncEntry {
+  place: Place
+  trees: readonly ResourceTree[]
+  keepOthers?: boolean
+}
+
+/** What has to be written so that the store says what the trees say. */
+interface Difference {
+  changed: { before: StoredRow; after: StoredRow }[]
+  /** Rows that only stand elsewhere among their siblings: nobody hears of it. */
+  shifted: StoredRow[]
+  grown: Growth[]
+  gone: Set<number>
+  /** Numbers of rows that got another parent. */
+  moved: number[]
+}
+
+/** Reads all that the places hold in a fixed number of statements, compares in memory, and writes what differs. */
+export async function syncPlaces(write: WriteScope, entries: readonly SyncEntry[]): Promise<void> {
+  const { places, known } = await loadPlaces(write, entries)
+  const difference: Difference = {
+    changed: [],
+    shifted: [],
+    grown: [],
+    gone: new Set(),
+    moved: [],
+  }
+  const level = new Level(write, known, difference)
+  for (const place of places) level.compare(place)
+  // A row that moved out of one place into another is not gone.
+  for (const { before } of difference.changed) difference.gone.delete(before.row)
+  await apply(write, difference)
+}
+
+class Level {
+  readonly #write: WriteScope
+  readonly #known: KnownRows
+  readonly #difference: Difference
+  /** Rows that a tree was found for. */
+  readonly #matched = new Set<number>()
+
+  constructor(write: WriteScope, known: KnownRows, difference: Difference) {
+    this.#write = write
+    this.#known = known
+    this.#difference = difference
+  }
+
+  compare({ parent, relation, trees, keepOthers }: SyncPlace): void {
+    const siblings = this.#known.byPlace.get(placeOf(parent.row, relation.name)) ?? []
+    const found = this.#match(siblings, relation, trees)
+    const taken = new Set<string | null>()
+    for (const [index, tree] of trees.entries()) {
+      checkClass(relation, tree)
+      const row = found[index]
+      const position = keepOthers ? (row?.position ?? this.#nextPosition(parent.row, relation.name)) : index
+      if (row) this.#compareRow(row, tree, { parent, relation, position })
+      else {
+        this.#difference.grown.push({ parent, relation, position, tree })
+        taken.add(identityOf(relation.target, tree))
+      }
+    }
+    this.#leave(
+      siblings.filter(({ row }) => !this.#matched.has(row)),
+      keepOthers ? taken : null,
+    )
+  }
+
+  /** Rows without a tree go; where others are kept, only those whose identity another resource took. */
+  #leave(rows: readonly StoredRow[], taken: ReadonlySet<string | null> | null): void {
+    for (const { row, key } of rows) {
+      if (taken === null || (key !== null && taken.has(key))) this.#difference.gone.add(row)
+    }
+  }
+
+  /** The row of each tree: by id wherever it stands, by key or name, else by its turn among those that have neither. */
+  #match(
+    siblings: readonly StoredRow[],
+    { target }: ModelRelation,
+    trees: readonly ResourceTree[],
+  ): (StoredRow | undefined)[] {
+    const free = siblings.filter(({ row }) => !this.#matched.has(row))
+    const byIdentity = Map.groupBy(free, (row) => row.key ?? row.name)
+    const nameless = byIdentity.get(null) ?? []
+    const take = (row: StoredRow | undefined): StoredRow | undefined => {
+      if (!row || this.#matched.has(row.row)) return undefined
+      this.#matched.add(row.row)
+      return row
+    }
+    return trees.map((tree) => {
+      if (tree.id !== undefined) return take(this.#known.byId.get(tree.id))
+      const identity = identityOf(target, tree) ?? nameOf(target, tree.attributes)
+      return take((identity === null ? nameless : byIdentity.get(identity))?.shift())
+    })
+  }
+
+  #compareRow(
+    row: StoredRow,
+    tree: ResourceTree,
+    place: { parent: Pick<StoredRow, 'row' | 'path'>; relation: ModelRelation; position: number },
+  ): void {
+    const { parent, relation, position } = place
+    if (row.class !== this.#write.model.codeOf(relation.target))
+      throw new Error(`${row.id} is not a ${relation.target.id}`)
+    const content = encodeContent(relation.target, tree)
+    const isMoved = row.parent !== parent.row || row.relation !== relation.name
+    const where = { parent: parent.row, relation: relation.name, position, path: pathBelow(parent) }
+    let after = row
+    if (isMoved || !isSameContent(row, content)) {
+      after = this.#write.changed(row, { ...content, ...where })
+      this.#difference.changed.push({ before: row, after })
+      if (isMoved) this.#difference.moved.push(row.row)
+    } else if (row.position !== position || row.path !== where.path) {
+      after = { ...row, ...where }
+      this.#difference.shifted.push(after)
+    }
+    for (const [name, trees] of Object.entries(tree.children ?? {})) {
+      const below = childRelation(this.#write, relation.target.id, name)
+      this.compare({ parent: after, relation: below, trees, keepOthers: false })
+    }
+  }
+
+  #nextPosition(parent: number, relation: string): number {
+    const place = placeOf(parent, relation)
+    const next = (this.#known.lastPosition.get(place) ?? -1) + 1
+    this.#known.lastPosition.set(place, next)
+    return next
+  }
+}
+
+/**
+ * What goes is detached first, which frees its names; then what stays changes or moves out from under it; then what is
+ * left of it goes, and last comes what is new.
+ */
+async function apply(write: WriteScope, difference: Difference): Promise<void> {
+  const { changed, shifted, grown, gone, moved } = difference
+  const { queries, journal } = write
+  const { bulk, values } = queries.scope.dialect
+  if (gone.size > 0) {
+    const isGone = values.isIn(sql`row`, sql`${JSON.stringify([...gone])}`, 'number')
+    await sql`update resources set parent = null where ${isGone}`.execute(queries.db)
+  }
+  const rows = [...changed.map(({ after }) => after), ...shifted]
+  await write.guard(() => bulk.update(queries.db, rows))
+  for (const { before, after } of changed) journal.modified(before, after)
+  await repath(write, moved)
+  await removeRows(write, [...gone])
+  await grow(write, grown)
+}
+
+/** Leads the paths of all that is below a moved row over its new place. */
+async function repath({ queries }: WriteScope, moved: readonly number[]): Promise<void> {
+  if (moved.length === 0) return
+  const { bulk, values } = queries.scope.dialect
+  const isMoved = values.isIn(sql`row`, sql`${JSON.stringify(moved)}`, 'number')
+  const rows = await queries.subtrees(sql`select row from resources where ${isMoved}`)
+  const byParent = Map.groupBy(rows, ({ parent }) => parent)
+  const stale: StoredRow[] = []
+  const visit = (row: StoredRow): void => {
+    for (const child of byParent.get(row.row) ?? []) {
+      const after = { ...child, path: pathBelow(row) }
+      if (after.path !== child.path) stale.push(after)
+      visit(after)
+    }
+  }
+  for (const row of rows) if (moved.includes(row.row)) visit(row)
+  await bulk.update(queries.db, stale)
+}
