@@ -16,20 +16,27 @@ export type UsagePeriod = keyof typeof usagePeriods
 export interface UsageHistory {
   from: number
   to: number
-  step: number
+  stepMs: number
   /** Means of each step, `[time, value]` by time; cores and bytes. Steps without data are left out. */
-  series: { metric: UsageMetric; points: [number, number][] }[]
+  series: UsageSeries[]
+}
+
+export interface UsageSeries {
+  metric: UsageMetric
+  points: [number, number][]
 }
 
 /** What a resource used of CPU and memory over a period that ends now. */
 export const usage = (classId: string, id: string, period: UsagePeriod) => {
   const { lengthMs, stepMs } = usagePeriods[period]
   return queryOptions({
-    queryKey: [classId, 'usage', { id, period }] as const,
-    queryFn: ({ signal }) => {
+    queryKey: [classId, 'samples', { id, period }] as const,
+    queryFn: async ({ signal }): Promise<UsageHistory> => {
       const to = Math.ceil(Date.now() / stepMs) * stepMs
-      const params = { from: to - lengthMs, to, step: stepMs, metrics: 'cpuUsage,memoryUsage' }
-      return request<UsageHistory>('GET', `${model.get(classId).uri}/${id}/usage`, { params, signal })
+      const from = to - lengthMs
+      const params = { from, to, step: stepMs, metrics: 'cpuUsage,memoryUsage' }
+      const path = `${model.get(classId).uri}/${id}/samples`
+      return { from, to, stepMs, series: await request<UsageSeries[]>('GET', path, { params, signal }) }
     },
     meta: { scope: readScope(model, classId, { fields: [] }, id) },
     // A chart of an hour gains a value each half minute; measuring itself takes 15 s.

@@ -22,7 +22,7 @@ const Head = styled('div')(({ theme }) => ({
 
 interface SectionProps {
   title: string
-  count?: number
+  count?: number | undefined
   /** Beside the title: how it is ordered, as of when. */
   note?: React.ReactNode
   /** At the right: a link, a choice of time. */

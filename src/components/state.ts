@@ -80,6 +80,8 @@ const synonyms: Record<string, StateName> = {
   oomkilled: 'outOfMemory',
   schedulingdisabled: 'cordoned',
   disconnected: 'notConnected',
+  pendingdelete: 'deleting',
+  schedulinggated: 'waiting',
   complete: 'completed',
 }
 
@@ -89,9 +91,24 @@ const byLowerCase = new Map<string, StateName>([
   ...(Object.keys(stateLooks) as StateName[]).map((name) => [name.toLowerCase(), name] as const),
 ])
 
+const named = (value: string): StateName | undefined => byLowerCase.get(value.toLowerCase())
+
+/** `Init:0/1`, `Init:CrashLoopBackOff`, `ExitCode:1`, `Signal:9`: a pod's state as kubectl shows it. */
+function ofPrefix(value: string): StateName | undefined {
+  const [prefix = '', rest = ''] = value.split(':')
+  if (prefix === 'Init') return named(rest) ?? 'starting'
+  return prefix === 'ExitCode' || prefix === 'Signal' ? 'failed' : undefined
+}
+
 /** The state that a value of the API means, in any letter case; what nobody told us is unknown. */
 export const stateOf = (value: unknown): StateName =>
-  (typeof value === 'string' && byLowerCase.get(value.toLowerCase())) || 'unknown'
+  typeof value === 'string' ? (named(value) ?? ofPrefix(value) ?? 'unknown') : 'unknown'
+
+/** What to show of a value that may be finer than our states: those get Kubernetes' own word. */
+export function readState(value: unknown): { state: StateName; word?: string } {
+  const state = stateOf(value)
+  return typeof value !== 'string' || value === '' || named(value) ? { state } : { state, word: value }
+}
 
 /** Healthy is quiet: only what needs a person, or is on its way, has a word in its colour. */
 export const isQuiet = (name: StateName): boolean => {

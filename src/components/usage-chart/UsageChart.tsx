@@ -20,15 +20,21 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 16px',
+  gap: 8,
   marginBottom: 4,
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
-  '& .as-table': { margin: '-4px -6px -4px -8px', color: theme.vars.palette.text.tertiary },
+  '& .as-table': { margin: '-4px -6px -4px 0', color: theme.vars.palette.text.tertiary },
   '& h3': { ...theme.typography.subtitle1, marginRight: 'auto', color: theme.vars.palette.text.primary },
 }))
+
+const Keys = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2px 14px',
+})
 
 export interface UsageChartProps {
   /** CPU or Memory. */
@@ -56,7 +62,9 @@ export function UsageChart(props: UsageChartProps) {
     <>
       <Head>
         <Typography component="h3">{title}</Typography>
-        <Legend {...{ series, scale, points, requested, limit }} />
+        <Keys>
+          <Legend {...{ series, scale, points, requested, limit }} />
+        </Keys>
         <Tooltip title={isTable ? t('showChart') : t('showTable')}>
           <IconButton size="small" className="as-table" onClick={() => setIsTable(!isTable)}>
             {isTable ? <ChartLine {...icon} /> : <Table2 {...icon} />}

@@ -95,8 +95,6 @@ export const clusters = {
   use: {
     title: 'Use over time',
     titleAway: 'Use until contact was lost',
-    period: 'Period',
-    periods: { '1h': '1 h', '24h': '24 h' },
     allocatable: 'allocatable',
     capacity: 'Capacity',
     cpuWhole: '{value} allocatable',

@@ -76,6 +76,8 @@ export const components = {
     noData: 'no data',
     showTable: 'Show as table',
     showChart: 'Show as chart',
+    period: 'Period',
+    periods: { '1h': '1 h', '24h': '24 h' },
     cpu: 'CPU',
     memory: 'Memory',
     failed: 'The usage history could not be read',

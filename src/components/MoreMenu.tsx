@@ -1,0 +1,80 @@
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+
+const Button = styled(IconButton, { shouldForwardProp: (name) => name !== 'bare' })<{ bare: boolean }>(
+  ({ theme, bare }) => (bare ? {} : { border: `1px solid ${theme.vars.palette.line.main}` }),
+)
+const Danger = styled(MenuItem)(({ theme }) => ({
+  color: theme.vars.palette.state.fail.text,
+  '&& > svg': { color: 'inherit' },
+}))
+
+export interface MenuAction {
+  label: string
+  icon?: React.ReactNode
+  onClick: () => void
+  /** Why it cannot be done now. */
+  disabledReason?: string | undefined
+  /** Last in the menu, after a line. */
+  isDestructive?: boolean
+}
+
+interface MoreMenuProps {
+  /** What the actions are for: "Actions for web". */
+  label: string
+  actions: readonly MenuAction[]
+  /** Without a border, in a row. */
+  bare?: boolean
+}
+
+/** What else can be done, behind three dots. */
+export function MoreMenu({ label, actions, bare = false }: MoreMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = (): void => setAnchor(null)
+  const draw = ({ label: text, icon, onClick, disabledReason, isDestructive }: MenuAction) => {
+    const Item = isDestructive ? Danger : MenuItem
+    const off = disabledReason !== undefined
+    return (
+      <Item
+        key={text}
+        aria-disabled={off}
+        title={disabledReason}
+        sx={off ? { color: 'text.disabled', cursor: 'default' } : undefined}
+        onClick={() => {
+          if (off) return
+          close()
+          onClick()
+        }}
+      >
+        {icon}
+        {text}
+      </Item>
+    )
+  }
+  const destructive = actions.filter(({ isDestructive }) => isDestructive)
+  const harmless = actions.filter(({ isDestructive }) => !isDestructive)
+  return (
+    <>
+      <Button
+        bare={bare}
+        size={bare ? 'small' : 'medium'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={16} strokeWidth={1.6} aria-hidden />
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {harmless.map(draw)}
+        {harmless.length > 0 && destructive.length > 0 ? <Divider component="li" /> : null}
+        {destructive.map(draw)}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router'
+
+const Nav = styled('nav')({ display: 'flex', gap: 20, overflowX: 'auto', scrollbarWidth: 'none' })
+
+const Tab = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: 6,
+  height: 38,
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current="page"]': {
+    fontWeight: 500,
+    color: theme.vars.palette.text.primary,
+    borderBottomColor: theme.vars.palette.primary.main,
+  },
+  '& span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
+}))
+
+export interface TabLink {
+  to: string
+  label: string
+  count?: number | undefined
+}
+
+/** Parts of a page that are addresses: each can be linked to and gone back to. */
+export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
+  return (
+    <Nav aria-label={label}>
+      {tabs.map(({ to, label: text, count }) => (
+        <Tab key={to} to={to} end>
+          {text}
+          {count === undefined ? null : <span>{count}</span>}
+        </Tab>
+      ))}
+    </Nav>
+  )
+}

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import type { KeyValue } from './KeyValues.tsx'
+import { KeyValues } from './KeyValues.tsx'
+
+const Box = styled('div')(({ theme }) => ({
+  paddingTop: 16,
+  borderTop: `1px solid ${theme.vars.palette.line.main}`,
+  '& h3': { ...theme.typography.subtitle1, marginBottom: 8 },
+}))
+
+/** What a form will do, before its buttons. */
+export function WillHappen({ title, entries }: { title: string; entries: readonly KeyValue[] }) {
+  return (
+    <Box>
+      <Typography component="h3">{title}</Typography>
+      <KeyValues entries={entries} />
+    </Box>
+  )
+}

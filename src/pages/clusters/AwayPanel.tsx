@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { styled } from '@mui/material/styles'
+import { ErrorPanel } from '../../components/ErrorPanel.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useNow } from '../../hooks/use-now.ts'
+import { formatTime } from '../../util/format.ts'
+import type { ClusterRow } from './cluster.ts'
+import { heardOf, isAway } from './cluster.ts'
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: -12,
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))
+const Next = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+
+/** Why the cluster cannot be reached and what to do; what follows it on the page is last known. */
+export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?: React.ReactNode }) {
+  const t = useTranslations('clusters.away')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const heard = heardOf(cluster)
+  return (
+    <>
+      <ErrorPanel
+        state="away"
+        title={t('title')}
+        happened={cluster.status?.join(' ')}
+        todo={t('todo')}
+        actions={
+          <>
+            {actions}
+            <Next>{t('next')}</Next>
+          </>
+        }
+      />
+      {isAway(cluster) && heard !== null ? (
+        <Line>
+          <StateMark state="away" />
+          {t('lastKnown', { time: formatTime(heard, locale, now) })}
+          <span>{t('refused')}</span>
+        </Line>
+      ) : null}
+    </>
+  )
+}

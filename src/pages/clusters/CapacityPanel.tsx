@@ -1,0 +1,156 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations } from 'use-intl'
+import { meterLevel, percentOf } from '../../components/meter-level.ts'
+import { Panel } from '../../components/Panel.tsx'
+import { formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
+import type { ClusterStatsRow } from './cluster.ts'
+
+const Group = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& + &': { marginTop: 14, paddingTop: 14 },
+  '& caption': {
+    ...theme.typography.subtitle1,
+    display: 'flex',
+    justifyContent: 'space-between',
+    paddingBottom: 6,
+    textAlign: 'left',
+  },
+  '& caption span, & th': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400 },
+  '& td': {
+    padding: '3px 0 3px 10px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td:last-of-type': { width: 44, color: theme.vars.palette.text.secondary },
+  '& td[data-over]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
+}))
+
+const Line = styled('hr')(({ theme }) => ({
+  margin: '12px -16px',
+  border: 0,
+  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+}))
+
+type Look = 's1' | 's2' | 'requested' | 'limits'
+
+const Track = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  width: 76,
+  height: 6,
+  borderRadius: 3,
+  backgroundColor: theme.vars.palette.meter.track,
+}))
+const Tick = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: -2,
+  width: 1.5,
+  height: 10,
+  backgroundColor: theme.vars.palette.text.primary,
+}))
+const Fill = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: Look }>(({
+  theme,
+  look,
+}) => {
+  const gray = theme.vars.palette.meter.fill
+  return {
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    borderRadius: 3,
+    ...(look === 's1' || look === 's2' ? { backgroundColor: theme.vars.palette.chart[look] } : {}),
+    ...(look === 'requested' ? { backgroundColor: gray } : {}),
+    ...(look === 'limits'
+      ? { backgroundImage: `repeating-linear-gradient(90deg, ${gray} 0 3px, transparent 3px 4.5px)` }
+      : {}),
+  }
+})
+
+interface Row {
+  label: string
+  look: Look
+  value: number | null | undefined
+}
+
+interface MeasureProps {
+  title: string
+  whole: number | null | undefined
+  rows: readonly Row[]
+  write: (value: number) => string
+}
+
+/** Limits may be more than there is, so that the bar leaves room beyond the whole, which the tick marks. */
+const FULL = 80
+
+function Measure({ title, whole, rows, write }: MeasureProps) {
+  const t = useTranslations('clusters.use')
+  const locale = useLocale()
+  const most = Math.max(100, ...rows.map(({ value }) => percentOf(value, whole) ?? 0))
+  const scale = (percent: number): string =>
+    `${(percent * (most > 100 ? 100 / most : FULL / 100)).toFixed(1)}%`
+  return (
+    <Group>
+      <caption>
+        {title}
+        <span>{whole == null ? '–' : t('cpuWhole', { value: write(whole) })}</span>
+      </caption>
+      <tbody>
+        {rows.map(({ label, look, value }) => {
+          const percent = percentOf(value, whole)
+          const isOver =
+            percent !== null && (look === 'limits' ? percent > 100 : meterLevel(percent) !== 'normal')
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <Track aria-hidden>
+                  {percent === null ? null : <Fill look={look} style={{ width: scale(percent) }} />}
+                  <Tick style={{ left: scale(100) }} />
+                </Track>
+              </td>
+              <td>{value == null ? '–' : write(value)}</td>
+              <td data-over={isOver || undefined}>
+                {percent === null ? '–' : formatPercent(percent, locale)}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Group>
+  )
+}
+
+/** What the cluster has, and how much of it is used, requested and allowed. */
+export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
+  const t = useTranslations('clusters')
+  const tc = useTranslations('components')
+  const locale = useLocale()
+  const cores = (value: number): string => tc('cores', { value: formatNumber(value, locale), count: value })
+  return (
+    <Panel>
+      <Measure
+        title={t('columns.cpu')}
+        whole={stats.cpuAllocatable}
+        write={cores}
+        rows={[
+          { label: t('use.used'), look: 's1', value: stats.cpuUsage },
+          { label: t('use.requested'), look: 'requested', value: stats.cpuRequest },
+          { label: t('use.limits'), look: 'limits', value: stats.cpuLimit },
+        ]}
+      />
+      <Line />
+      <Measure
+        title={t('columns.memory')}
+        whole={stats.memoryAllocatable}
+        write={(value) => formatBytes(value, locale)}
+        rows={[
+          { label: t('use.used'), look: 's2', value: stats.memoryUsage },
+          { label: t('use.requested'), look: 'requested', value: stats.memoryRequest },
+          { label: t('use.limits'), look: 'limits', value: stats.memoryLimit },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import type { ClusterRow } from './cluster.ts'
+import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
+
+/** What can be done with a cluster from the list. */
+export function ClusterActions({ row }: { row: ClusterRow }) {
+  const t = useTranslations('clusters')
+  const [isRemoving, setIsRemoving] = useState(false)
+  const name = row.name ?? ''
+  const close = (): void => setIsRemoving(false)
+  return (
+    <>
+      <MoreMenu
+        bare
+        label={t('actionsFor', { name })}
+        actions={[
+          {
+            label: t('remove.action'),
+            icon: <Unplug size={16} strokeWidth={1.6} aria-hidden />,
+            isDestructive: true,
+            onClick: () => setIsRemoving(true),
+          },
+        ]}
+      />
+      {isRemoving ? <RemoveClusterDialog id={row.id} name={name} onDone={close} onClose={close} /> : null}
+    </>
+  )
+}

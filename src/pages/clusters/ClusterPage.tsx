@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { relation } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
+import { crumbName } from '../../util/route-handle.ts'
+import { clusterState, statsOf } from './cluster.ts'
+import { ClusterSentence } from './ClusterSentence.tsx'
+import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
+import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
+import { clusterQuery, useCluster } from './use-cluster.ts'
+
+export const handle = crumbName()
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  queryClient.ensureQueryData(clusterQuery(params['id'] ?? ''))
+
+type Open = 'nothing' | 'remove' | 'replace'
+
+/** One cluster: what is true of it, and its parts. */
+export default function ClusterPage() {
+  const t = useTranslations('clusters')
+  const navigate = useNavigate()
+  const { cluster, kubernetes } = useCluster()
+  const [open, setOpen] = useState<Open>('nothing')
+  const { id } = cluster
+  const name = cluster.name ?? ''
+  const namespaces = useQuery({
+    ...relation('cluster.KubernetesCluster', kubernetes?.id ?? '', 'namespaces', {
+      fields: ['id'],
+      count: 1,
+    }),
+    enabled: kubernetes !== undefined,
+  })
+  const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+  return (
+    <>
+      <PageHead
+        title={name}
+        state={<StateChip state={clusterState(cluster)} />}
+        sentence={<ClusterSentence cluster={cluster} />}
+        actions={
+          <MoreMenu
+            label={t('actionsFor', { name })}
+            actions={[
+              { label: t('replace.title'), icon: <KeyRound {...icon} />, onClick: () => setOpen('replace') },
+              {
+                label: t('remove.action'),
+                icon: <Unplug {...icon} />,
+                isDestructive: true,
+                onClick: () => setOpen('remove'),
+              },
+            ]}
+          />
+        }
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.cluster(id), label: t('tabs.overview') },
+              {
+                to: path.clusterTab(id, 'nodes'),
+                label: t('tabs.nodes'),
+                count: statsOf(cluster).nodesCount ?? undefined,
+              },
+              {
+                to: path.clusterTab(id, 'namespaces'),
+                label: t('tabs.namespaces'),
+                count: namespaces.data?.total,
+              },
+              { to: path.clusterTab(id, 'storage'), label: t('tabs.storage') },
+              { to: path.clusterTab(id, 'events'), label: t('tabs.events') },
+            ]}
+          />
+        }
+      />
+      <PageBody>
+        <Outlet />
+      </PageBody>
+      {open === 'remove' ? (
+        <RemoveClusterDialog
+          id={id}
+          name={name}
+          onDone={() => void navigate(path.clusters())}
+          onClose={() => setOpen('nothing')}
+        />
+      ) : null}
+      {open === 'replace' ? (
+        <ReplaceKubeconfigSheet id={id} name={name} onClose={() => setOpen('nothing')} />
+      ) : null}
+    </>
+  )
+}

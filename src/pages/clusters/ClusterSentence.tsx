@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { useAgeText } from '../../components/use-age-text.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { formatTime } from '../../util/format.ts'
+import type { ClusterRow } from './cluster.ts'
+import { clusterState, heardOf, isAway, kubernetesOf, statsOf } from './cluster.ts'
+
+/** What is true of the cluster now, with its cause. */
+export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
+  const t = useTranslations('clusters.sentence')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const away = useAgeText(cluster.notConnectedSince, 2)
+  const heard = useAgeText(cluster.lastSyncTime)
+  if (isAway(cluster))
+    return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
+  const causes = cluster.status ?? []
+  if (clusterState(cluster) !== 'ready') return <>{causes.join(' ')}</>
+  const { nodesCount } = statsOf(cluster)
+  const facts = t('ready', {
+    nodes: nodesCount ?? 0,
+    version: kubernetesOf(cluster)?.version ?? '',
+    age: heard,
+  })
+  return (
+    <>
+      {causes.length > 0 ? `${causes.join(' ')} ` : null}
+      {nodesCount == null ? null : facts}
+    </>
+  )
+}

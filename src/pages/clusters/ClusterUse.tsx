@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { UsagePeriod } from '../../api/usage.ts'
+import { Section } from '../../components/Section.tsx'
+import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
+import { UsageCharts } from '../../resource/UsageCharts.tsx'
+import { CapacityPanel } from './CapacityPanel.tsx'
+import type { ClusterRow, KubernetesRow } from './cluster.ts'
+import { isAway, statsOf } from './cluster.ts'
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 312px',
+  gap: 16,
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+/** What the cluster used over time, beside what it has. */
+export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
+  const t = useTranslations('clusters.use')
+  const [period, setPeriod] = useState<UsagePeriod>('1h')
+  const stats = statsOf(cluster)
+  return (
+    <Section
+      title={t(isAway(cluster) ? 'titleAway' : 'title')}
+      end={<PeriodChoice period={period} onChange={setPeriod} />}
+    >
+      <Grid>
+        <UsageCharts
+          class="cluster.KubernetesCluster"
+          id={kubernetes.id}
+          period={period}
+          cpu={{ requested: stats.cpuRequest ?? null, limit: stats.cpuAllocatable ?? null }}
+          memory={{ requested: stats.memoryRequest ?? null, limit: stats.memoryAllocatable ?? null }}
+          limitLabel={t('allocatable')}
+          reason={stats.metricsMessage}
+        />
+        <CapacityPanel stats={stats} />
+      </Grid>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listLoader } from '../../resource/list-loader.ts'
+import { ListPage } from '../../resource/ListPage.tsx'
+import { path } from '../../util/path.ts'
+import { clusterList } from './cluster-list.tsx'
+import { ClusterActions } from './ClusterActions.tsx'
+
+export const loader = listLoader(clusterList)
+
+/** All clusters, worst seen at a glance; the sheet that adds one opens over it. */
+export default function ClustersPage() {
+  const t = useTranslations('clusters')
+  const add = (
+    <Button
+      component={Link}
+      to={path.newCluster()}
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <ListPage
+      definition={clusterList}
+      title={t('title')}
+      what={t('what')}
+      actions={add}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      RowActions={ClusterActions}
+    >
+      <Outlet />
+    </ListPage>
+  )
+}

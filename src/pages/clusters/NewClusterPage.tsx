@@ -1,0 +1,178 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import { ruleOf } from '../../../model/kinds.ts'
+import { ApiError, splitByField } from '../../api/errors.ts'
+import type { Resource } from '../../api/queries.ts'
+import { create } from '../../api/queries.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { WillHappen } from '../../components/WillHappen.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { crumbText } from '../../util/route-handle.ts'
+import { path } from '../../util/path.ts'
+import { KubeconfigField } from './KubeconfigField.tsx'
+import { useKubeconfig } from './use-kubeconfig.ts'
+
+export const handle = crumbText((t) => t('clusters.new.title'))
+
+interface Values {
+  name: string
+  kubeconfig: string
+  context: string
+  autoSyncNamespaces: boolean
+}
+
+const defaultValues: Values = { name: '', kubeconfig: '', context: '', autoSyncNamespaces: true }
+const fields = Object.keys(defaultValues)
+
+const Fields = styled('div')({ display: 'grid', gap: 20 })
+
+/** The same rule that the service checks, so that a name is refused while it is typed. */
+function nameProblem(name: string): string | null {
+  const attribute = model.get('cluster.HostCluster').attributes.get('name')
+  return attribute ? ruleOf(attribute).check(name, attribute) : null
+}
+
+/** Connects a cluster that exists; the list of clusters stays in view. */
+export default function NewClusterPage() {
+  const t = useTranslations('clusters.new')
+  const tr = useTranslations('resource')
+  const navigate = useNavigate()
+  const sentence = useErrorSentence()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { control, register, setError, setFocus, formState } = form
+  const values = useWatch({ control })
+  const { contexts, current, problem } = useKubeconfig(values.kubeconfig ?? '')
+  const chosen = contexts.find(({ name }) => name === (values.context || current))
+  const close = (): void => void navigate(path.clusters())
+  const add = useMutation({
+    ...create<Resource>('cluster.HostCluster'),
+    onSuccess: (made) => {
+      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
+      void navigate(path.cluster(made.id))
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return setRefusal(sentence(error))
+      const { byField, rest } = splitByField(error, fields)
+      // Names of attributes are the names of the form's fields.
+      const named = Object.entries(byField) as [keyof Values, string][]
+      for (const [field, message] of named) setError(field, { message })
+      if (named[0]) setFocus(named[0][0])
+      return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
+    },
+  })
+  const submit = form.handleSubmit(({ name, kubeconfig, context, autoSyncNamespaces }) => {
+    setRefusal(null)
+    const asked = context || current
+    add.mutate({
+      name: name.trim(),
+      mode: 'discovered',
+      kubeconfig,
+      autoSyncNamespaces,
+      ...(asked ? { context: asked } : {}),
+    })
+  })
+  return (
+    <FormSheet
+      title={t('title')}
+      subtitle={t('subtitle')}
+      submit={t('submit')}
+      isBusy={add.isPending}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      onSubmit={() => void submit()}
+      onClose={close}
+    >
+      <Fields>
+        <TextField
+          label={t('name')}
+          autoComplete="off"
+          error={formState.errors.name !== undefined}
+          helperText={formState.errors.name?.message ?? t('nameHelp')}
+          {...register('name', {
+            validate: (name) => {
+              if (name.trim() === '') return t('nameMissing')
+              const wrong = nameProblem(name.trim())
+              return wrong === null || tr('problem', { label: t('name'), problem: wrong })
+            },
+          })}
+        />
+        <Controller
+          control={control}
+          name="kubeconfig"
+          rules={{ validate: (text) => (text.trim() === '' ? t('kubeconfigMissing') : (problem ?? true)) }}
+          render={({ field, fieldState }) => (
+            <KubeconfigField
+              value={field.value}
+              error={fieldState.error?.message ?? problem}
+              help={chosen ? t('read', { server: chosen.server, user: chosen.user }) : t('kubeconfigHelp')}
+              inputRef={field.ref}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        {contexts.length > 1 ? (
+          <Controller
+            control={control}
+            name="context"
+            render={({ field, fieldState }) => (
+              <TextField
+                select
+                label={t('context')}
+                value={field.value || current}
+                error={fieldState.error !== undefined}
+                helperText={fieldState.error?.message ?? t('contextHelp')}
+                onChange={field.onChange}
+                inputRef={field.ref}
+              >
+                {contexts.map(({ name }) => (
+                  <MenuItem key={name} value={name}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
+        ) : null}
+        <div>
+          <Controller
+            control={control}
+            name="autoSyncNamespaces"
+            render={({ field }) => (
+              <FormControlLabel
+                control={<Checkbox checked={field.value} onChange={field.onChange} />}
+                label={t('discover')}
+              />
+            )}
+          />
+          <FormHelperText sx={{ marginLeft: '24px', marginTop: 0 }}>{t('discoverHelp')}</FormHelperText>
+        </div>
+        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+        <WillHappen
+          title={t('willHappen')}
+          entries={[
+            { label: t('store'), value: t('storeText') },
+            {
+              label: t('connect'),
+              value: chosen?.server ? t('connectText', { server: chosen.server }) : t('connectLater'),
+            },
+            { label: t('change'), value: t('changeText') },
+          ]}
+        />
+      </Fields>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { crumbText } from '../../util/route-handle.ts'
+import { isAway } from './cluster.ts'
+import { nodeListOf } from './node-list.tsx'
+import { useCluster } from './use-cluster.ts'
+
+export const handle = crumbText((t) => t('clusters.tabs.nodes'))
+
+/** Every node of the cluster. */
+export default function NodesTab() {
+  const t = useTranslations('clusters')
+  const { cluster, kubernetes } = useCluster()
+  if (!kubernetes) return <RowsSkeleton label={t('connecting.title')} />
+  return (
+    <ResourceList
+      definition={nodeListOf(isAway(cluster))}
+      what={t('nodes.what')}
+      place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
+      searchPlaceholder={t('nodes.search')}
+      empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
+      isLastKnown={isAway(cluster)}
+    />
+  )
+}

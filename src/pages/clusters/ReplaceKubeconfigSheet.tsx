@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { update } from '../../api/queries.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { KubeconfigField } from './KubeconfigField.tsx'
+import { useKubeconfig } from './use-kubeconfig.ts'
+
+interface ReplaceKubeconfigSheetProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** A new address or credential for a cluster that is known already; everything else of it stays. */
+export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigSheetProps) {
+  const t = useTranslations('clusters')
+  const sentence = useErrorSentence()
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { contexts, current, problem } = useKubeconfig(text)
+  const chosen = contexts.find((context) => context.name === current)
+  const missing = isTried && text.trim() === '' ? t('new.kubeconfigMissing') : undefined
+  const replace = useMutation({
+    ...update('cluster.HostCluster'),
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('replace.done', { name }) })
+      onClose()
+    },
+  })
+  const error = missing ?? problem ?? (replace.error ? sentence(replace.error) : undefined)
+  const submit = (): void => {
+    setIsTried(true)
+    if (text.trim() === '' || problem !== undefined) return
+    replace.mutate({ id, body: { kubeconfig: text, ...(current ? { context: current } : {}) } })
+  }
+  return (
+    <FormSheet
+      title={t('replace.title')}
+      subtitle={name}
+      submit={t('replace.submit')}
+      isBusy={replace.isPending}
+      isChanged={text !== ''}
+      problems={error === undefined ? 0 : 1}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <KubeconfigField
+        value={text}
+        error={error}
+        help={chosen ? t('new.read', { server: chosen.server, user: chosen.user }) : t('new.kubeconfigHelp')}
+        onChange={(next) => {
+          replace.reset()
+          setText(next)
+        }}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,126 @@
+import { DataAge } from '../../components/DataAge.tsx'
+import { Meter } from '../../components/Meter.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
+import type { ListColumn } from '../../resource/list-definition.ts'
+import { defineList } from '../../resource/list-definition.ts'
+import { path } from '../../util/path.ts'
+import type { ClusterRow } from './cluster.ts'
+import { causeOf, clusterState, heardOf, isAway, kubernetesOf, listFields, statsOf } from './cluster.ts'
+
+type Column = ListColumn<ClusterRow>
+
+const pathOf = ({ id }: ClusterRow): string => path.cluster(id)
+
+interface UsageCellProps {
+  cluster: ClusterRow
+  what: 'CPU' | 'Memory'
+  percent: number | null | undefined
+}
+
+function UsageCell({ cluster, what, percent }: UsageCellProps) {
+  // Before the first list there is nothing that could be missing.
+  if (cluster.isInitialized !== true && percent == null) return <>–</>
+  const { metricsMessage } = statsOf(cluster)
+  return (
+    <Meter
+      label={`${what}, ${cluster.name ?? ''}`}
+      percent={percent ?? null}
+      isLastKnown={isAway(cluster)}
+      {...(metricsMessage ? { reason: metricsMessage } : {})}
+    />
+  )
+}
+
+const state: Column = {
+  id: 'state',
+  header: (t) => t('clusters.columns.state'),
+  sort: 'state',
+  priority: 1,
+  width: '28%',
+  cell: (row) => {
+    const cause = causeOf(row)
+    return <StateLabel state={clusterState(row)} {...(cause === undefined ? {} : { cause })} />
+  },
+}
+
+const version: Column = {
+  id: 'version',
+  header: (t) => t('clusters.columns.version'),
+  priority: 3,
+  cell: (row) => kubernetesOf(row)?.version ?? '–',
+}
+
+const nodes: Column = {
+  id: 'nodes',
+  header: (t) => t('clusters.columns.nodes'),
+  align: 'right',
+  cell: (row) => <PartOfWhole part={statsOf(row).readyNodesCount} whole={statsOf(row).nodesCount} />,
+}
+
+const pods: Column = {
+  id: 'pods',
+  header: (t) => t('clusters.columns.pods'),
+  align: 'right',
+  priority: 3,
+  cell: (row) => <PartOfWhole part={statsOf(row).runningPodsCount} whole={null} />,
+}
+
+const cpu: Column = {
+  id: 'cpu',
+  header: (t) => t('clusters.columns.cpu'),
+  cell: (row) => <UsageCell cluster={row} what="CPU" percent={statsOf(row).cpuUsagePercent} />,
+}
+
+const memory: Column = {
+  id: 'memory',
+  header: (t) => t('clusters.columns.memory'),
+  cell: (row) => <UsageCell cluster={row} what="Memory" percent={statsOf(row).memoryUsagePercent} />,
+}
+
+const dataAge: Column = {
+  id: 'dataAge',
+  header: (t) => t('clusters.columns.dataAge'),
+  sort: 'lastSyncTime',
+  align: 'right',
+  cell: (row) => <DataAge time={heardOf(row)} />,
+}
+
+export const clusterList = defineList<ClusterRow>({
+  class: 'cluster.HostCluster',
+  mode: 'exportDetails',
+  fields: listFields,
+  columns: [
+    nameColumn<ClusterRow>(pathOf),
+    state,
+    version,
+    nodes,
+    pods,
+    cpu,
+    memory,
+    labelsColumn<ClusterRow>(),
+    dataAge,
+    createdColumn<ClusterRow>({ header: (t) => t('clusters.columns.added') }),
+  ],
+  filters: [
+    {
+      field: 'state',
+      label: (t) => t('clusters.columns.state'),
+      choices: (['ready', 'degraded', 'notReady', 'connecting', 'failed'] as const).map((value) => ({
+        value,
+        label: (t) => t(`components.states.${value}`),
+      })),
+    },
+    {
+      field: 'mode',
+      label: (t) => t('clusters.columns.mode'),
+      choices: (['discovered', 'managed'] as const).map((value) => ({
+        value,
+        label: (t) => t(`clusters.modes.${value}`),
+      })),
+    },
+  ],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ClusterRow } from './cluster.ts'
+import { causeOf, clusterState } from './cluster.ts'
+import type { NodeRow } from './node.ts'
+import { nodeCreated, nodeRoles, nodeState, nodeTrouble } from './node.ts'
+
+const common = { id: 'a', service: 'cluster', uri: '/', modelIndex: '' }
+const cluster = (fields: Partial<ClusterRow>): ClusterRow => ({ ...common, ...fields })
+const node = (fields: Partial<NodeRow>): NodeRow => ({ ...common, ...fields })
+
+describe('clusterState', () => {
+  it('is away when contact was lost, whatever the cluster last said', () => {
+    expect(
+      clusterState(cluster({ state: 'ready', connectionState: 'notConnected', isInitialized: true })),
+    ).toBe('away')
+  })
+
+  it('is not away while it has never been reached', () => {
+    expect(
+      clusterState(cluster({ state: 'connecting', connectionState: 'notConnected', isInitialized: false })),
+    ).toBe('connecting')
+  })
+})
+
+describe('causeOf', () => {
+  const kubernetesCluster = [{ id: 'k', clusterStats: [{ metricsMessage: 'No metrics server' }] }]
+
+  it('names the missing metrics of a healthy cluster', () => {
+    expect(causeOf(cluster({ state: 'ready', connectionState: 'connected', kubernetesCluster }))).toBe(
+      'No metrics server',
+    )
+  })
+
+  it('puts the cause of the state first', () => {
+    const status = ['1 node not ready']
+    expect(causeOf(cluster({ state: 'degraded', status, kubernetesCluster }))).toBe('1 node not ready')
+  })
+})
+
+describe('nodes', () => {
+  const conditions = (type: string, status: string, message = '') => ({
+    conditions: [{ type, status, message }],
+  })
+
+  it.each([
+    ['notReady', { state: 'notReady' }],
+    ['notReady', { state: 'unknown' }],
+    ['pressure', { state: 'ready', status: conditions('MemoryPressure', 'True') }],
+    ['cordoned', { state: 'ready', spec: [{ unschedulable: true }] }],
+    ['ready', { state: 'ready', status: conditions('Ready', 'True') }],
+  ])('%s is the worst that is true', (expected, fields) => {
+    expect(nodeState(node(fields))).toBe(expected)
+  })
+
+  it('tells the trouble in the words of the node', () => {
+    expect(
+      nodeTrouble(node({ state: 'unknown', status: conditions('Ready', 'Unknown', 'Kubelet stopped') })),
+    ).toBe('Kubelet stopped')
+    expect(
+      nodeTrouble(node({ state: 'ready', status: conditions('Ready', 'True', 'kubelet is ready') })),
+    ).toBeNull()
+  })
+
+  it('reads roles from labels', () => {
+    const labels = {
+      'node-role.kubernetes.io/worker': '',
+      'node-role.kubernetes.io/control-plane': '',
+      role: 'x',
+    }
+    expect(nodeRoles(node({ labels }))).toEqual(['control plane', 'worker'])
+  })
+
+  it('takes the time of creation from the object, else from the row', () => {
+    const metadata = [{ creationTimestamp: '2026-01-01T00:00:00Z' }]
+    expect(nodeCreated(node({ metadata, createdOn: 5 }))).toBe(Date.UTC(2026, 0, 1))
+    expect(nodeCreated(node({ createdOn: 5 }))).toBe(5)
+  })
+})

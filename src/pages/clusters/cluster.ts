@@ -1,0 +1,117 @@
+import type { Resource } from '../../api/queries.ts'
+import type { StateName } from '../../components/state.ts'
+import { stateOf } from '../../components/state.ts'
+
+/** A cluster with what a list shows of it, as `mode=exportDetails` embeds it. */
+export interface ClusterRow extends Resource {
+  state?: string | null
+  status?: string[] | null
+  mode?: string | null
+  connectionState?: string | null
+  notConnectedSince?: number | null
+  lastSyncTime?: number | null
+  isInitialized?: boolean | null
+  kubernetesCluster?: KubernetesRow[]
+}
+
+export interface KubernetesRow {
+  id: string
+  version?: string | null
+  endpoint?: string | null
+  unreadableKinds?: { kind: string; reason: string }[] | null
+  clusterStats?: ClusterStatsRow[]
+}
+
+export interface ClusterStatsRow {
+  cpuUsage?: number | null
+  cpuUsagePercent?: number | null
+  memoryUsage?: number | null
+  memoryUsagePercent?: number | null
+  cpuAllocatable?: number | null
+  memoryAllocatable?: number | null
+  cpuRequest?: number | null
+  cpuRequestPercent?: number | null
+  cpuLimit?: number | null
+  memoryRequest?: number | null
+  memoryRequestPercent?: number | null
+  memoryLimit?: number | null
+  nodesCount?: number | null
+  readyNodesCount?: number | null
+  runningPodsCount?: number | null
+  pendingPodsCount?: number | null
+  podsAllocatable?: number | null
+  metricsMessage?: string | null
+}
+
+const statsFields = [
+  'kubernetesCluster',
+  'version',
+  'clusterStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'nodesCount',
+  'readyNodesCount',
+  'runningPodsCount',
+  'metricsMessage',
+] as const
+
+const stateFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'mode',
+  'connectionState',
+  'notConnectedSince',
+  'lastSyncTime',
+  'isInitialized',
+] as const
+
+export const listFields = [...stateFields, 'labels', 'createdOn', ...statsFields] as const
+
+export const detailFields = [
+  ...listFields,
+  'endpoint',
+  'unreadableKinds',
+  'cpuUsage',
+  'memoryUsage',
+  'cpuAllocatable',
+  'memoryAllocatable',
+  'cpuRequest',
+  'cpuRequestPercent',
+  'cpuLimit',
+  'memoryRequest',
+  'memoryRequestPercent',
+  'memoryLimit',
+  'pendingPodsCount',
+  'podsAllocatable',
+] as const
+
+export const kubernetesOf = (cluster: ClusterRow): KubernetesRow | undefined => cluster.kubernetesCluster?.[0]
+
+export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
+  kubernetesOf(cluster)?.clusterStats?.[0] ?? {}
+
+/** Contact was lost: what is shown of it is last known. A cluster that never answered has nothing to be last known. */
+export const isAway = ({ connectionState, isInitialized }: ClusterRow): boolean =>
+  connectionState === 'notConnected' && isInitialized === true
+
+/** Nothing answers, whether it ever did or not; the cause stands in `status`. One that is still being set up has none. */
+export const isUnreached = (cluster: ClusterRow): boolean =>
+  isAway(cluster) ||
+  (cluster.connectionState === 'notConnected' &&
+    (cluster.status?.length ?? 0) > 0 &&
+    cluster.state !== 'pendingCreate')
+
+/** Contact comes before everything else that the cluster last said of itself. */
+export const clusterState = (cluster: ClusterRow): StateName =>
+  isAway(cluster) ? 'away' : stateOf(cluster.state)
+
+/** Why it is in its state, in one sentence; a healthy one needs none, but for metrics that are missing. */
+export const causeOf = (cluster: ClusterRow): string | undefined =>
+  cluster.status?.[0] ??
+  (clusterState(cluster) === 'ready' ? (statsOf(cluster).metricsMessage ?? undefined) : undefined)
+
+/** When the cluster was last heard of: the age of all that is shown of it. */
+export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>
+  lastSyncTime ?? notConnectedSince ?? null

@@ -1,0 +1,51 @@
+import type { ParsedYaml } from '../../components/yaml-editor/parse-yaml.ts'
+
+export interface KubeconfigContext {
+  name: string
+  server: string
+  user: string
+}
+
+export type KubeconfigReading =
+  | { contexts: KubeconfigContext[]; current: string }
+  /** A message of `clusters.new`, with its values. */
+  | { problem: 'notYaml'; line: number; reason: string }
+  | { problem: 'notKubeconfig' | 'tooLarge' }
+
+type Fields = Record<string, unknown>
+
+const MOST_CHARACTERS = 1024 * 1024
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const named = (list: unknown): Fields[] => (Array.isArray(list) ? list.filter(isFields) : [])
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const inner = (entry: Fields | undefined, field: string): Fields => {
+  const value = entry?.[field]
+  return isFields(value) ? value : {}
+}
+
+/** What a form can tell of a kubeconfig before it is sent; the service checks it in full. */
+export function readKubeconfig(source: string, parse: (source: string) => ParsedYaml): KubeconfigReading {
+  if (source.length > MOST_CHARACTERS) return { problem: 'tooLarge' }
+  const { documents, problem } = parse(source)
+  if (problem) return { problem: 'notYaml', line: problem.line, reason: problem.reason }
+  const config = documents[0]
+  if (!isFields(config)) return { problem: 'notKubeconfig' }
+  const clusters = named(config['clusters'])
+  const contexts = named(config['contexts']).map((entry) => {
+    const context = inner(entry, 'context')
+    const cluster = clusters.find(({ name }) => name === context['cluster'])
+    return {
+      name: text(entry['name']),
+      server: text(inner(cluster, 'cluster')['server']),
+      user: text(context['user']),
+    }
+  })
+  const [first] = contexts
+  if (!first) return { problem: 'notKubeconfig' }
+  return { contexts, current: text(config['current-context']) || first.name }
+}

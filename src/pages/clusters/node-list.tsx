@@ -1,0 +1,115 @@
+import { useTranslations } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
+import { Meter } from '../../components/Meter.tsx'
+import { NameText } from '../../components/NameText.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { labelsColumn } from '../../resource/columns.tsx'
+import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import type { NodeRow } from './node.ts'
+import { nodeCreated, nodeFields, nodeRoles, nodeState, nodeStatsOf, nodeTrouble, nodeType } from './node.ts'
+
+type Column = ListColumn<NodeRow>
+
+function RolesCell({ node }: { node: NodeRow }) {
+  const t = useTranslations('clusters.nodes')
+  const roles = nodeRoles(node)
+  return <>{roles.length === 0 ? t('roles.none') : roles.join(', ')}</>
+}
+
+function ConditionCell({ node }: { node: NodeRow }) {
+  const t = useTranslations('clusters.nodes')
+  const trouble = nodeTrouble(node)
+  if (trouble !== null) return <span title={trouble}>{trouble}</span>
+  return <>{nodeState(node) === 'cordoned' ? t('cordoned') : '–'}</>
+}
+
+/** The state of last known nodes is a memory: the ring says so whatever it was. */
+const stateColumn = (isAway: boolean): Column => ({
+  id: 'state',
+  header: (t) => t(isAway ? 'clusters.nodes.stateThen' : 'clusters.columns.state'),
+  sort: 'state',
+  priority: 1,
+  cell: (row) => (isAway ? <LastKnownState node={row} /> : <StateLabel state={nodeState(row)} />),
+})
+
+function LastKnownState({ node }: { node: NodeRow }) {
+  const t = useTranslations('components.states')
+  return <StateLabel state="waiting" word={t(nodeState(node))} />
+}
+
+const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
+  id: what,
+  header: (t) => t(`clusters.columns.${what}`),
+  cell: (row) => {
+    const stats = nodeStatsOf(row)
+    const percent = what === 'cpu' ? stats.cpuUsagePercent : stats.memoryUsagePercent
+    const requested = what === 'cpu' ? stats.cpuRequestPercent : stats.memoryRequestPercent
+    const label = `${what === 'cpu' ? 'CPU' : 'Memory'}, ${row.name ?? ''}`
+    return (
+      <Meter
+        label={label}
+        percent={percent ?? null}
+        requestedPercent={requested ?? null}
+        isLastKnown={isAway}
+      />
+    )
+  },
+})
+
+const columnsOf = (isAway: boolean): Column[] => [
+  {
+    id: 'name',
+    header: (t) => t('clusters.nodes.node'),
+    sort: 'name',
+    priority: 1,
+    cell: (row) => <NameText name={row.name ?? ''} most={36} />,
+  },
+  stateColumn(isAway),
+  { id: 'role', header: (t) => t('clusters.nodes.role'), cell: (row) => <RolesCell node={row} /> },
+  { id: 'type', header: (t) => t('clusters.nodes.type'), priority: 3, cell: (row) => nodeType(row) ?? '–' },
+  usage('cpu', isAway),
+  usage('memory', isAway),
+  {
+    id: 'pods',
+    header: (t) => t('clusters.nodes.pods'),
+    align: 'right',
+    cell: (row) => (
+      <PartOfWhole part={nodeStatsOf(row).runningPodsCount} whole={nodeStatsOf(row).podsAllocatable} />
+    ),
+  },
+  {
+    id: 'condition',
+    header: (t) => t('clusters.nodes.condition'),
+    priority: 3,
+    width: '24%',
+    cell: (row) => <ConditionCell node={row} />,
+  },
+  { ...labelsColumn<NodeRow>(), isOptional: true },
+  {
+    id: 'age',
+    header: (t) => t('clusters.nodes.age'),
+    align: 'right',
+    priority: 3,
+    cell: (row) => <Age time={nodeCreated(row)} />,
+  },
+]
+
+const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => ({
+  class: 'cluster.Node',
+  id: isAway ? 'cluster.Node.away' : 'cluster.Node',
+  mode: 'exportDetails',
+  fields: nodeFields,
+  columns: columnsOf(isAway),
+  // "notReady" and "unknown" come before or after "ready" by chance of the alphabet; both after it, so descending.
+  order: [
+    { field: 'state', direction: 'desc' },
+    { field: 'name', direction: 'asc' },
+  ],
+  prefix,
+})
+
+const lists = { live: nodeList(false, ''), away: nodeList(true, '') }
+
+/** The nodes of a cluster, worst first. */
+export const nodeListOf = (isAway: boolean): ListDefinition<NodeRow> => (isAway ? lists.away : lists.live)

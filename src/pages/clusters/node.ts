@@ -1,0 +1,91 @@
+import type { Resource } from '../../api/queries.ts'
+import type { StateName } from '../../components/state.ts'
+import { stateOf } from '../../components/state.ts'
+
+interface Condition {
+  type: string
+  status: string
+  reason?: string
+  message?: string
+  lastTransitionTime?: string
+}
+
+/** A node as `mode=exportDetails` embeds it. */
+export interface NodeRow extends Resource {
+  state?: string | null
+  status?: { conditions?: Condition[] } | null
+  metadata?: { creationTimestamp?: string | null }[]
+  spec?: { unschedulable?: boolean | null }[]
+  nodeStats?: NodeStatsRow[]
+}
+
+export interface NodeStatsRow {
+  cpuUsagePercent?: number | null
+  memoryUsagePercent?: number | null
+  cpuRequestPercent?: number | null
+  memoryRequestPercent?: number | null
+  runningPodsCount?: number | null
+  podsAllocatable?: number | null
+}
+
+export const nodeFields = [
+  'id',
+  'name',
+  'labels',
+  'state',
+  'status',
+  'metadata',
+  'creationTimestamp',
+  'spec',
+  'unschedulable',
+  'nodeStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'cpuRequestPercent',
+  'memoryRequestPercent',
+  'runningPodsCount',
+  'podsAllocatable',
+] as const
+
+export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats?.[0] ?? {}
+
+const isCordoned = (node: NodeRow): boolean => node.spec?.[0]?.unschedulable === true
+
+/** What presses: every condition but Ready says that something is wrong when it is true. */
+const pressureOf = ({ status }: NodeRow): Condition | undefined =>
+  status?.conditions?.find(({ type, status: value }) => type !== 'Ready' && value === 'True')
+
+/** The worst thing that is true of a node. A silent kubelet makes Ready unknown: the node is then not ready. */
+export function nodeState(node: NodeRow): StateName {
+  const state = stateOf(node.state)
+  if (state !== 'ready') return 'notReady'
+  if (pressureOf(node)) return 'pressure'
+  return isCordoned(node) ? 'cordoned' : 'ready'
+}
+
+/** What the node itself says of its trouble, in a sentence; null when there is none. */
+export function nodeTrouble(node: NodeRow): string | null {
+  const condition =
+    stateOf(node.state) === 'ready'
+      ? pressureOf(node)
+      : node.status?.conditions?.find(({ type }) => type === 'Ready')
+  return condition?.message || condition?.reason || null
+}
+
+const ROLE = 'node-role.kubernetes.io/'
+
+/** Its roles by label, `control-plane` first; none means that it is a plain worker. */
+export const nodeRoles = ({ labels }: NodeRow): string[] =>
+  Object.keys(labels ?? {})
+    .filter((label) => label.startsWith(ROLE) && label.length > ROLE.length)
+    .map((label) => label.slice(ROLE.length).replaceAll('-', ' '))
+    .sort()
+
+export const nodeType = ({ labels }: NodeRow): string | null =>
+  labels?.['node.kubernetes.io/instance-type'] ?? null
+
+export function nodeCreated({ metadata, createdOn }: NodeRow): number | null {
+  const written = metadata?.[0]?.creationTimestamp
+  const time = written ? Date.parse(written) : Number.NaN
+  return Number.isNaN(time) ? (createdOn ?? null) : time
+}

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbText } from '../../util/route-handle.ts'
+
+/** The list alone: its page draws it, and nothing stands over it. */
+const Nothing = () => null
+
+export const routes: RouteObject[] = [
+  {
+    path: '/clusters',
+    handle: crumbText((t) => t('navigation.clusters')),
+    children: [
+      {
+        lazy: page(() => import('./ClustersPage.tsx')),
+        children: [
+          { index: true, Component: Nothing },
+          { path: 'new', lazy: page(() => import('./NewClusterPage.tsx')) },
+        ],
+      },
+      {
+        path: ':id',
+        lazy: page(() => import('./ClusterPage.tsx')),
+        children: [
+          { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
+          { path: 'nodes', lazy: page(() => import('./NodesTab.tsx')) },
+          { path: 'namespaces', lazy: page(() => import('./NamespacesTab.tsx')) },
+          { path: 'storage', lazy: page(() => import('./StorageTab.tsx')) },
+          { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
+        ],
+      },
+    ],
+  },
+]

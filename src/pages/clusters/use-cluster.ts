@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { get } from '../../api/queries.ts'
+import type { ClusterRow, KubernetesRow } from './cluster.ts'
+import { detailFields, kubernetesOf } from './cluster.ts'
+
+export const clusterQuery = (id: string) =>
+  get<ClusterRow>('cluster.HostCluster', id, { mode: 'exportDetails', fields: detailFields })
+
+/** The cluster of the address, live. Its page's loader has read it before anything is drawn. */
+export function useCluster(): { cluster: ClusterRow; kubernetes: KubernetesRow | undefined } {
+  const { id = '' } = useParams()
+  const { data: cluster } = useSuspenseQuery(clusterQuery(id))
+  return { cluster, kubernetes: kubernetesOf(cluster) }
+}
