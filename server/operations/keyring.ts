@@ -7,12 +7,11 @@ const tagLength = 16
 const version = 'v1.'
 
 /**
- * A keyring over one 32-byte key. Each purpose (secrets at rest, session cookies) has a key of its own derived from it,
- * so that a value sealed for one can never be passed off as another. Sealed text is `v1.` and base64url of nonce,
- * ciphertext and tag.
+ * A keyring over one 32-byte key, from which the key of the cipher is derived. Sealed text is `v1.` and base64url of
+ * nonce, ciphertext and tag.
  */
-export function makeKeyring(key: Buffer, purpose: 'secrets' | 'sessions'): Keyring {
-  const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `gantry ${purpose}`, 32))
+export function makeKeyring(key: Buffer): Keyring {
+  const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'gantry secrets', 32))
   return {
     seal(plain) {
       const nonce = randomBytes(nonceLength)

@@ -1,0 +1,87 @@
+import type { ServerOptions } from 'node:https'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Attempts } from './http/attempts.ts'
+import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
+import { installBodyReading } from './http/body.ts'
+import { installConsole, isNavigation, serveConsole } from './http/console.ts'
+import { installHeaders } from './http/headers.ts'
+import { installRequestLog } from './http/log.ts'
+import { bodyLimit, installProblems, pathOf } from './http/problem.ts'
+import { Accounts } from './operations/accounts.ts'
+import { Sessions } from './operations/sessions.ts'
+import type { ServiceParts } from './routes/call.ts'
+import { eventRoutes } from './routes/events.ts'
+import { healthRoutes } from './routes/health.ts'
+import { openapiRoutes } from './routes/openapi.ts'
+import { resourceRoutes } from './routes/resource.ts'
+import { isApiPath } from './routes/resource-path.ts'
+import { sessionRoutes } from './routes/session.ts'
+
+export interface AppParts extends ServiceParts {
+  /** The scheme word of API keys in the Authorization header. */
+  authScheme: string
+  /** Key and certificate; without them the app speaks plain HTTP, which only tests that inject requests may use. */
+  tls?: { cert: string; key: string; isTrusted: boolean }
+  /** Folder of the built console; `dist` beside the sources unless told. */
+  consoleFolder?: string
+}
+
+const builtConsole = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Header size is Node's own limit; these are ours for connections that say nothing. */
+const timeouts = { requestTimeout: 120_000, connectionTimeout: 0, keepAliveTimeout: 72_000 }
+
+/** Request ids of proxies are kept, so that one id follows a request through all logs. */
+function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}
+
+/** Builds the service from its parts. It opens no port, so that tests inject requests. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { tls, consoleFolder = builtConsole } = parts
+  const https: ServerOptions | null = tls ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' } : null
+  const app = fastify({
+    ...timeouts,
+    ...(https ? { https } : {}),
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    bodyLimit,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  installProblems(app)
+  installRequestLog(app)
+  installBodyReading(app)
+  await installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
+  await installAuthentication(app)
+  await installConsole(app, consoleFolder)
+  const authentication: AuthenticationParts = {
+    accounts: new Accounts(parts.store),
+    sessions: new Sessions(parts.store, parts.now),
+    attempts: new Attempts(parts.now),
+    authScheme: parts.authScheme,
+    now: parts.now,
+  }
+  healthRoutes(app, parts)
+  sessionRoutes(app, authentication)
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      // An address such as /clusters/{id} is a page of the console when a browser opens it.
+      if (isNavigation(request) && !isApiPath(pathOf(request)) && isPage(request))
+        return serveConsole(request, reply, consoleFolder)
+      return undefined
+    })
+    api.addHook('onRequest', requireActor(authentication))
+    resourceRoutes(api, parts)
+    eventRoutes(api, parts)
+    openapiRoutes(api, parts)
+  })
+  return app
+}
+
+const isPage = (request: FastifyRequest): boolean =>
+  !['/events', '/openapi.json'].includes(pathOf(request).toLowerCase())

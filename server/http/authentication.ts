@@ -1,0 +1,147 @@
+import { timingSafeEqual } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, forbidden, unauthenticated } from '../errors.ts'
+import type { Account, Accounts } from '../operations/accounts.ts'
+import type { Actor } from '../operations/context.ts'
+import type { Session, Sessions } from '../operations/sessions.ts'
+import type { Attempts } from './attempts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set for every request that passed `requireActor`. */
+    actor: Actor | null
+    /** The console session that the request came with, if that is how it was authenticated. */
+    session: Session | null
+  }
+}
+
+export interface AuthenticationParts {
+  accounts: Accounts
+  sessions: Sessions
+  attempts: Attempts
+  /** The scheme word of API keys. */
+  authScheme: string
+  now(): number
+}
+
+/** `__Host-`: the browser itself holds such a cookie to this host, to HTTPS and to the whole path. */
+const cookieName = '__Host-gantry'
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Prepares requests to carry their actor. */
+export async function installAuthentication(app: FastifyInstance): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+  app.decorateRequest('session', null)
+}
+
+/** A hook that lets nobody in without credentials: 401, or 429 after repeated failures. */
+export function requireActor(parts: AuthenticationParts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { authorization } = request.headers
+    const account = authorization
+      ? await byHeader(parts, request, authorization)
+      : await bySession(parts, request)
+    if (!account) throw unauthenticated()
+    request.actor = account.actor
+  }
+}
+
+/** The actor of a request that passed the hook. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw unauthenticated()
+  return request.actor
+}
+
+async function byHeader(
+  parts: AuthenticationParts,
+  request: FastifyRequest,
+  authorization: string,
+): Promise<Account | null> {
+  const [, scheme = '', credentials = ''] = /^\s*(\S+)\s+(\S.*?)\s*$/.exec(authorization) ?? []
+  if (scheme.toLowerCase() === 'basic') return byBasic(parts, request, credentials)
+  if (scheme.toLowerCase() !== parts.authScheme.toLowerCase())
+    throw unauthenticated(
+      `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
+    )
+  const account = await parts.accounts.byApiKey(credentials, parts.now())
+  if (!account) throw unauthenticated('The API key is unknown, expired or was deleted.')
+  return account
+}
+
+function byBasic(parts: AuthenticationParts, request: FastifyRequest, credentials: string): Promise<Account> {
+  const text = Buffer.from(credentials, 'base64').toString('utf8')
+  const separator = text.indexOf(':')
+  if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
+  return checkPassword(parts, request.ip, {
+    user: text.slice(0, separator),
+    password: text.slice(separator + 1),
+  })
+}
+
+/** Checks a name and its password, and counts failures. */
+export async function checkPassword(
+  { accounts, attempts }: Pick<AuthenticationParts, 'accounts' | 'attempts'>,
+  address: string,
+  { user, password }: { user: string; password: string },
+): Promise<Account> {
+  attempts.require(user, address)
+  const account = await accounts.byPassword(user, password)
+  if (!account) {
+    attempts.fail(user, address)
+    throw unauthenticated('User or password is wrong.')
+  }
+  attempts.succeed(user, address)
+  return account
+}
+
+async function bySession(parts: AuthenticationParts, request: FastifyRequest): Promise<Account | null> {
+  const session = await readSession(parts, request)
+  if (!session) return null
+  if (!safeMethods.has(request.method)) requireCsrfToken(request, session)
+  request.session = session
+  return session.account
+}
+
+/** The session of a request's cookie, or null. */
+export async function readSession(
+  { sessions }: Pick<AuthenticationParts, 'sessions'>,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  const token = request.cookies[cookieName]
+  return token ? sessions.find(token) : null
+}
+
+/** A page of another site can make a browser send the cookie, but it cannot read the token. */
+export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session): void {
+  const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  const expected = Buffer.from(csrfToken)
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  throw new ApiError(
+    403,
+    'csrf',
+    'A change by session cookie needs the header X-CSRF-Token with the csrfToken of GET /session.',
+  )
+}
+
+/** Browsers say where a request comes from. A sign-in that another site sends would sign the person in as somebody else. */
+export function requireSameSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return
+  throw forbidden('Sign-ins are taken from the console itself, not from other sites.')
+}
+
+export function setSessionCookie(reply: FastifyReply, session: Session, now: number): void {
+  reply.setCookie(cookieName, session.token, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+    maxAge: Math.floor((session.expiresOn - now) / 1000),
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: '/', httpOnly: true, secure: true, sameSite: 'strict' })
+}

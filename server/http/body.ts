@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { load, YAMLException } from 'js-yaml'
+import { malformed } from '../errors.ts'
+
+/** Levels that a JSON body may nest; ours need about twenty, and each costs stack when it is written. */
+const maxDepth = 200
+
+/** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
+export function installBodyReading(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+export const bodyText = (request: FastifyRequest): string =>
+  typeof request.body === 'string' ? request.body : ''
+
+/** Media type in lower case without parameters; empty when there is none. */
+export const contentTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+/** The body as a JSON object; an empty body is an empty object. */
+export function jsonBody(request: FastifyRequest): Record<string, unknown> {
+  const text = bodyText(request)
+  if (text.trim() === '') return {}
+  const value = parseBody(text, contentTypeOf(request))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw malformed('The body must be a JSON object.')
+}
+
+/** The same for handlers that take other formats too: undefined when the body is no JSON object. */
+export function jsonBodyOrUndefined(request: FastifyRequest): Record<string, unknown> | undefined {
+  if (!/^\s*\{/.test(bodyText(request))) return undefined
+  try {
+    return jsonBody(request)
+  } catch {
+    return undefined
+  }
+}
+
+function parseBody(text: string, contentType: string): unknown {
+  refuseDepth(text)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (contentType.endsWith('yaml')) return parseYaml(text)
+    if (contentType === 'application/x-www-form-urlencoded') return parseForm(text)
+    throw malformed(`The body is no valid JSON: ${(error as SyntaxError).message}.`)
+  }
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return load(text)
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const place = error.mark ? ` at line ${error.mark.line + 1}` : ''
+    throw malformed(`The body is no valid YAML${place}: ${error.reason}.`)
+  }
+}
+
+/** Some clients percent-encode a body that they call form data; the JSON is then the only name in it. */
+function parseForm(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ').replace(/=$/, '')))
+  } catch {
+    throw malformed('The body is no valid JSON, neither as it came nor decoded as form data.')
+  }
+}
+
+function refuseDepth(text: string): void {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`)
+  }
+}

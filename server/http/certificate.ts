@@ -1,0 +1,96 @@
+import { webcrypto, X509Certificate } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import './no-metadata.ts'
+import * as x509 from '@peculiar/x509'
+
+export interface CertificatePair {
+  cert: string
+  key: string
+}
+
+const dayMs = 24 * 3_600_000
+/** Browsers refuse certificates that are valid for more than 398 days. */
+const validityMs = 365 * dayMs
+const renewBeforeMs = 30 * dayMs
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
+/** Addresses that mean every interface, and that nobody types into a browser. */
+const wildcards = new Set(['0.0.0.0', '::'])
+
+/** Names under which the service is reached from its own machine and, as far as it knows, from others. */
+function namesOf(host: string): string[] {
+  const names = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), host.toLowerCase()]
+  return [...new Set(names)].filter((name) => name !== '' && !wildcards.has(name))
+}
+
+/**
+ * The self-signed pair of a data folder: made on first start, and again when it is about to expire or does not know the
+ * host's name.
+ */
+export async function ensureCertificate(folder: string, host: string, now: number): Promise<CertificatePair> {
+  const known = readPair(folder)
+  if (known && isGood(known, host, now)) return known
+  const pair = await makeCertificate(namesOf(host), now)
+  writePrivate(join(folder, 'tls.key'), pair.key)
+  writePrivate(join(folder, 'tls.crt'), pair.cert)
+  return pair
+}
+
+function readPair(folder: string): CertificatePair | null {
+  try {
+    return {
+      cert: readFileSync(join(folder, 'tls.crt'), 'utf8'),
+      key: readFileSync(join(folder, 'tls.key'), 'utf8'),
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function isGood({ cert }: CertificatePair, host: string, now: number): boolean {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(cert)
+  } catch {
+    return false
+  }
+  const covers = (name: string): boolean =>
+    (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined
+  return certificate.validToDate.getTime() - renewBeforeMs > now && namesOf(host).every(covers)
+}
+
+async function makeCertificate(names: readonly string[], now: number): Promise<CertificatePair> {
+  x509.cryptoProvider.set(webcrypto as Crypto)
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Gantry',
+    // A clock that runs a little behind must not find the certificate to be of the future.
+    notBefore: new Date(now - dayMs),
+    notAfter: new Date(now + validityMs),
+    signingAlgorithm: algorithm,
+    keys: keys as CryptoKeyPair,
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension(
+        names.map((name) => ({ type: isIP(name) ? ('ip' as const) : ('dns' as const), value: name })),
+      ),
+    ],
+  })
+  const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey))
+  return { cert: `${certificate.toString('pem')}\n`, key: pem('PRIVATE KEY', key) }
+}
+
+const pem = (label: string, bytes: Buffer): string =>
+  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/(.{64})(?=.)/g, '$1\n')}\n-----END ${label}-----\n`
+
+/** Readable by the service's user alone, and whole or not at all. */
+export function writePrivate(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}

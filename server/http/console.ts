@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from './headers.ts'
+import { noSuchAddress, pathOf } from './problem.ts'
+
+/** What stands for the nonce in `index.html`; Vite's `html.cspNonce` puts it there. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gantry</title>
+<h1>The console has not been built</h1>
+<p>The service runs and its API answers. Build the console with <code>npm run build</code>, then load this page again.</p>
+</html>`
+
+/** A browser that wants a page: an address typed, a link followed, a reload. */
+export const isNavigation = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Files that the build names by their content never change. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+async function sendPage(folder: string, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  reply.type('text/html; charset=utf-8')
+  let page: string
+  try {
+    page = await readFile(join(folder, 'index.html'), 'utf8')
+  } catch {
+    return reply.status(503).send(missingPage)
+  }
+  reply.header('Content-Security-Policy', contentSecurityPolicy(nonce))
+  return reply.send(page.replaceAll(noncePlaceholder, nonce))
+}
+
+/**
+ * Serves the built console: files as they are, compressed as the build made them, and the page itself for every other
+ * address that a browser opens, because the console reads the address by itself.
+ */
+export async function installConsole(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  })
+  app.setNotFoundHandler((request, reply) => serveConsole(request, reply, folder))
+}
+
+/** Answers a request that is none of the API's. */
+export async function serveConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+): Promise<FastifyReply> {
+  const path = normalize(decodePath(pathOf(request)))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && path !== '/index.html' && (await isFile(join(folder, path)))) {
+    reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path)
+  }
+  if (isNavigation(request)) return sendPage(folder, reply)
+  throw noSuchAddress(request)
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/'
+  }
+}

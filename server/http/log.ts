@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { pathOf } from './problem.ts'
+
+/** Whatever is logged, values under these names never are. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'kubeconfig',
+  'key',
+  '["set-cookie"]',
+  '["x-csrf-token"]',
+]
+const secretPaths = secretNames.flatMap((name) => {
+  const dot = name.startsWith('[') ? '' : '.'
+  return [name, `*${dot}${name}`, `*.*${dot}${name}`, `req.headers${dot}${name}`, `res.headers${dot}${name}`]
+})
+
+/** The log: one JSON object a line, on standard error, so that what the service says to people stays readable. */
+export function makeLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretPaths, censor: '[secret]' },
+    },
+    destination,
+  )
+}
+
+/** One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed. */
+export function installRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.actor?.name,
+      ip: request.ip,
+    }
+    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, malformed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
+import { TooManySignIns } from '../operations/passwords.ts'
+import { TooManyAttempts } from './attempts.ts'
+
+/** Largest body that is taken, in bytes. */
+export const bodyLimit = 10 * 1024 * 1024
+
+/** The error's body (design.md 3): `{status, code, message, errors}`. */
+const bodyOf = ({ status, code, message, violations }: ApiError): Record<string, unknown> => ({
+  status,
+  code,
+  message,
+  errors: violations,
+})
+
+/** Refusals of the framework itself, in the API's words. */
+function frameworkProblem(error: FastifyError): ApiError | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return tooLarge(`The body is larger than ${bodyLimit / 1024 / 1024} MiB.`)
+  const { statusCode } = error
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
+  return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)
+}
+
+/** A field in a query, filter or sort that the class does not have; the store is the first to know. */
+const unknownField = (error: Error): ApiError | null => {
+  if (error.name !== 'UnknownFieldError') return null
+  return malformed(`${error.message}. Name a field of the class, or one that its relations lead to.`)
+}
+
+const busy = (error: Error): ApiError | null =>
+  error instanceof TooManySignIns
+    ? new ApiError(503, 'unavailable', `${error.message} Try again in a few seconds.`)
+    : null
+
+function toProblem(error: FastifyError): ApiError | null {
+  if (error instanceof ApiError) return error
+  return unknownField(error) ?? busy(error) ?? frameworkProblem(error)
+}
+
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  if (!problem) request.log.error({ err: error }, 'request failed')
+  const status = problem?.status ?? 500
+  if (problem instanceof TooManyAttempts) reply.header('Retry-After', String(problem.retryAfterSeconds))
+  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="gantry", charset="UTF-8"')
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem ? bodyOf(problem) : faultBody(request)))
+}
+
+/** Nothing of what went wrong inside leaves the service: the request id leads to it in the log. */
+const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
+  status: 500,
+  code: 'internal',
+  message: `The service failed at this request. Its log says more under the request id ${request.id}.`,
+  errors: [],
+})
+
+/** Turns whatever a handler throws into the API's error answer. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendProblem)
+}
+
+export const noSuchAddress = (request: FastifyRequest): ApiError =>
+  request.method === 'GET' || request.method === 'HEAD'
+    ? notFound(`The address ${pathOf(request)}`)
+    : methodNotAllowed(request.method, pathOf(request))
+
+/** Path of a request without its query. */
+export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? ''

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs'
+import { isIPv6, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { model } from '../model/index.ts'
+import { makeActions } from './actions/index.ts'
+import { createApp } from './app.ts'
+import { createDriver } from './cluster/create-driver.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { ensureCertificate } from './http/certificate.ts'
+import { makeLog } from './http/log.ts'
+import { CompactStore } from './jobs/compact-store.ts'
+import { KeepEnvironments } from './jobs/keep-environments.ts'
+import { WatchClusters } from './jobs/watch-clusters.ts'
+import { ensureFirstUser } from './operations/first-user.ts'
+import { ensureKeyFile } from './operations/key-file.ts'
+import { makeKeyring } from './operations/keyring.ts'
+import { LockedError, takeLock } from './store/lock.ts'
+import { openStore } from './store/open-store.ts'
+
+/** How long requests under way may take after a SIGTERM. */
+const drainMs = 20_000
+const certificateCheckMs = 24 * 3_600_000
+
+/** What a person reads; the log is for machines. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** A start that cannot go on. The sentence says why and what to do. */
+class StartError extends Error {}
+
+function openFolder({ dataFolder }: Config): () => void {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    return takeLock(join(dataFolder, 'lock'))
+  } catch (error) {
+    if (error instanceof LockedError)
+      throw new StartError(
+        `Another process uses the data in ${dataFolder}. Stop it, or set DATA_DIR to another folder.`,
+      )
+    throw new StartError(`DATA_DIR ${dataFolder} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+interface Tls {
+  cert: string
+  key: string
+  isTrusted: boolean
+}
+
+async function openTls({ tls, dataFolder, host }: Config): Promise<Tls> {
+  if (tls) return { ...tls, isTrusted: true }
+  return { ...(await ensureCertificate(dataFolder, host, Date.now())), isTrusted: false }
+}
+
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} of ${host} is in use. Set PORT to another one, or to 0 for any.`)
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is no address of this machine.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT above 1023.`)
+    throw error
+  }
+  // The address of a server that listens on TCP is never a text.
+  const address = app.server.address() as AddressInfo
+  return `https://${hostInUrl(host)}:${address.port}`
+}
+
+/** A certificate of ours is renewed while the service runs; connections that are open keep the old one. */
+function keepCertificateFresh(app: FastifyInstance, config: Config, log: Logger): void {
+  if (config.tls) return
+  const renew = async (): Promise<void> => {
+    const { cert, key } = await ensureCertificate(config.dataFolder, config.host, Date.now())
+    // The app was made with TLS, which its type does not say.
+    const server = app.server as unknown as { setSecureContext(pair: { cert: string; key: string }): void }
+    server.setSecureContext({ cert, key })
+  }
+  setInterval(() => {
+    renew().catch((error: unknown) => log.error({ err: error }, 'certificate not renewed'))
+  }, certificateCheckMs).unref()
+}
+
+/** Stops in the order in which nothing is missing to what still runs. */
+function stopOnSignals(steps: readonly (() => Promise<unknown> | void)[], log: Logger): void {
+  let isStopping = false
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    for (const step of steps) await step()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.fatal({ err: error }, 'not stopped cleanly')
+        process.exit(1)
+      })
+    })
+  }
+}
+
+/** Ends requests that do not end by themselves in time. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
+async function start(config: Config, log: Logger): Promise<void> {
+  if (config.databaseUrl !== null)
+    throw new StartError('DATABASE_URL is set, but this build stores in SQLite alone. Unset it.')
+  const unlock = openFolder(config)
+  const tls = await openTls(config)
+  const key = config.secretKey ?? ensureKeyFile(join(config.dataFolder, 'secret.key'))
+  const keyring = makeKeyring(key)
+  const store = await openStore({ model, path: join(config.dataFolder, 'gantry.sqlite'), log })
+  const password = await ensureFirstUser(store, config.adminPassword)
+  const { labelPrefix, authScheme } = config
+  const base = { model, store, keyring, log, labelPrefix, now: Date.now }
+  const clusters = new WatchClusters({
+    ...base,
+    connect: (parts) => createDriver({ id: parts.context ?? '', ...parts, log }),
+  })
+  let url = ''
+  const actions = makeActions({ baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert })
+  const app = await createApp({ ...base, clusters, actions, authScheme, tls })
+  const jobs = [clusters, new KeepEnvironments({ ...base, clusters }), new CompactStore(base)]
+  for (const job of jobs) await job.start()
+  url = await listen(app, config)
+  keepCertificateFresh(app, config, log)
+  const stopJobs = (): Promise<unknown> => Promise.all(jobs.map((job) => job.stop()))
+  stopOnSignals([() => drain(app), stopJobs, () => store.close(), unlock], log)
+  if (config.isDemo) log.warn('DEMO is on, but this build has no demo data and no simulated cluster yet')
+  if (password !== null) say(`user admin, password ${password} (shown this once)`)
+  say(`listening on ${url}`)
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = readConfig()
+    const log = makeLog(config.logLevel)
+    process.on('unhandledRejection', (error) => {
+      log.fatal({ err: error }, 'a failure that nobody handled')
+      process.exit(1)
+    })
+    await start(config, log)
+  } catch (error) {
+    const isExpected = error instanceof StartError || error instanceof ConfigError
+    process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+    process.exit(1)
+  }
+}
+
+await main()

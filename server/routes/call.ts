@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { ModelClass } from '../../model/registry.ts'
+import { malformed } from '../errors.ts'
+import { actorOf } from '../http/authentication.ts'
+import { yamlContentType, yamlOf } from '../http/yaml.ts'
+import { type ActionHandlers, TextAnswer } from '../operations/action.ts'
+import type { Context } from '../operations/context.ts'
+import { getResource } from '../operations/read.ts'
+import type { Expectation } from '../operations/update.ts'
+import { type Parameters, readParameters, wantsYaml } from './query.ts'
+
+/** All that routes need of the service; the context of a request adds its actor and its log. */
+export interface ServiceParts extends Omit<Context, 'actor' | 'log'> {
+  log: Logger
+  actions: ActionHandlers
+}
+
+/** A request on its way to an operation. */
+export interface Call {
+  parts: ServiceParts
+  context: Context
+  request: FastifyRequest
+  parameters: Parameters
+}
+
+/** Finished JSON text: what reads answer, as it came from the store. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
+  const { actions: _, ...base } = parts
+  const context = { ...base, actor: actorOf(request), log: parts.log.child({ requestId: request.id }) }
+  return { parts, context, request, parameters: readParameters(request.url) }
+}
+
+/** Sends what a handler answers: JSON, or YAML where the request asks for it. */
+export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? {})
+  if (!wantsYaml(call.parameters)) return reply.type('application/json; charset=utf-8').send(text)
+  return reply.type(yamlContentType).send(await yamlOf(text))
+}
+
+/** The generations of an `If-Match` header; without one, or with `*`, any will do. */
+export function expectationOf(request: FastifyRequest): Expectation {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return {}
+  const generations = header.split(',').map((part) => /^\s*(?:W\/)?"?(\d+)"?\s*$/.exec(part)?.[1])
+  if (generations.every((generation) => generation !== undefined))
+    return { generations: generations.map(Number) }
+  throw malformed(`If-Match is ${header}; it must be the generation of the resource in quotes, such as "3".`)
+}
+
+/** The full resource after a write, with what is shown of it this once. */
+export async function writtenAnswer(
+  { context }: Call,
+  entry: ModelClass,
+  { id, shown }: { id: string; shown?: Record<string, unknown> },
+): Promise<unknown> {
+  const text = await getResource(context, entry, id)
+  return shown ? { ...(JSON.parse(text) as Record<string, unknown>), ...shown } : new JsonText(text)
+}

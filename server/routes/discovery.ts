@@ -1,0 +1,101 @@
+import type { Attribute, AttributeKind, Service } from '../../model/define.ts'
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import { maxTextLength } from '../operations/check.ts'
+import { rootId } from '../store/store.ts'
+
+/** Type names of specification 2.3, and their like for kinds that it does not show. */
+const types: Record<AttributeKind, string> = {
+  string: 'String',
+  secret: 'String',
+  choice: 'String',
+  integer: 'Integer',
+  number: 'Number',
+  boolean: 'Boolean',
+  timestamp: 'Integer',
+  map: 'Object',
+  list: 'Array',
+  json: 'Object',
+}
+
+/** The answer of OPTIONS (specification 2.3). */
+export const describeClasses = (
+  service: Service,
+  classes: readonly ModelClass[],
+): Record<string, unknown> => ({
+  name: service,
+  id: rootId(service),
+  rootIndex: 'Root',
+  modelClasses: classes.map(describeClass),
+})
+
+function describeClass(entry: ModelClass): Record<string, unknown> {
+  const relations = [...entry.relations.values()]
+  return {
+    modelIndex: entry.name,
+    uri: entry.uri,
+    apiLabel: entry.collection,
+    methods: methodsOf(entry),
+    isDeleteable: entry.methods.includes('DELETE'),
+    keyField: entry.key,
+    parents: [...new Set(entry.parents.map(({ owner }) => owner.name))],
+    attributes: [...entry.attributes].filter(isShown).map(([name, attribute]) => describe(name, attribute)),
+    relations: relations.map(describeRelation),
+    actions: [...entry.actions],
+  }
+}
+
+/** What the service keeps for itself is no part of the interface. */
+const isShown = ([, { kind, readOnly }]: [string, Attribute]): boolean => kind !== 'secret' || !readOnly
+
+/** In the order of specification 2.3. */
+const methodsOf = ({ methods }: ModelClass): string[] => [
+  'OPTIONS',
+  ...(['GET', 'POST', 'DELETE', 'PUT'] as const).filter((method) => methods.includes(method)),
+]
+
+function describe(name: string, attribute: Attribute): Record<string, unknown> {
+  const { kind, key = false, unique } = attribute
+  return {
+    name,
+    type: types[kind],
+    isRequired: attribute.required ?? key,
+    uniqueScope: unique ?? (key ? 'PARENT' : 'NONE'),
+    isKey: key,
+    ...lengthOf(attribute),
+    ...boundsOf(attribute),
+    ...(attribute.choices ? { values: attribute.choices } : {}),
+    ...(attribute.readOnly ? { isReadOnly: true } : {}),
+  }
+}
+
+const lengthOf = ({ kind, maxLength }: Attribute): Record<string, number> =>
+  kind === 'string' || kind === 'secret' ? { length: maxLength ?? maxTextLength } : {}
+
+function boundsOf({ kind, min, max, default: value }: Attribute): Record<string, unknown> {
+  if (kind === 'integer' || kind === 'number')
+    return { min: min ?? null, max: max ?? null, default: value ?? null }
+  return value === undefined ? {} : { default: value }
+}
+
+function describeRelation(relation: ModelRelation): Record<string, unknown> {
+  const { name, owner, target, type, many, strong, inverse } = relation
+  const isRequired = type === 'reference' && !many && strong
+  return {
+    name,
+    type: type === 'child' ? 'Child' : 'Reference',
+    relationClass: target.name,
+    ...(target.service === owner.service ? {} : { relationService: target.service }),
+    cardinality: { min: isRequired ? 1 : 0, type: cardinality(many, isRequired) },
+    isMany: many,
+    relationField: inverse,
+    isStrongReference: strong,
+    uri: `${owner.uri}/{id}/${name}`,
+    methods:
+      type === 'child' && target.methods.includes('POST') ? ['GET', 'OPTIONS', 'POST'] : ['GET', 'OPTIONS'],
+  }
+}
+
+function cardinality(many: boolean, isRequired: boolean): string {
+  if (many) return 'zeroOrMore'
+  return isRequired ? 'one' : 'zeroOrOne'
+}

@@ -1,0 +1,43 @@
+import { malformed } from '../errors.ts'
+import type { LabelRequirement } from '../store/store.ts'
+
+const key = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9])?`
+const value = '[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|'
+
+interface Form {
+  expression: RegExp
+  operator: LabelRequirement['operator']
+}
+
+/** The forms of one requirement, as `kubectl --selector` takes them. */
+const forms: readonly Form[] = [
+  { expression: new RegExp(`^(${key})\\s*!=\\s*(${value})$`), operator: 'notEquals' },
+  { expression: new RegExp(`^(${key})\\s*==?\\s*(${value})$`), operator: 'equals' },
+  { expression: new RegExp(`^(${key})\\s+in\\s*\\(([^()]*)\\)$`), operator: 'in' },
+  { expression: new RegExp(`^(${key})\\s+notin\\s*\\(([^()]*)\\)$`), operator: 'notIn' },
+  { expression: new RegExp(`^(${key})$`), operator: 'exists' },
+  { expression: new RegExp(`^!\\s*(${key})$`), operator: 'notExists' },
+]
+
+/** Reads a label selector; quotes around the whole are optional. */
+export function parseLabelSelector(text: string): LabelRequirement[] {
+  const plain = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
+  if (plain.trim() === '') return []
+  // Commas inside `in (a,b)` separate values, not requirements.
+  return plain.split(/,(?![^(]*\))/).map((part) => parseRequirement(part.trim()))
+}
+
+function parseRequirement(text: string): LabelRequirement {
+  for (const { expression, operator } of forms) {
+    const [, name, values] = expression.exec(text) ?? []
+    if (name !== undefined) return { key: name, operator, values: valuesOf(operator, values) }
+  }
+  throw malformed(
+    `labelSelector has the part "${text}"; a part is key=value, key!=value, key, !key, key in (a,b) or key notin (a,b).`,
+  )
+}
+
+function valuesOf(operator: LabelRequirement['operator'], text: string | undefined): string[] {
+  if (text === undefined) return []
+  return operator === 'in' || operator === 'notIn' ? text.split(',').map((entry) => entry.trim()) : [text]
+}

@@ -1,0 +1,88 @@
+import { methodNotAllowed, notFound } from '../errors.ts'
+import { bodyText, contentTypeOf, jsonBody, jsonBodyOrUndefined } from '../http/body.ts'
+import { pathOf } from '../http/problem.ts'
+import { countAlarms, currentAlarms } from '../operations/alarms.ts'
+import { createResource } from '../operations/create.ts'
+import { requireWrite } from '../operations/permissions.ts'
+import { getAncestor, listAncestors, listBelow, listRelated } from '../operations/read.ts'
+import { getRow } from '../operations/update.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { type Call, JsonText, writtenAnswer } from './call.ts'
+import { describeClasses } from './discovery.ts'
+import { type Member, parseMember } from './member.ts'
+import { plainParameters, readOptions } from './query.ts'
+import type { ResourcePath } from './resource-path.ts'
+import { readSamples } from './samples.ts'
+
+type MemberPath = Extract<ResourcePath, { kind: 'member' }>
+
+interface Found {
+  row: ResourceRow
+  member: Member
+}
+
+async function find({ context }: Call, { entry, id, name, rest }: MemberPath): Promise<Found> {
+  const member = parseMember(context.model, entry, name, rest)
+  return { row: await getRow(context.store, entry, id), member }
+}
+
+/** `GET /{model}/{id}/{name}` */
+export async function getMember(call: Call, path: MemberPath): Promise<unknown> {
+  const { row, member } = await find(call, path)
+  if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
+  if (member.kind === 'samples') return readSamples(call.context, row, call.parameters)
+  if (member.kind === 'currentAlarms') return currentAlarms()
+  if (member.kind === 'currentAlarmCounts') return countAlarms(currentAlarms())
+  return new JsonText(await readMember(call, row, member))
+}
+
+type ReadMember = Extract<Member, { kind: 'relation' | 'descendants' | 'ancestor' | 'ancestors' }>
+
+function readMember({ context, parameters }: Call, row: ResourceRow, member: ReadMember): Promise<string> {
+  const options = readOptions(parameters)
+  if (member.kind === 'relation') return listRelated(context, row, member.relation, options)
+  if (member.kind === 'descendants') return listBelow(context, row, member.target, options)
+  if (member.kind === 'ancestor') return getAncestor(context, row, member.target, options)
+  return listAncestors(context, row, options)
+}
+
+/** `POST /{model}/{id}/{name}`: an action, or a new child. */
+export async function postMember(call: Call, path: MemberPath): Promise<unknown> {
+  const { row, member } = await find(call, path)
+  if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
+  if (member.kind !== 'relation' || member.relation.type !== 'child')
+    throw methodNotAllowed('POST', pathOf(call.request))
+  const { target, name } = member.relation
+  const place = { parent: row.id, relation: name }
+  const created = await createResource(call.context, target, jsonBody(call.request), place)
+  return writtenAnswer(call, target, created)
+}
+
+/** `OPTIONS /{model}/{id}/{name}`: the class of what is there. */
+export async function optionsOfMember(
+  { context }: Call,
+  { entry, name, rest }: MemberPath,
+): Promise<unknown> {
+  const member = parseMember(context.model, entry, name, rest)
+  const target = 'relation' in member ? member.relation.target : 'target' in member ? member.target : entry
+  return describeClasses(target.service, [target])
+}
+
+async function runAction(
+  { parts, context, request, parameters }: Call,
+  { entry }: MemberPath,
+  { row, action }: { row: ResourceRow; action: string },
+): Promise<unknown> {
+  const handler = parts.actions[`${entry.id}.${action}`]
+  if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
+  const isRead = handler.reads === true
+  if (!isRead && request.method !== 'POST') throw methodNotAllowed(request.method, pathOf(request))
+  if (!isRead) requireWrite(context.actor, entry.service, `${action} a resource of class ${entry.name}`)
+  return handler(context, {
+    resource: row,
+    text: bodyText(request),
+    body: jsonBodyOrUndefined(request),
+    query: plainParameters(parameters),
+    contentType: contentTypeOf(request),
+  })
+}

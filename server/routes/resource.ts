@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ModelClass } from '../../model/registry.ts'
+import { methodNotAllowed } from '../errors.ts'
+import { jsonBody } from '../http/body.ts'
+import { pathOf } from '../http/problem.ts'
+import { getChangeSet, listChangeSets } from '../operations/change-sets.ts'
+import { createResource } from '../operations/create.ts'
+import { deleteResource } from '../operations/delete.ts'
+import { getResource, listResources } from '../operations/read.ts'
+import { transact } from '../operations/transact.ts'
+import { updateResource } from '../operations/update.ts'
+import { rootId } from '../store/store.ts'
+import {
+  type Call,
+  expectationOf,
+  JsonText,
+  makeCall,
+  sendAnswer,
+  type ServiceParts,
+  writtenAnswer,
+} from './call.ts'
+import { describeClasses } from './discovery.ts'
+import { getMember, optionsOfMember, postMember } from './member-routes.ts'
+import { readOptions } from './query.ts'
+import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+type Kind = ResourcePath['kind']
+type PathOf<Which extends Kind> = Extract<ResourcePath, { kind: Which }>
+type Handler<Which extends Kind> = (call: Call, path: PathOf<Which>) => Promise<unknown>
+
+/** Which verbs a kind of address takes, and what each does. */
+const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
+  base: {
+    GET: async ({ context, parameters }, { service }) => {
+      const root = context.model.get(`${service}.Root`)
+      return new JsonText(await getResource(context, root, rootId(service), readOptions(parameters)))
+    },
+    OPTIONS: async ({ context }, { service }) => describeClasses(service, context.model.ofService(service)),
+  },
+  transaction: { POST: runTransaction },
+  changeSets: { GET: getChangeSets },
+  collection: {
+    GET: async ({ context, parameters }, { entry }) =>
+      new JsonText(await listResources(context, entry, readOptions(parameters))),
+    POST: async (call, { entry }) => {
+      const created = await createResource(call.context, entry, jsonBody(call.request))
+      return writtenAnswer(call, entry, created)
+    },
+    OPTIONS: describeOne,
+  },
+  resource: {
+    GET: async ({ context, parameters }, { entry, id }) =>
+      new JsonText(await getResource(context, entry, id, readOptions(parameters))),
+    PUT: async (call, { entry, id }) => {
+      await updateResource(call.context, { entry, id }, jsonBody(call.request), expectationOf(call.request))
+      return writtenAnswer(call, entry, { id })
+    },
+    DELETE: ({ context, request }, { entry, id }) =>
+      deleteResource(context, { entry, id }, expectationOf(request)),
+    OPTIONS: describeOne,
+  },
+  member: { GET: getMember, POST: postMember, OPTIONS: optionsOfMember },
+}
+
+async function describeOne(_call: Call, { entry }: { entry: ModelClass }): Promise<unknown> {
+  return describeClasses(entry.service, [entry])
+}
+
+async function runTransaction(call: Call, { service }: PathOf<'transaction'>): Promise<unknown> {
+  const { context } = call
+  const result = await transact(context, service, jsonBody(call.request))
+  const read = (written: readonly { entry: ModelClass; id: string }[]) =>
+    Promise.all(written.map(({ entry, id }) => getResource(context, entry, id)))
+  const [create, update] = [await read(result.create), await read(result.update)]
+  return new JsonText(
+    `{"create":[${create.join(',')}],"update":[${update.join(',')}],"delete":${JSON.stringify(result.delete)}}`,
+  )
+}
+
+async function getChangeSets({ context, parameters }: Call, { id }: PathOf<'changeSets'>): Promise<unknown> {
+  if (id !== null) return getChangeSet(context, id)
+  const { conditions = [], count = 100 } = readOptions(parameters)
+  const wanted = conditions.find(({ field }) => field === 'sequenceId' || field === 'id')
+  if (wanted) return [await getChangeSet(context, String(wanted.value))]
+  return listChangeSets(context, count)
+}
+
+async function handle(
+  parts: ServiceParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = parseResourcePath(parts.model, pathOf(request))
+  const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method
+  // The table pairs each kind with handlers of that kind, which the compiler cannot follow through the lookup.
+  const handler = handlers[path.kind][method] as Handler<Kind> | undefined
+  if (!handler) throw methodNotAllowed(request.method, pathOf(request))
+  const call = makeCall(parts, request)
+  return sendAnswer(call, reply, await handler(call, path))
+}
+
+/** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */
+export function resourceRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  for (const base of ['api', ...services]) {
+    for (const url of [`/${base}`, `/${base}/*`]) {
+      app.route({
+        method: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+        url,
+        handler: (request, reply) => handle(parts, request, reply),
+      })
+    }
+  }
+}

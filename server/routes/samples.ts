@@ -1,0 +1,46 @@
+import { malformed } from '../errors.ts'
+import type { Context } from '../operations/context.ts'
+import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
+import { type Parameters, plainParameters } from './query.ts'
+
+const metrics: readonly Metric[] = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
+const hourMs = 3_600_000
+/** Measurements come every 15 s; a finer step would be empty. */
+const smallestStepMs = 15_000
+const defaultPoints = 120
+const mostPoints = 5_000
+
+/**
+ * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: what was measured of a resource, as
+ * `[{id, metric, points: [[time, mean], ...]}]`. Times and step in milliseconds; the last hour unless told.
+ */
+export function readSamples(
+  { store, now }: Context,
+  row: ResourceRow,
+  parameters: Parameters,
+): Promise<SampleSeries[]> {
+  const given = plainParameters(parameters)
+  const to = readTime('to', given['to']) ?? now()
+  const from = readTime('from', given['from']) ?? to - hourMs
+  if (from >= to) throw malformed('from must be earlier than to.')
+  const step = readTime('step', given['step']) ?? Math.ceil((to - from) / defaultPoints)
+  const stepMs = Math.max(smallestStepMs, step)
+  if ((to - from) / stepMs > mostPoints)
+    throw malformed(`step is ${step}, which gives more than ${mostPoints} points; choose a larger one.`)
+  return store.readSamples({ ids: [row.id], metrics: readMetrics(given['metrics']), from, to, stepMs })
+}
+
+function readTime(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined
+  if (/^\d{1,15}$/.test(value)) return Number(value)
+  throw malformed(`${name} is "${value}"; it must be a whole number of milliseconds.`)
+}
+
+function readMetrics(value: string | undefined): readonly Metric[] {
+  if (value === undefined || value === '') return metrics
+  return value.split(',').map((name) => {
+    const metric = metrics.find((candidate) => candidate === name.trim())
+    if (metric) return metric
+    throw malformed(`metrics names ${name.trim()}; there are ${metrics.join(', ')}.`)
+  })
+}

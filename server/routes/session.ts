@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { malformed, unauthenticated } from '../errors.ts'
+import {
+  type AuthenticationParts,
+  checkPassword,
+  clearSessionCookie,
+  readSession,
+  requireCsrfToken,
+  requireSameSite,
+  setSessionCookie,
+} from '../http/authentication.ts'
+import { jsonBody } from '../http/body.ts'
+import type { Session } from '../operations/sessions.ts'
+
+/** What the console knows of who is signed in. */
+const answerOf = ({ account, csrfToken, expiresOn }: Session) => {
+  const { id, name, role } = account.actor
+  return { user: { id, name, role }, csrfToken, expiresOn }
+}
+
+/** Sign-in of the console: `POST /session {user, password}`, `GET /session`, `DELETE /session`. */
+export function sessionRoutes(app: FastifyInstance, parts: AuthenticationParts): void {
+  app.post('/session', async (request, reply) => {
+    requireSameSite(request)
+    const { user, password } = jsonBody(request)
+    if (typeof user !== 'string' || typeof password !== 'string')
+      throw malformed('The body must be {"user": ..., "password": ...}.')
+    const account = await checkPassword(parts, request.ip, { user, password })
+    const session = await parts.sessions.begin(account)
+    setSessionCookie(reply, session, parts.now())
+    return answerOf(session)
+  })
+
+  app.get('/session', async (request, reply) => {
+    const session = await readSession(parts, request)
+    if (!session) throw unauthenticated('Nobody is signed in.')
+    // The cookie lives as long as the session, which being used has just prolonged.
+    setSessionCookie(reply, session, parts.now())
+    return answerOf(session)
+  })
+
+  app.delete('/session', async (request, reply) => {
+    const session = await readSession(parts, request)
+    clearSessionCookie(reply)
+    if (!session) return { status: 200, message: 'Nobody was signed in.' }
+    requireCsrfToken(request, session)
+    await parts.sessions.end(session.token)
+    return { status: 200, message: 'Signed out.' }
+  })
+}
