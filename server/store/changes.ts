@@ -59,7 +59,7 @@ export class ChangeLog {
     `.execute(db)
     await sql`
       delete from change_sets where audited = 0 and number < (select max(number) from change_sets)
-        and not exists (select 1 from changes where changes.change_set = change_sets.number)
+        and number not in (select change_set from changes)
     `.execute(db)
     const value = removed.rows.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
     if (value > 0) await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })

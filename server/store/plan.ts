@@ -87,11 +87,15 @@ function planShape(modelClass: ModelClass, choice: Choice, above: readonly Model
 const isAlwaysShown = (modelClass: ModelClass, name: string, { mode }: Choice): boolean =>
   modelClass.id === 'environments.Application' && name === 'run' && mode === 'normal'
 
+/** What an export must not lose. Labels of an object of Kubernetes are those of its metadata, which says them already. */
+const isContent = (modelClass: ModelClass, name: BuiltIn): boolean =>
+  name === 'additionalProperties' || (name === 'labels' && !modelClass.relations.has('metadata'))
+
 function planBuiltIns(modelClass: ModelClass, { mode, fields, isExcluded }: Choice): Member[] {
   const isShown = (name: BuiltIn): boolean => {
     if (isExcluded(name) || modelClass.attributes.has(name) || modelClass.relations.has(name)) return false
     if (fields) return fields.has(name)
-    return mode !== 'export' || name === 'additionalProperties'
+    return mode !== 'export' || isContent(modelClass, name)
   }
   return builtIns
     .filter(isShown)

@@ -60,8 +60,8 @@ export class Queries {
   }
 
   async storedRow(id: string): Promise<StoredRow | null> {
-    const [row] = await this.db.selectFrom('resources').selectAll().where('id', '=', id).execute()
-    return row ?? null
+    const { rows } = await sql<StoredRow>`select * from resources where id = ${id}`.execute(this.db)
+    return rows[0] ?? null
   }
 
   async storedRows(ids: readonly string[]): Promise<StoredRow[]> {

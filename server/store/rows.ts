@@ -22,7 +22,7 @@ function checkNames(modelClass: ModelClass, attributes: Record<string, unknown>)
 /** JSON text of the set attributes in the order of the model, so that equal values are equal texts. */
 function encodeAttributes(modelClass: ModelClass, attributes: Record<string, unknown>): string {
   const set: Record<string, unknown> = {}
-  for (const [name] of storedAttributes(modelClass)) {
+  for (const name of storedAttributes(modelClass)) {
     if (isSet(attributes[name])) set[name] = attributes[name]
   }
   return JSON.stringify(set)

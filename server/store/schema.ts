@@ -201,7 +201,6 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
       after: 'json?',
     },
     key: ['sequence'],
-    indexes: { changes_set: ['change_set'] },
   },
   series: {
     columns: { code: 'integer', id: 'text', metric: 'text' },

@@ -48,11 +48,18 @@ export const isNameColumn = (modelClass: ModelClass, attribute: string): boolean
   return kind === 'string' || kind === 'choice'
 }
 
-/** Attributes that rows hold as JSON: all but secrets and a textual key. */
-export const storedAttributes = (modelClass: ModelClass): [string, Attribute][] =>
-  [...modelClass.attributes].filter(
-    ([name, { kind }]) => kind !== 'secret' && !isNameColumn(modelClass, name),
-  )
+const stored = new WeakMap<ModelClass, readonly string[]>()
+
+/** Names of the attributes that rows hold as JSON, in order: all but secrets and a textual key. */
+export function storedAttributes(modelClass: ModelClass): readonly string[] {
+  const known = stored.get(modelClass)
+  if (known) return known
+  const names = [...modelClass.attributes]
+    .filter(([name, { kind }]) => kind !== 'secret' && !isNameColumn(modelClass, name))
+    .map(([name]) => name)
+  stored.set(modelClass, names)
+  return names
+}
 
 /** Whether no two resources of the class in one place may have the same value. */
 export const isUnique = (attribute: Attribute): boolean =>
@@ -72,7 +79,7 @@ export async function loadStoreModel(db: Database, dialect: Dialect, model: Mode
   const codes = new Map([...known].map(([id, { code }]) => [id, code]))
   for (const modelClass of model.classes.values()) {
     const before = known.get(modelClass.id)
-    const names = storedAttributes(modelClass).map(([name]) => name)
+    const names = storedAttributes(modelClass)
     const row = {
       code: before?.code ?? next++,
       id: modelClass.id,

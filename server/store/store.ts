@@ -67,8 +67,10 @@ export interface Transaction {
   remove(ids: readonly string[]): Promise<void>
   /**
    * Makes the resources of a relation equal to the given trees: updates those with the same id or key, inserts the new,
-   * and, unless `keepOthers`, removes the rest. Only rows that differ are written. Many places at once, so that a batch
-   * of watch events costs a fixed number of statements.
+   * and, unless `keepOthers`, removes the rest. A tree with an id that stands elsewhere moves here; one with another id
+   * than the resource of the same key replaces it. Attributes, labels and additional properties become those of the
+   * tree; a child relation that a tree does not name is left as it is, `[]` empties it. Only rows that differ are
+   * written. Many places at once, so that a batch of watch events costs a fixed number of statements.
    */
   sync(
     entries: readonly { place: Place; trees: readonly ResourceTree[]; keepOthers?: boolean }[],
@@ -99,6 +101,7 @@ export interface ResourceRow {
   position: number
   /** Value of the key attribute, or null. */
   name: string | null
+  /** Every attribute of the class but secrets, the key among them; null when unset. */
   attributes: Record<string, unknown>
   labels: Record<string, string> | null
   additionalProperties: Record<string, unknown> | null

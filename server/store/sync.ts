@@ -115,6 +115,8 @@ class Level {
     if (row.class !== this.#write.model.codeOf(relation.target))
       throw new Error(`${row.id} is not a ${relation.target.id}`)
     const content = encodeContent(relation.target, tree)
+    // A tree with an id need not say again by which key it was found before.
+    content.key ??= row.key
     const isMoved = row.parent !== parent.row || row.relation !== relation.name
     const where = { parent: parent.row, relation: relation.name, position, path: pathBelow(parent) }
     let after = row
