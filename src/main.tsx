@@ -20,6 +20,7 @@ import { theme } from './theme.ts'
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
 const router = createBrowserRouter(routes)
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 function Appearance({ children }: { children: ReactNode }) {
   useContrastScheme()
@@ -38,11 +39,7 @@ function App() {
       >
         <CssBaseline />
         <Appearance>
-          <IntlProvider
-            locale="en"
-            messages={messages}
-            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-          >
+          <IntlProvider locale="en" messages={messages} timeZone={timeZone}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
             </QueryClientProvider>

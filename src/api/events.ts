@@ -23,6 +23,7 @@ export class EventStream {
   private reopenTimer: ReturnType<typeof setTimeout> | undefined
   private lastHeard = Date.now()
   private lastFlush = 0
+  private lastId = ''
   private readonly listeners = new Set<Listener>()
 
   readonly subscribe = (listener: Listener): (() => void) => {
@@ -34,12 +35,16 @@ export class EventStream {
 
   open(): void {
     this.close()
-    const source = new EventSource('/events')
+    // A stream that we open ourselves goes on after the last event, as the browser does when it opens one again.
+    const source = new EventSource(this.lastId === '' ? '/events' : `/events?lastEventId=${this.lastId}`)
     this.source = source
     source.addEventListener('open', () => this.hear())
-    source.addEventListener('message', (event) => this.receive(event.data))
-    source.addEventListener('change', (event) => this.receive(event.data))
-    source.addEventListener('reset', () => void queryClient.invalidateQueries())
+    source.addEventListener('message', (event) => this.receive(event))
+    source.addEventListener('ready', (event) => this.keepId(event))
+    source.addEventListener('reset', (event) => {
+      this.keepId(event)
+      void queryClient.invalidateQueries()
+    })
     source.addEventListener('error', () => this.lose())
   }
 
@@ -54,8 +59,6 @@ export class EventStream {
   }
 
   private hear(): void {
-    // Events of the time in between are replayed after a short break, but not after we opened a new stream ourselves.
-    if (this.current.status === 'away') void queryClient.invalidateQueries()
     this.lastHeard = Date.now()
     this.set({ status: 'live' })
   }
@@ -67,9 +70,14 @@ export class EventStream {
     this.reopenTimer = setTimeout(() => this.open(), REOPEN_MS)
   }
 
-  private receive(data: string): void {
+  private keepId({ lastEventId }: MessageEvent<string>): void {
     this.lastHeard = Date.now()
-    const notice = readNotice(data)
+    this.lastId = lastEventId
+  }
+
+  private receive(event: MessageEvent<string>): void {
+    this.keepId(event)
+    const notice = readNotice(event.data)
     if (notice) this.pending.push(notice)
     this.schedule()
   }

@@ -4,6 +4,7 @@ import { request, setCsrfToken } from './client.ts'
 export interface Session {
   user: { id: string; name: string; role: 'admin' | 'platform' | 'devops' | 'readonly' }
   csrfToken: string
+  expiresOn: number
 }
 
 function keepToken(session: Session): Session {

@@ -16,7 +16,7 @@ export interface ReferencePickerProps {
   onBlur?: () => void
   help?: string | undefined
   error?: string | undefined
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   /** Fields that `renderOption` needs beside the name, and conditions that targets have to meet. */
   params?: Pick<ListParams, 'fields' | 'filter' | 'mode'>
   renderOption?: (resource: Resource) => ReactNode
@@ -27,29 +27,28 @@ const MOST = 50
 
 const nameOf = (resource: Resource): string => resource.name ?? resource.id
 
+const targetsFor = (search: string, params: ReferencePickerProps['params'] = {}): ListParams => ({
+  ...params,
+  fields: ['id', 'name', ...(params.fields ?? [])],
+  search,
+  sort: ['name,asc'],
+  count: MOST,
+})
+
 /** Chooses a resource by name; the service searches, so that thousands are no different from three. */
 export function ReferencePicker({ target, params, renderOption, ...props }: ReferencePickerProps) {
   const t = useTranslations('resource')
   const [typed, setTyped] = useState('')
   const isChosenName = props.value !== null && typed === nameOf(props.value)
   const search = useDeferredValue(isChosenName ? '' : typed)
-  const { data, isFetching } = useQuery(
-    list(target, {
-      fields: ['id', 'name', ...(params?.fields ?? [])],
-      ...(params?.mode ? { mode: params.mode } : {}),
-      ...(params?.filter ? { filter: params.filter } : {}),
-      sort: ['name,asc'],
-      count: MOST,
-      ...(search === '' ? {} : { search }),
-    }),
-  )
+  const { data, isFetching } = useQuery(list(target, targetsFor(search, params)))
   return (
     <Autocomplete
       id={props.id}
       options={data?.entries ?? []}
       value={props.value}
       loading={isFetching}
-      disabled={props.isDisabled === true}
+      disabled={props.isDisabled}
       autoHighlight
       filterOptions={(options) => options}
       getOptionLabel={nameOf}
@@ -58,7 +57,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       noOptionsText={t('noneFound')}
       onInputChange={(_event, text) => setTyped(text)}
       onChange={(_event, value) => props.onChange(value)}
-      onBlur={() => props.onBlur?.()}
+      onBlur={props.onBlur}
       renderOption={({ key, ...optionProps }, option) => (
         <li key={key} {...optionProps}>
           {renderOption ? renderOption(option) : nameOf(option)}

@@ -8,7 +8,7 @@ const DELAY = '150ms'
 const appear = keyframes({ to: { opacity: 1 } })
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('output')(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
   top: 0,
@@ -31,5 +31,5 @@ const Bar = styled('div')(({ theme }) => ({
 export function PendingBar() {
   const t = useTranslations('navigation')
   const { state } = useNavigation()
-  return state === 'idle' ? null : <Bar role="progressbar" aria-label={t('loading')} />
+  return state === 'idle' ? null : <Bar aria-label={t('loading')} />
 }

@@ -2,10 +2,11 @@ import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
+import { useNow } from '../hooks/use-now.ts'
 import { formatTime } from '../util/format.ts'
 import { useStreamState } from './use-stream-state.ts'
 
-const Line = styled('span')(({ theme }) => ({
+const Line = styled('output')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -25,12 +26,13 @@ export function StreamIndicator() {
   const t = useTranslations('navigation.stream')
   const locale = useLocale()
   const state = useStreamState()
-  const time = state.status === 'away' ? formatTime(state.since, locale, Date.now()) : ''
+  const now = useNow(60_000)
+  const time = state.status === 'away' ? formatTime(state.since, locale, now) : ''
   return (
     <Tooltip title={t(`help.${state.status}`, { time })}>
       {/* Focusable, so that the sentence is reachable without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <Line role="status" tabIndex={0} data-away={state.status === 'away' || undefined}>
+      <Line tabIndex={0} data-away={state.status === 'away' || undefined}>
         <StateMark state={marks[state.status]} size={12} />
         {t(state.status, { time })}
       </Line>

@@ -12,7 +12,7 @@ const SHOWN_MS = 6000
 /** An offer to undo stays longer than a plain sentence. */
 const OFFER_MS = 10_000
 
-const Region = styled('div')(({ theme }) => ({
+const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   right: 24,
   bottom: 24,
@@ -81,7 +81,7 @@ export function ToastRegion() {
   const t = useTranslations('navigation')
   const toasts = useToasts()
   return (
-    <Region role="region" aria-label={t('toasts')} aria-live="polite">
+    <Region aria-label={t('toasts')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

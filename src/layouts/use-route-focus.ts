@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 const staysOnPage = (element: Element | null): boolean =>
-  element?.closest('[role="tablist"], [role="dialog"], [role="search"]') != null
+  element?.closest('[role="tablist"], [role="dialog"], search') != null
 
 /** After a change of page the focus goes to its title, so that it is read out and Tab goes on from there. */
 function focusTitle(): void {

@@ -1,12 +1,11 @@
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-const Bar = styled(Paper)(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 20,
   zIndex: 2,
@@ -20,6 +19,7 @@ const Bar = styled(Paper)(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.main}`,
   borderRadius: 8,
   background: theme.vars.palette.background.raised,
+  boxShadow: theme.vars.shadows[2],
   ...theme.typography.body2,
   '& > b': { fontWeight: 500, whiteSpace: 'nowrap' },
 }))
@@ -44,7 +44,7 @@ interface BulkBarProps {
 export function BulkBar({ names, onClear, children }: BulkBarProps) {
   const t = useTranslations('resource')
   return (
-    <Bar elevation={2} role="region" aria-label={t('selected', { count: names.length })}>
+    <Bar aria-label={t('selected', { count: names.length })}>
       <b>{t('selected', { count: names.length })}</b>
       <Names>{names.join(', ')}</Names>
       <Divider orientation="vertical" flexItem />

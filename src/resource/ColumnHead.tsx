@@ -18,11 +18,14 @@ const Button = styled(ButtonBase)(({ theme }) => ({
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
+  isFirst: boolean
   /** What the person chose; null is the list's own order. */
   sort: Sort | null
   order: readonly Sort[]
   onSort: (sort: Sort | null) => void
 }
+
+type Direction = Sort['direction']
 
 /** Ascending, descending, then the list's own order again. */
 function nextSort(field: string, now: Sort | null): Sort | null {
@@ -30,34 +33,43 @@ function nextSort(field: string, now: Sort | null): Sort | null {
   return now.direction === 'asc' ? { field, direction: 'desc' } : null
 }
 
-export function ColumnHead<Row>({ column, sort, order, onSort }: ColumnHeadProps<Row>) {
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: ColumnHeadProps<Row>) {
   const t = useTranslations()
   const text = column.header(t)
-  const priority = column.priority ?? 2
-  const { sort: field } = column
+  const { sort: field, align, width, priority = 2 } = column
   const effective = sort ?? order[0]
-  const direction = field !== undefined && effective?.field === field ? effective.direction : null
-  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  const direction = field !== undefined && effective?.field === field ? effective.direction : undefined
   return (
     <HeadCell
-      role="columnheader"
-      data-align={column.align}
-      data-priority={priority}
-      {...(column.width === undefined ? {} : { sx: { width: column.width } })}
-      {...(direction === null ? {} : { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' })}
+      data-align={align}
+      data-priority={isFirst ? 1 : priority}
+      sx={{ width }}
+      aria-sort={direction && ariaSort[direction]}
     >
       {field === undefined ? (
         text
       ) : (
-        <Button
-          data-sorted={direction !== null || undefined}
-          title={t('resource.sortBy', { column: text })}
-          onClick={() => onSort(nextSort(field, sort))}
-        >
-          {text}
-          {direction === null ? null : <Arrow size={14} strokeWidth={1.6} aria-hidden="true" />}
-        </Button>
+        <SortButton text={text} direction={direction} onClick={() => onSort(nextSort(field, sort))} />
       )}
     </HeadCell>
+  )
+}
+
+interface SortButtonProps {
+  text: string
+  direction: Direction | undefined
+  onClick: () => void
+}
+
+function SortButton({ text, direction, onClick }: SortButtonProps) {
+  const t = useTranslations('resource')
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <Button data-sorted={direction} title={t('sortBy', { column: text })} onClick={onClick}>
+      {text}
+      {direction ? <Arrow size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
+    </Button>
   )
 }

@@ -6,8 +6,8 @@ import { SideSheet } from '../components/SideSheet.tsx'
 
 interface FormSheetProps {
   title: string
-  subtitle?: string
-  wide?: boolean
+  subtitle?: string | undefined
+  wide?: boolean | undefined
   /** The verb with the thing: "Create application". */
   submit: string
   isBusy: boolean
@@ -33,13 +33,11 @@ export function FormSheet(props: FormSheetProps) {
         isChanged={isChanged}
         onClose={close}
         onSubmit={onSubmit}
-        {...(props.subtitle === undefined ? {} : { subtitle: props.subtitle })}
-        {...(props.wide === true ? { wide: true } : {})}
+        subtitle={props.subtitle}
+        wide={props.wide}
         foot={
           <>
-            <span className="note" role="status">
-              {problems > 0 ? t('fix', { count: problems }) : null}
-            </span>
+            <output className="note">{problems > 0 ? t('fix', { count: problems }) : null}</output>
             <Button onClick={close}>{t('cancel')}</Button>
             <Button type="submit" variant="contained" color="primary" loading={isBusy}>
               {props.submit}

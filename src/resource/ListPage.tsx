@@ -19,12 +19,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { query } = useList(props.definition, props.place)
   return (
     <>
-      <PageHead
-        title={title}
-        sentence={sentence}
-        actions={actions}
-        {...(query.data === undefined ? {} : { count: query.data.total })}
-      />
+      <PageHead title={title} sentence={sentence} actions={actions} count={query.data?.total} />
       <PageBody>
         <ResourceList {...listProps} />
       </PageBody>

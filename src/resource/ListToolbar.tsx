@@ -8,7 +8,7 @@ import type { Density } from './ResourceTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ColumnMenu, DensityMenu } from './ViewMenu.tsx'
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 const End = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -28,7 +28,7 @@ interface ListToolbarProps<Row> {
   onDensity: (density: Density) => void
   visibility: Readonly<Record<string, boolean>>
   onVisibility: (visibility: Record<string, boolean>) => void
-  searchPlaceholder?: string
+  searchPlaceholder?: string | undefined
   tools?: ReactNode
 }
 
@@ -40,12 +40,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     onState({ filters: value === undefined ? others : { ...others, [field]: value } })
   }
   return (
-    <Bar role="search">
-      <SearchField
-        value={state.search}
-        onChange={search}
-        {...(props.searchPlaceholder === undefined ? {} : { placeholder: props.searchPlaceholder })}
-      />
+    <Bar>
+      <SearchField value={state.search} onChange={search} placeholder={props.searchPlaceholder} />
       {definition.filters?.map((entry) => (
         <FilterChip
           key={entry.field}

@@ -1,25 +1,28 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ListParams, Page } from '../api/queries.ts'
+import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { Notice } from '../components/Notice.tsx'
-import { Panel } from '../components/Panel.tsx'
 import { useStored } from '../hooks/use-stored.ts'
-import { isNarrowed, type ListState } from '../util/list-url.ts'
+import { isNarrowed } from '../util/list-url.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Failure } from './Failure.tsx'
 import { nameOfRow, type ListDefinition } from './list-definition.ts'
+import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { Pager } from './Pager.tsx'
-import { ResourceTable, type Density } from './ResourceTable.tsx'
-import { useErrorSentence } from './use-error-text.ts'
-import { useHeldRows } from './use-held-rows.ts'
-import { useList } from './use-list.ts'
+import { NoMatch } from './NoMatch.tsx'
+import { RefetchNotice } from './RefetchNotice.tsx'
+import type { Density } from './ResourceTable.tsx'
+import { useList, type UsedList } from './use-list.ts'
 import { useVisibility } from './use-visibility.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
+
+export interface BulkActionsProps<Row> {
+  rows: readonly Row[]
+  /** Chooses none again. */
+  clear: () => void
+}
 
 export interface ResourceListProps<Row> {
   definition: ListDefinition<Row>
@@ -30,9 +33,10 @@ export interface ResourceListProps<Row> {
   searchPlaceholder?: string
   /** Shown in place of the table when there is nothing yet: what it is, and the button that makes the first. */
   empty?: { title: string; text: string; action?: ReactNode }
-  rowActions?: (row: Row) => ReactNode
+  /** Buttons of a row. */
+  RowActions?: ComponentType<{ row: Row }>
   /** Buttons for all chosen rows; rows can be chosen only where there are some. */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  BulkActions?: ComponentType<BulkActionsProps<Row>>
   /** At the right of the toolbar. */
   tools?: ReactNode
   /** Without search, filters and column choice, for a short list inside a page. */
@@ -41,46 +45,41 @@ export interface ResourceListProps<Row> {
   isLastKnown?: boolean
 }
 
+/** Toolbar, table and pager of a list, in all its states. */
+export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
+  const { definition, what, place } = props
+  const t = useTranslations('resource')
+  const used = useList(definition, place)
+  const { data, error, refetch } = used.query
+  if (data === undefined && error !== null)
+    return <Failure error={error} title={t('failedTitle', { what })} onRetry={() => void refetch()} />
+  if (data?.total === 0 && !isNarrowed(used.state))
+    return <EmptyState {...{ title: t('emptyTitle', { what }), text: t('emptyText'), ...props.empty }} />
+  return <ListBody {...props} used={used} />
+}
+
 const readDensity = (stored: unknown): Density | null =>
   stored === 'compact' || stored === 'normal' || stored === 'roomy' ? stored : null
 
 /** Stays the same object, so that a list that is being read does not look changed. */
 const noRows: readonly never[] = []
 
-const resetKeyOf = (state: ListState): string => JSON.stringify(state)
+interface ListBodyProps<Row> extends ResourceListProps<Row> {
+  used: UsedList<Row>
+}
 
-/** Toolbar, table and pager of a list, in all its states. */
-export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
-  const { definition, what, place, empty, isPlain = false } = props
-  const t = useTranslations('resource')
-  const sentence = useErrorSentence()
-  const { state, setState, query } = useList(definition, place)
+function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<Row>) {
+  const { definition, what, BulkActions } = props
+  const { state, setState, query } = used
   const [density, setDensity] = useStored<Density>('gantry-density', 'normal', readDensity)
   const [visibility, setVisibility] = useVisibility(definition)
   const [selection, setSelection] = useState<Record<string, true>>({})
-  const [isHeld, setIsHeld] = useState(false)
-  const incoming = query.data?.entries ?? noRows
-  const { rows, waiting, release } = useHeldRows<Row>(incoming, isHeld, resetKeyOf(state))
+  const rows = query.data?.entries ?? noRows
   const chosen = rows.filter(({ id }) => selection[id] === true)
-  const total = query.data?.total ?? 0
   const clear = (): void => setSelection({})
-  const clearFilters = (): void => setState({ search: '', filters: {} })
-
-  if (query.data === undefined && query.error !== null)
-    return (
-      <Failure error={query.error} title={t('failedTitle', { what })} onRetry={() => void query.refetch()} />
-    )
-  if (query.data !== undefined && total === 0 && !isNarrowed(state))
-    return (
-      <EmptyState
-        title={empty?.title ?? t('emptyTitle', { what })}
-        text={empty?.text ?? t('emptyText')}
-        action={empty?.action}
-      />
-    )
   return (
     <Column>
-      {isPlain ? null : (
+      {props.isPlain === true ? null : (
         <ListToolbar
           definition={definition}
           state={state}
@@ -91,83 +90,33 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
           visibility={visibility}
           onVisibility={setVisibility}
           tools={props.tools}
-          {...(props.searchPlaceholder === undefined ? {} : { searchPlaceholder: props.searchPlaceholder })}
+          searchPlaceholder={props.searchPlaceholder}
         />
       )}
       {query.isRefetchError ? (
-        <Notice tone="warn" action={<Retry onRetry={() => void query.refetch()} />}>
-          {sentence(query.error)}
-        </Notice>
+        <RefetchNotice error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.data !== undefined && total === 0 ? (
-        <EmptyState
-          title={t('noMatchTitle', { what })}
-          text={t('noMatchText')}
-          action={<Button onClick={clearFilters}>{t('clearFilters')}</Button>}
-        />
+      {query.data?.total === 0 ? (
+        <NoMatch what={what} onClear={() => setState({ search: '', filters: {} })} />
       ) : (
-        <Panel flush dashed={props.isLastKnown === true}>
-          {waiting > 0 ? <Waiting count={waiting} onShow={release} /> : null}
-          <ResourceTable
-            definition={definition}
-            label={what}
-            rows={rows}
-            isLoading={query.data === undefined}
-            sort={state.sort}
-            onSort={(sort) => setState({ sort })}
-            visibility={visibility}
-            density={density}
-            onHold={setIsHeld}
-            {...(props.rowActions ? { rowActions: props.rowActions } : {})}
-            {...(props.bulkActions ? { selection, onSelect: setSelection } : {})}
-          />
-          {isPlain && total <= state.size ? null : (
-            <ListPager page={query.data} state={state} onState={setState} />
-          )}
-        </Panel>
+        <ListRows
+          definition={definition}
+          what={what}
+          used={used}
+          density={density}
+          visibility={visibility}
+          isPlain={props.isPlain === true}
+          isLastKnown={props.isLastKnown === true}
+          selection={BulkActions ? selection : undefined}
+          onSelect={setSelection}
+          RowActions={props.RowActions}
+        />
       )}
-      {props.bulkActions && chosen.length > 0 ? (
+      {BulkActions && chosen.length > 0 ? (
         <BulkBar names={chosen.map((row) => nameOfRow(definition, row))} onClear={clear}>
-          {props.bulkActions(chosen, clear)}
+          <BulkActions rows={chosen} clear={clear} />
         </BulkBar>
       ) : null}
     </Column>
-  )
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('errors')
-  return (
-    <Button variant="text" size="small" color="primary" onClick={onRetry}>
-      {t('retry')}
-    </Button>
-  )
-}
-
-function Waiting({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useTranslations('resource')
-  return (
-    <Button fullWidth variant="text" size="small" color="primary" onClick={onShow} sx={{ borderRadius: 0 }}>
-      {t('waiting', { count })}
-    </Button>
-  )
-}
-
-interface ListPagerProps {
-  page: Page<unknown> | undefined
-  state: ListState
-  onState: (change: Partial<ListState>) => void
-}
-
-function ListPager({ page, state, onState }: ListPagerProps) {
-  if (page === undefined) return null
-  return (
-    <Pager
-      page={state.page}
-      size={state.size}
-      total={page.total}
-      onPage={(next) => onState({ page: next })}
-      onSize={(size) => onState({ size })}
-    />
   )
 }

@@ -7,7 +7,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Sort } from '../util/list-url.ts'
@@ -34,16 +34,16 @@ export interface ResourceTableProps<Row> {
   visibility: Readonly<Record<string, boolean>>
   density: Density
   /** Ids of the chosen rows; without it rows cannot be chosen. */
-  selection?: Record<string, true>
+  selection?: Record<string, true> | undefined
   onSelect?: (selection: Record<string, true>) => void
-  rowActions?: (row: Row) => ReactNode
+  RowActions?: ComponentType<{ row: Row }> | undefined
   /** Pointer or focus is on the rows. */
   onHold?: (isHeld: boolean) => void
 }
 
 /** A native table: rows and cells as screen readers know them, drawn by the theme. */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
-  const { definition, rows, selection, onSelect, rowActions, onHold } = props
+  const { definition, rows, selection, onSelect, RowActions, onHold } = props
   const t = useTranslations()
   const navigate = useNavigate()
   const columns = useMemo(
@@ -67,19 +67,14 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   })
   const isChoosing = selection !== undefined
   const shown = table.getVisibleLeafColumns()
-  const width = shown.length + (isChoosing ? 1 : 0) + (rowActions ? 1 : 0)
+  const width = shown.length + (isChoosing ? 1 : 0) + (RowActions ? 1 : 0)
   return (
     <Scroller>
-      <Table
-        role="table"
-        aria-label={props.label}
-        aria-busy={props.isLoading === true}
-        data-density={props.density}
-      >
-        <Head role="rowgroup">
-          <HeadRow role="row">
+      <Table aria-label={props.label} aria-busy={props.isLoading === true} data-density={props.density}>
+        <Head>
+          <HeadRow>
             {isChoosing ? (
-              <HeadCell role="columnheader" data-slot="choose">
+              <HeadCell data-slot="choose">
                 <Checkbox
                   size="small"
                   checked={rows.length > 0 && table.getIsAllRowsSelected()}
@@ -89,11 +84,12 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
                 />
               </HeadCell>
             ) : null}
-            {shown.map(({ id }) => {
+            {shown.map(({ id }, index) => {
               const column = byId.get(id)
               return column ? (
                 <ColumnHead
                   key={id}
+                  isFirst={index === 0}
                   column={column}
                   sort={props.sort}
                   order={definition.order}
@@ -101,13 +97,10 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
                 />
               ) : null
             })}
-            {rowActions ? (
-              <HeadCell role="columnheader" data-slot="actions" aria-label={t('resource.actions')} />
-            ) : null}
+            {RowActions ? <HeadCell data-slot="actions" aria-label={t('resource.actions')} /> : null}
           </HeadRow>
         </Head>
         <Body
-          role="rowgroup"
           onPointerEnter={() => onHold?.(true)}
           onPointerLeave={() => onHold?.(false)}
           onFocus={() => onHold?.(true)}
@@ -119,7 +112,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
           {table.getRowModel().rows.map((row) => (
             <BodyRow
               key={row.id}
-              role="row"
+
               hover
               selected={row.getIsSelected()}
               data-leads={definition.pathOf !== undefined || undefined}
@@ -128,7 +121,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
               }}
             >
               {isChoosing ? (
-                <Cell role="cell" data-slot="choose">
+                <Cell data-slot="choose">
                   <Checkbox
                     size="small"
                     checked={row.getIsSelected()}
@@ -146,7 +139,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
                 return (
                   <Cell
                     key={cell.id}
-                    role="cell"
+
                     data-slot={index === 0 ? 'first' : 'value'}
                     data-priority={index === 0 ? 1 : (column?.priority ?? 2)}
                     data-align={column?.align}
@@ -156,9 +149,9 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
                   </Cell>
                 )
               })}
-              {rowActions ? (
-                <Cell role="cell" data-slot="actions">
-                  {rowActions(row.original)}
+              {RowActions ? (
+                <Cell data-slot="actions">
+                  <RowActions row={row.original} />
                 </Cell>
               ) : null}
             </BodyRow>

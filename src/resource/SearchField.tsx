@@ -10,7 +10,7 @@ const PAUSE_MS = 250
 
 interface SearchFieldProps {
   value: string
-  placeholder?: string
+  placeholder?: string | undefined
   onChange: (value: string) => void
 }
 

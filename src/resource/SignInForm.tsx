@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
@@ -51,6 +51,8 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
     },
     onError: () => setFocus('password', { shouldSelect: true }),
   })
+  // The form is all that there is to do where it appears, so the first empty field takes the focus.
+  useEffect(() => setFocus(user === '' ? 'user' : 'password'), [setFocus, user])
   const refusal = useRefusal(enter.error)
   const { errors } = formState
   return (
@@ -59,8 +61,6 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
       <TextField
         id="sign-in-user"
         label={t('user')}
-        // The page's only purpose is this form; the first field takes the focus as one expects of it.
-        autoFocus={user === ''}
         autoComplete="username"
         error={errors.user !== undefined}
         helperText={errors.user?.message}
@@ -71,7 +71,6 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
         id="sign-in-password"
         label={t('password')}
         type={isShown ? 'text' : 'password'}
-        autoFocus={user !== ''}
         autoComplete="current-password"
         error={errors.password !== undefined}
         helperText={errors.password?.message}

@@ -6,12 +6,12 @@ const rows = [72, 56, 64, 80, 60, 68, 52, 76]
 /** The shape of the rows that are on their way; still, so that nothing pretends to progress. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   return rows.map((width, row) => (
-    <BodyRow key={width} role="row" aria-hidden={row > 0 || undefined}>
+    <BodyRow key={width} aria-hidden={row > 0 || undefined}>
       {Array.from({ length: columns }, (_unused, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- places without content have no other name
         <Cell
           key={column}
-          role="cell"
+
           data-slot={column === 0 ? 'first' : 'value'}
           aria-label={row + column === 0 ? label : undefined}
         >

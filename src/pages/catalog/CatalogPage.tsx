@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, Outlet, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { queryClient } from '../../api/query-client.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { path } from '../../util/path.ts'
-import type { CatalogApplication } from './application-objects.ts'
 import { catalogList } from './catalog-list.tsx'
 import { RowActions } from './RowActions.tsx'
-import { RunSheet } from './RunSheet.tsx'
 import { allRuns } from './runs.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -20,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export default function CatalogPage() {
   const t = useTranslations('catalog')
-  const [running, setRunning] = useState<CatalogApplication | null>(null)
   const create = (
     <Button
       component={Link}
@@ -39,11 +35,10 @@ export default function CatalogPage() {
       what={t('what')}
       sentence={t('sentence')}
       actions={create}
-      empty={{ ...{ title: t('empty.title'), text: t('empty.text') }, action: create }}
-      rowActions={(row) => <RowActions application={row} onRun={() => setRunning(row)} />}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
+      RowActions={RowActions}
     >
       <Outlet />
-      {running ? <RunSheet application={running} onClose={() => setRunning(null)} /> : null}
     </ListPage>
   )
 }

@@ -1,24 +1,27 @@
 import Button from '@mui/material/Button'
 import { Play } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
+import { RunSheet } from './RunSheet.tsx'
 
-interface RowActionsProps {
-  application: CatalogApplication
-  onRun: () => void
-}
-
-export function RowActions({ application, onRun }: RowActionsProps) {
+export function RowActions({ row }: { row: CatalogApplication }) {
   const t = useTranslations('catalog')
+  const [isRunning, setIsRunning] = useState(false)
   return (
     <span style={{ display: 'inline-flex', gap: 6 }}>
-      {countObjects(application).length === 0 ? null : (
-        <Button size="small" startIcon={<Play size={14} strokeWidth={1.6} />} onClick={onRun}>
+      {countObjects(row).length === 0 ? null : (
+        <Button
+          size="small"
+          startIcon={<Play size={14} strokeWidth={1.6} />}
+          onClick={() => setIsRunning(true)}
+        >
           {t('run')}
         </Button>
       )}
-      <ApplicationMenu application={application} bare />
+      <ApplicationMenu application={row} bare />
+      {isRunning ? <RunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../../components/StateMark.tsx'
 import type { CatalogApplication } from './application-objects.ts'
@@ -15,6 +16,8 @@ const Count = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
+const strong = (text: ReactNode) => <b>{text}</b>
+
 /** The runs of an application by state, worst first. All rows share one read. */
 export function RunsCell({ application }: { application: CatalogApplication }) {
   const t = useTranslations('catalog')
@@ -27,7 +30,7 @@ export function RunsCell({ application }: { application: CatalogApplication }) {
       {countByState(own).map(({ state, count }) => (
         <Count key={state}>
           <StateMark state={state} />
-          <span>{t.rich(`runs.${state}`, { count, n: (text) => <b>{text}</b> })}</span>
+          <span>{t.rich(`runs.${state}`, { count, n: strong })}</span>
         </Count>
       ))}
     </Row>

@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../components/EmptyState.tsx'
+
+/** Search and filters leave nothing. */
+export function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
+  const t = useTranslations('resource')
+  return (
+    <EmptyState
+      title={t('noMatchTitle', { what })}
+      text={t('noMatchText')}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    />
+  )
+}
