@@ -1,0 +1,68 @@
+import type { Spread } from './measure.ts'
+
+/** A line of a benchmark's table. `ratio` is to the peer of the same run. */
+export interface Line {
+  what: string
+  spread: Spread
+  ratio?: number
+}
+
+/** What a benchmark set out to reach; `value` and `limit` are in `unit`. */
+export interface Aim {
+  what: string
+  value: number
+  limit: number
+  unit: string
+}
+
+export interface Report {
+  title: string
+  /** What was measured on what, a sentence each. */
+  facts: readonly string[]
+  unit: 'ms' | 'kB'
+  lines: readonly Line[]
+  aims: readonly Aim[]
+}
+
+/** A benchmark that cannot run on this machine now, with the reason as a sentence. */
+export interface Skipped {
+  title: string
+  skipped: string
+}
+
+export type Benchmark = () => Promise<Report | Skipped>
+
+const numeral = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
+
+const isMet = ({ value, limit }: Aim): boolean => value <= limit
+
+function tableOf({ lines, unit }: Report): string[] {
+  const head = ['', 'median', 'min', 'max', 'ratio']
+  const rows = lines.map(({ what, spread, ratio }) => [
+    what,
+    ...[spread.median, spread.min, spread.max].map((value) => `${numeral(value)} ${unit}`),
+    ratio === undefined ? '' : `${numeral(ratio)}x`,
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const aimText = (aim: Aim): string =>
+  `${isMet(aim) ? 'reached' : 'MISSED '} ${aim.what}: ${numeral(aim.value)} ${aim.unit} of at most ${aim.limit} ${aim.unit}`
+
+/** Prints what a benchmark found; returns how many of its aims were missed. */
+export function print(report: Report | Skipped): number {
+  const isSkipped = 'skipped' in report
+  const body = isSkipped
+    ? [`skipped: ${report.skipped}`]
+    : [...report.facts, '', ...tableOf(report), '', ...report.aims.map(aimText)]
+  console.log(['', report.title, ...body.map((line) => (line === '' ? '' : `  ${line}`))].join('\n'))
+  return isSkipped ? 0 : report.aims.filter((aim) => !isMet(aim)).length
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs the benchmarks, or those that are named: `npm run bench list-applications`. They print what they found and fail
+ * nothing: a machine that does other work at the same time is slower than an aim and still right.
+ */
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { listApplications } from './list-applications.ts'
+import { print, type Benchmark } from './report.ts'
+
+const benchmarks: Record<string, Benchmark> = {
+  'list-applications': listApplications,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benchmarks))
+
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`,
+  )
+  process.exitCode = 2
+} else {
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${load} before the start`,
+  )
+  let missed = 0
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
+    if (names.length === 0 || names.includes(name)) missed += print(await benchmark())
+  }
+  console.log(missed === 0 ? '\nEvery aim that was measured is reached.' : `\n${missed} aims are missed.`)
+}
