@@ -134,18 +134,15 @@ export const readAction = (
     meta: { scope: readScope(model, classId, { mode: 'export' }, id) },
   })
 
-/** The same, answered as JSON: `readObject('config.HostGroup', id, 'setupCommand')`. */
-export const readObject = <Answer>(
-  classId: string,
-  id: string,
-  verb: string,
-  params: RequestOptions['params'] = {},
-) =>
+/**
+ * A verb that is asked for by POST and yet changes nothing here, such as the setup command of a host group: it makes a
+ * registration, so it needs the right to change the resource.
+ */
+export const askAction = <Answer>(classId: string, id: string, verb: string) =>
   queryOptions({
-    queryKey: [classId, verb, { id, ...params }] as const,
+    queryKey: [classId, verb, { id }] as const,
     queryFn: ({ signal }) =>
-      request<Answer>('GET', `${pathOf(model.get(classId), id)}/${verb}`, { params, signal }),
-    meta: { scope: readScope(model, classId, {}, id) },
+      request<Answer>('POST', `${pathOf(model.get(classId), id)}/${verb}`, { body: {}, signal }),
   })
 
 /** Creates a resource of a class, or in a relation of its parent. */

@@ -1,3 +1,31 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbName, crumbText } from '../../util/route-handle.ts'
 
-export const routes: RouteObject[] = []
+export const routes: RouteObject[] = [
+  {
+    path: '/infrastructure',
+    handle: crumbText((t) => t('navigation.infrastructure')),
+    children: [
+      {
+        lazy: page(() => import('./ProvidersPage.tsx')),
+        children: [{ index: true }, { path: 'new', lazy: page(() => import('./NewProviderSheet.tsx')) }],
+      },
+      {
+        path: ':provider',
+        handle: crumbName(),
+        loader: async (args) => (await import('./provider-loader.ts')).providerLoader(args),
+        children: [
+          { index: true, lazy: page(() => import('./ProviderPage.tsx')) },
+          { path: 'host-groups/new', lazy: page(() => import('./NewHostGroupPage.tsx')) },
+          {
+            path: 'host-groups/:hostGroup',
+            handle: crumbName(),
+            loader: async (args) => (await import('./provider-loader.ts')).hostGroupLoader(args),
+            lazy: page(() => import('./HostGroupPage.tsx')),
+          },
+        ],
+      },
+    ],
+  },
+]

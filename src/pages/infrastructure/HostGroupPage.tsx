@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { stateOf } from '../../components/state.ts'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { linkId } from '../../util/link-name.ts'
+import { path } from '../../util/path.ts'
+import { GroupFacts } from './GroupFacts.tsx'
+import { HostList } from './HostList.tsx'
+import { countConnected, hostGroup, provider, type HostGroupRow } from './provider.ts'
+import { SetupCommand } from './SetupCommand.tsx'
+import { Steps } from './Steps.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '328px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& code': theme.typography.code,
+  // Below this width what one needs, the command, comes first.
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > div:first-of-type': { order: 1 },
+  },
+}))
+
+const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'isAutoscalable'] as const
+
+function useSentence({ hosts, desiredCount, status }: HostGroupRow): string {
+  const t = useTranslations('infrastructure.group.sentence')
+  if (status?.[0]) return status[0]
+  if (hosts === undefined || hosts.length === 0) return t('none')
+  return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
+}
+
+/** A host group: the command that attaches machines, and the machines. */
+export default function HostGroupPage() {
+  const { provider: providerId = '', hostGroup: id = '' } = useParams()
+  const t = useTranslations('infrastructure.group')
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(hostGroup(id))
+  const { data: owner } = useSuspenseQuery(provider(providerId))
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const name = data.name ?? id
+  return (
+    <>
+      <PageHead
+        title={name}
+        state={<StateChip state={stateOf(data.state)} />}
+        sentence={useSentence(data)}
+        actions={
+          <MoreMenu
+            label={t('more', { name })}
+            actions={[
+              {
+                label: t('delete'),
+                icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
+                isDestructive: true,
+                onClick: () => setOpen('delete'),
+              },
+            ]}
+          />
+        }
+      />
+      <PageBody>
+        {linkId(data.cluster) === null ? <Steps current="attach" /> : null}
+        <Columns>
+          <div>
+            <GroupFacts group={data} provider={owner} onEdit={() => setOpen('edit')} />
+          </div>
+          <div>
+            <SetupCommand groupId={id} />
+            <HostList hosts={data.hosts ?? []} />
+          </div>
+        </Columns>
+      </PageBody>
+      {open === 'edit' ? (
+        <EditSheet
+          class="config.HostGroup"
+          resource={data}
+          attributes={editable}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          class="config.HostGroup"
+          id={id}
+          name={name}
+          text={t('deleteText', { name })}
+          onClose={() => setOpen(null)}
+          onDone={() => void navigate(path.provider(providerId))}
+        />
+      ) : null}
+    </>
+  )
+}

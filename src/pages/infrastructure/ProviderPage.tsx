@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Section } from '../../components/Section.tsx'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { prefetchList } from '../../resource/list-loader.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { path } from '../../util/path.ts'
+import { groupList } from './group-list.tsx'
+import { hostsOf, provider } from './provider.ts'
+import { ProviderType } from './ProviderType.tsx'
+
+const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, relation: 'hostGroups' } })
+
+export const loader = (args: LoaderFunctionArgs): Promise<null> =>
+  prefetchList(groupList, args, groupsOf(args.params['provider'] ?? ''))
+
+/** One provider: its host groups. */
+export default function ProviderPage() {
+  const id = useParams()['provider'] ?? ''
+  const t = useTranslations('infrastructure.provider')
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(provider(id))
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const name = data.name ?? id
+  const groups = data.hostGroups?.length ?? 0
+  const create = (
+    <Button
+      component={Link}
+      to={path.newHostGroup(id)}
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+    >
+      {t('newGroup')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={name}
+        state={<ProviderType provider={data} />}
+        sentence={t('sentence', { groups, hosts: hostsOf(data.hostGroups).length })}
+        actions={
+          <>
+            {create}
+            <MoreMenu
+              label={t('more', { name })}
+              actions={[
+                {
+                  label: t('edit'),
+                  icon: <Pencil size={16} strokeWidth={1.6} aria-hidden />,
+                  onClick: () => setOpen('edit'),
+                },
+                {
+                  label: t('delete'),
+                  icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
+                  isDestructive: true,
+                  onClick: () => setOpen('delete'),
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      <PageBody>
+        <Section title={t('groups')} count={groups}>
+          <ResourceList
+            definition={groupList}
+            what={t('groups')}
+            place={groupsOf(id)}
+            empty={{ title: t('noGroups'), text: t('noGroupsText'), action: create }}
+          />
+        </Section>
+      </PageBody>
+      {open === 'edit' ? (
+        <EditSheet class="config.CloudProvider" resource={data} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          class="config.CloudProvider"
+          id={id}
+          name={name}
+          text={t('deleteText', { name })}
+          onClose={() => setOpen(null)}
+          onDone={() => void navigate(path.infrastructure())}
+        />
+      ) : null}
+    </>
+  )
+}
