@@ -1,24 +1,35 @@
 import { createServer } from 'node:net'
 import type { Ports } from './state.ts'
 
-/** Free ports on loopback. All are held until all are found, so that none comes twice. */
+/**
+ * Below the range that the kernel takes client ports from: a server that is down for a while, as tests make it,
+ * must find its port free when it comes back.
+ */
+const FIRST = 20_000
+const LAST = 31_999
+
+/** Free ports on loopback, from a random one on, so that clusters that start at once do not meet. */
 export async function pickPorts(): Promise<Ports> {
-  const servers = await Promise.all(Array.from({ length: 5 }, () => listen()))
-  const numbers = servers.map((server) => server.port)
-  await Promise.all(servers.map((server) => server.close()))
-  const [etcdClient = 0, etcdPeer = 0, apiServer = 0, kwok = 0, metricsServer = 0] = numbers
+  const [etcdClient, etcdPeer, apiServer, kwok, metricsServer] = await freePorts(5)
+  if (!etcdClient || !etcdPeer || !apiServer || !kwok || !metricsServer) throw new Error('no free ports')
   return { etcdClient, etcdPeer, apiServer, kwok, metricsServer }
 }
 
-function listen(): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve, reject) => {
+async function freePorts(count: number): Promise<number[]> {
+  const size = LAST - FIRST + 1
+  const start = Math.floor(Math.random() * size)
+  const found: number[] = []
+  for (let step = 0; step < size && found.length < count; step += 1) {
+    const port = FIRST + ((start + step) % size)
+    if (await isFree(port)) found.push(port)
+  }
+  return found
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') return reject(new Error('no port'))
-      const close = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ port: address.port, close })
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

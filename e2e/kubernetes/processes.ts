@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment } from './environment.ts'
 import { waitFor } from './run.ts'
@@ -28,13 +28,15 @@ export function startProcess(state: ClusterState, name: string, command: string[
   return record
 }
 
-/** Start time in ticks, or null when there is no such process or only its zombie. */
+/** Start time in ticks, or null when there is no such process or only its zombie, which holds nothing any more. */
 export function startTimeOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the program's name in parentheses and may hold blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? null : Number(fields[19])
+    // The first thread can be a zombie while others still hold the process's ports.
+    const isZombie = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1
+    return isZombie ? null : Number(fields[19])
   } catch {
     return null
   }
