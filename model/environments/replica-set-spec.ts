@@ -1,6 +1,10 @@
-import { defineClass, integer, json, one } from '../define.ts'
+import { defineClass, integer, json } from '../define.ts'
 import type { LabelSelector } from '../workloads/label-selector.ts'
 
+/**
+ * The template is kept as it is: a replica set is a past or present revision of its deployment, and its containers among
+ * those of the API would let a client set an image on a revision that nothing runs from.
+ */
 export const ReplicaSetSpec = defineClass({
   service: 'environments',
   name: 'ReplicaSetSpec',
@@ -12,6 +16,6 @@ export const ReplicaSetSpec = defineClass({
     replicas: integer({ min: 0 }),
     minReadySeconds: integer({ min: 0, unit: 'seconds' }),
     selector: json<LabelSelector>({ immutable: true }),
+    template: json(),
   },
-  children: { template: one('PodTemplateSpec') },
 })

@@ -10,7 +10,6 @@ export const PodTemplateSpec = defineClass({
     'DeploymentSpec.template',
     'StatefulSetSpec.template',
     'DaemonSetSpec.template',
-    'ReplicaSetSpec.template',
     'JobSpec.template',
   ],
   truth: 'cluster',
