@@ -24,7 +24,7 @@ export interface ReflectorOptions {
   delivery: Delivery
   /** Lists that run at the same time are limited over the kinds of a cluster. */
   listSlot<Result>(work: () => Promise<Result>): Promise<Result>
-  /** The kind has been listed, its watch goes on, or it turned out unreadable (with the reason). */
+  /** The kind has been listed, its watch goes on for sure, or it turned out unreadable (with the reason). */
   onReady(reason: string | null): void
   /** A request got no answer or a 401: whether the cluster is away is for the session to find out. */
   onTrouble(): void
@@ -38,6 +38,8 @@ const openTimeoutMs = 15_000
 const watchSeconds = () => 280 + Math.floor(Math.random() * 40)
 /** Bookmarks come about once a minute, so a watch that is silent for longer hangs. */
 const idleTimeoutMs = 150_000
+/** A watch whose version is too old opens all the same, and says so at once. */
+const settleMs = 300
 /** A kind that may not be read, or that is not there, is looked for again this often. */
 const unreadableRetryMs = 30_000
 
@@ -151,7 +153,7 @@ export class Reflector {
       signal: watchSignal,
     })
     if (stream.statusCode !== 200) throw await openError(stream, transport)
-    this.options.onReady(null)
+    const settled = setTimeout(() => this.options.onReady(null), settleMs)
     stream.setTimeout(idleTimeoutMs, () => stream.destroy(new DOMException('', 'TimeoutError')))
     try {
       return await this.readEvents(stream)
@@ -160,6 +162,7 @@ export class Reflector {
       // Sockets fail with a code; anything else is the API server's word or a fault.
       throw error instanceof Error && 'code' in error ? transport.explain(error) : error
     } finally {
+      clearTimeout(settled)
       stream.destroy()
     }
   }

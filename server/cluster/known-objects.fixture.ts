@@ -1,0 +1,76 @@
+import type {
+  ClusterListener,
+  ConnectionStatus,
+  KubernetesObject,
+  ObjectChange,
+  UsageReport,
+  WatchedKind,
+} from './driver.ts'
+
+/** A listener that keeps what it was told, as the rows would be kept, and lets a test wait until something is so. */
+export class KnownObjects implements ClusterListener {
+  readonly statuses: ConnectionStatus[] = []
+  /** Plurals in the order of the lists. */
+  readonly lists: string[] = []
+  usage: UsageReport | null = null
+  private readonly kinds = new Map<string, Map<string, KubernetesObject>>()
+  private readonly waiting = new Set<() => void>()
+
+  async listed({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
+    this.lists.push(plural)
+    this.kinds.set(plural, new Map(objects.map((object) => [String(object.metadata.uid), object])))
+    this.wake()
+  }
+
+  async changed(changes: ObjectChange[]): Promise<void> {
+    for (const { kind, type, object } of changes) {
+      const known = this.kinds.get(kind.plural) ?? new Map<string, KubernetesObject>()
+      this.kinds.set(kind.plural, known)
+      if (type === 'deleted') known.delete(String(object.metadata.uid))
+      else known.set(String(object.metadata.uid), object)
+    }
+    this.wake()
+  }
+
+  async connection(status: ConnectionStatus): Promise<void> {
+    this.statuses.push(status)
+    this.wake()
+  }
+
+  async measured(usage: UsageReport): Promise<void> {
+    this.usage = usage
+    this.wake()
+  }
+
+  objects(plural: string): KubernetesObject[] {
+    return [...(this.kinds.get(plural)?.values() ?? [])]
+  }
+
+  find(plural: string, name: string): KubernetesObject | undefined {
+    return this.objects(plural).find(({ metadata }) => metadata.name === name)
+  }
+
+  get state(): ConnectionStatus['state'] | undefined {
+    return this.statuses.at(-1)?.state
+  }
+
+  /** Fulfils as soon as the condition holds after something was told; rejects with what is known when time is up. */
+  async until(condition: () => boolean, timeoutMs = 60_000): Promise<void> {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    while (!condition()) {
+      if (deadline.aborted)
+        throw new Error(
+          `not within ${timeoutMs} ms: ${condition}; last told: ${JSON.stringify(this.statuses.at(-1))}`,
+        )
+      await new Promise<void>((resolve) => {
+        this.waiting.add(resolve)
+        deadline.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting) resolve()
+    this.waiting.clear()
+  }
+}
