@@ -56,7 +56,7 @@ export class Queries {
     const owner = this.scope.model.ofCode(row.class)
     const found = owner.relations.get(relation)
     if (!found) throw new Error(`${owner.id} has no relation ${relation}`)
-    return this.find({ class: found.target.id, relatedTo: { id, relation } })
+    return this.find({ class: found.target.id, relatedTo: { id, relation, owner: owner.id } })
   }
 
   async storedRow(id: string): Promise<StoredRow | null> {

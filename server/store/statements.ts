@@ -48,13 +48,13 @@ export class Statements {
 export function shapeOf(
   kind: 'read' | 'rows',
   query: Selection & Page & Partial<ReadQuery>,
-  { conditions, labels }: SelectionPlan,
+  { conditions, labels, relatedTo }: SelectionPlan,
 ): string {
   return JSON.stringify([
     kind,
     query.class,
     [query.mode, query.fields, query.excludeFields, query.withCount],
-    [query.ids === undefined, query.relatedTo?.relation, query.below === undefined, !query.search],
+    [query.ids === undefined, relatedTo, query.below === undefined, !query.search],
     [!query.start, query.count === undefined],
     query.conditions?.map(({ field, comparison }, index) => [field, comparison, conditions[index]?.value]),
     labels.map(({ operator, isImpossible }) => [operator, isImpossible]),

@@ -146,8 +146,11 @@ export interface LabelRequirement {
 export interface Selection {
   class: string
   ids?: readonly string[]
-  /** Targets of one relation of one resource (child or reference). */
-  relatedTo?: { id: string; relation: string }
+  /**
+   * Targets of one relation of one resource (child or reference). `owner`, the resource's class, tells apart relations
+   * of one name that several classes have to this one; whoever knows it says it.
+   */
+  relatedTo?: { id: string; relation: string; owner?: string }
   /** Anywhere below one resource. */
   below?: string
   conditions?: readonly FieldCondition[]
