@@ -1,7 +1,7 @@
 import type { ServerOptions } from 'node:https'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
@@ -47,7 +47,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...timeouts,
     ...(https ? { https } : {}),
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    // One line for each request is written by `installRequestLog`.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },

@@ -136,7 +136,7 @@ async function checkFree(
     const [other] = await reader.find(
       {
         class: draft.entry.id,
-        relatedTo: { id: place.parent, relation: place.relation },
+        relatedTo: { id: place.parent, relation: place.relation, owner: relation.owner.id },
         conditions: [{ field: name, comparison: 'equals', value }],
       },
       { count: 1 },

@@ -1,6 +1,6 @@
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import { notFound } from '../errors.ts'
-import type { ReadQuery, ResourceRow } from '../store/store.ts'
+import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
 /** Mode, fields, filters and page of a read, without saying of what. */
@@ -11,7 +11,17 @@ export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below
  * what nobody may read (secret values, password hashes) is never part of an answer.
  */
 export const listResources = (context: Context, entry: ModelClass, options: ReadOptions): Promise<string> =>
-  context.store.read({ ...options, class: entry.id })
+  context.store.read({ ...options, conditions: visibleConditions(entry, options), class: entry.id })
+
+/** Fields by which a system environment is asked for on purpose. */
+const telling = new Set(['id', 'name', 'namespace', 'isSystem'])
+
+/** Environments of a cluster's own namespaces stay out of lists unless asked for (design.md 4). */
+function visibleConditions(entry: ModelClass, { conditions = [] }: ReadOptions): readonly FieldCondition[] {
+  if (entry.id !== 'environments.Environment') return conditions
+  if (conditions.some(({ field }) => telling.has(field))) return conditions
+  return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
+}
 
 /** One resource as a JSON object, or 404. */
 export async function getResource(
@@ -49,7 +59,7 @@ export const listRelated = (
   context.store.read({
     ...options,
     class: relation.target.id,
-    relatedTo: { id: row.id, relation: relation.name },
+    relatedTo: { id: row.id, relation: relation.name, owner: row.class },
   })
 
 /** Resources of a class anywhere below a resource. */

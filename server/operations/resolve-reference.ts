@@ -128,7 +128,7 @@ async function takeStep(model: Model, reader: Reader, { from, step, service }: S
       ({ name, type }) => type === 'child' && name.toLowerCase() === step.entity.toLowerCase(),
     )
     const selection = relation
-      ? { class: relation.target.id, relatedTo: { id: row.id, relation: relation.name } }
+      ? { class: relation.target.id, relatedTo: { id: row.id, relation: relation.name, owner: row.class } }
       : entry && { class: entry.id, below: row.id }
     if (!selection)
       throw new PathError(`names ${step.entity}, which is not a class of the service ${service}`)

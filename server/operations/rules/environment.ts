@@ -12,7 +12,7 @@ async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRo
   if (clusterId === undefined) return null
   const rows = await reader.find({
     class: 'environments.Environment',
-    relatedTo: { id: clusterId, relation: 'environments' },
+    relatedTo: { id: clusterId, relation: 'environments', owner: 'cluster.HostCluster' },
     conditions: [{ field: 'namespace', comparison: 'equals', value: draft.attributes['namespace'] }],
   })
   return rows[0] ?? null

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { model } from '../model/index.ts'
+import type { ResourceTree } from '../model/tree.ts'
+import { makeActions } from './actions/index.ts'
+import { type AppParts, createApp } from './app.ts'
+import { createDriver } from './cluster/create-driver.ts'
+import { makeLog } from './http/log.ts'
+import { WatchClusters } from './jobs/watch-clusters.ts'
+import { ensureFirstUser } from './operations/first-user.ts'
+import { makeKeyring } from './operations/keyring.ts'
+import type { Place, Store } from './store/store.ts'
+import { openStore } from './store/open-store.ts'
+
+export const password = 'correct horse'
+
+export const basic = (user: string, secret = password): string =>
+  `BASIC ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+
+/** An answer of the API. Its shape is what a test is about, so that the type claims nothing. */
+// oxlint-disable-next-line no-explicit-any -- each test states the shape that it expects
+export type Json = any
+
+/** The service on a store of its own in memory, asked without a network. */
+export class TestService {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly parts: AppParts
+  /** Everything that was logged. */
+  readonly logged: string[]
+
+  constructor(app: FastifyInstance, parts: AppParts, logged: string[]) {
+    this.app = app
+    this.parts = parts
+    this.store = parts.store
+    this.logged = logged
+  }
+
+  /** A request as admin unless `headers` say otherwise. */
+  async ask(
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.app.inject({
+      method: method ?? 'GET',
+      url,
+      headers: { accept: 'application/json', authorization: basic('admin'), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+
+  /** The JSON of an answer that must be 200. */
+  async ok(method: InjectOptions['method'], url: string, body?: unknown): Promise<Json> {
+    const response = await this.ask(method, url, body)
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
+    return response.json()
+  }
+
+  get(url: string): Promise<Json> {
+    return this.ok('GET', url)
+  }
+
+  post(url: string, body: unknown): Promise<Json> {
+    return this.ok('POST', url, body)
+  }
+
+  async insert(place: Place, tree: ResourceTree): Promise<string> {
+    const { result } = await this.store.write({ name: 'system', audit: false }, (transaction) =>
+      transaction.insert(place, tree),
+    )
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.store.close()
+  }
+}
+
+export async function startTestService(options: Partial<AppParts> = {}): Promise<TestService> {
+  const logged: string[] = []
+  const log = makeLog(
+    'info',
+    new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) }),
+  )
+  const store = await openStore({ model, path: ':memory:' })
+  await ensureFirstUser(store, password)
+  const base = {
+    model,
+    store,
+    log,
+    keyring: makeKeyring(randomBytes(32)),
+    labelPrefix: 'gantry',
+    now: Date.now,
+  }
+  const clusters = new WatchClusters({
+    ...base,
+    connect: (parts) => createDriver({ id: '', ...parts, log }),
+  })
+  const actions = makeActions({ baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null })
+  const parts: AppParts = { ...base, clusters, actions, authScheme: 'SERVICE-API', ...options }
+  return new TestService(await createApp(parts), parts, logged)
+}
+
+/** A container as a tree, for workloads in tests. */
+const container = (name: string, image: string): ResourceTree => ({
+  class: 'environments.Container',
+  attributes: { name, image },
+  children: {
+    ports: [{ class: 'environments.ContainerPort', attributes: { containerPort: 80, protocol: 'TCP' } }],
+    env: [{ class: 'environments.EnvVar', attributes: { name: 'MODE', value: 'test' } }],
+  },
+})
+
+const deployment = (name: string): ResourceTree => ({
+  class: 'environments.Deployment',
+  attributes: { name, kind: 'Deployment', apiVersion: 'apps/v1', namespace: 'shop' },
+  labels: { app: name },
+  children: {
+    spec: [
+      {
+        class: 'environments.DeploymentSpec',
+        attributes: { replicas: 3, selector: { matchLabels: { app: name } } },
+        children: {
+          template: [
+            {
+              class: 'environments.PodTemplateSpec',
+              attributes: {},
+              labels: { app: name },
+              children: {
+                metadata: [{ class: 'environments.ObjectMeta', attributes: {}, labels: { app: name } }],
+                spec: [
+                  {
+                    class: 'environments.PodSpec',
+                    attributes: { terminationGracePeriodSeconds: 30 },
+                    children: { containers: [container('web', `${name}:1.0`)] },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    ],
+  },
+})
+
+/** A managed cluster with the environment `shop`, in it the application `web` with a deployment and one without. */
+export async function makeShop(service: TestService): Promise<{
+  cluster: Json
+  environment: Json
+  application: string
+}> {
+  const cluster = await service.post('/api/cluster/hostClusters', { name: 'prod', mode: 'managed' })
+  const environment = await service.post('/api/environments/', { name: 'shop', hostCluster: cluster.id })
+  const place = { parent: environment.id, relation: 'applications' }
+  const application = await service.insert(place, {
+    class: 'environments.Application',
+    attributes: { name: 'web', run: 'web-1', state: 'running' },
+    children: { deployments: [deployment('web')] },
+  })
+  await service.insert(place, {
+    class: 'environments.Application',
+    attributes: { name: 'idle', run: 'idle-1', state: 'stopped' },
+  })
+  return { cluster, environment, application }
+}
