@@ -1,19 +1,20 @@
-import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
 import { PendingBar } from './PendingBar.tsx'
 import { Rail } from './Rail.tsx'
-import { SignInAgainDialog } from './SignInAgainDialog.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+
+const RailDrawer = lazy(() => import('./RailDrawer.tsx'))
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -84,16 +85,13 @@ export function AppLayout() {
           </Main>
         </Column>
       </Frame>
-      <Drawer
-        open={isRailOpen}
-        onClose={() => setIsRailOpen(false)}
-        anchor="left"
-        slotProps={{ paper: { sx: { width: 264 } } }}
-      >
-        <Rail onChoose={() => setIsRailOpen(false)} />
-      </Drawer>
+      {isRailOpen ? (
+        <Suspense>
+          <RailDrawer onClose={() => setIsRailOpen(false)} />
+        </Suspense>
+      ) : null}
       <ToastRegion />
-      <SignInAgainDialog user={data.user.name} />
+      <SignInAgain user={data.user.name} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </>
   )

@@ -3,28 +3,29 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
-import { onSignedOut, queryClient } from '../api/query-client.ts'
-import { path } from '../util/path.ts'
+import { queryClient } from '../api/query-client.ts'
 import { SignInForm } from '../resource/SignInForm.tsx'
+import { path } from '../util/path.ts'
 
-/** When the session ends under a page, one signs in again on the spot: the page and all entered in it stay as they are. */
-export function SignInAgainDialog({ user }: { user: string }) {
+interface SignInAgainDialogProps {
+  user: string
+  onDone: () => void
+}
+
+export default function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.expired')
-  const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  useEffect(() => onSignedOut(() => setIsOpen(true)), [])
   const goOn = (): void => {
-    setIsOpen(false)
+    onDone()
     eventStream.open()
     void queryClient.invalidateQueries()
   }
   return (
-    <Dialog open={isOpen} aria-labelledby="sign-in-again">
+    <Dialog open aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">{t('title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 4 }}>
@@ -34,7 +35,7 @@ export function SignInAgainDialog({ user }: { user: string }) {
         <Button
           variant="text"
           fullWidth
-          sx={{ marginTop: 2 }}
+          sx={{ margin: '8px 0' }}
           onClick={() => void navigate(path.signIn(pathname + search))}
         >
           {t('leave')}

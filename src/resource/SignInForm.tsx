@@ -1,24 +1,15 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { session, signIn, type Session } from '../api/session.ts'
+import { Notice } from '../components/Notice.tsx'
+import { PlainField } from '../components/PlainField.tsx'
 
 const Form = styled('form')({ display: 'grid', gap: 16 })
-
-interface Credentials {
-  user: string
-  password: string
-}
 
 interface SignInFormProps {
   /** Filled in when it is known who signs in again. */
@@ -36,70 +27,55 @@ function useRefusal(error: Error | null): string | null {
   return error.message === '' ? t('errors.fault.happened') : error.message
 }
 
-/** User and password; the only form that works without a session. */
+/** User and password. Part of the first load, so it is made of plain inputs: no form library comes with it. */
 export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const [isShown, setIsShown] = useState(false)
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    defaultValues: { user, password: '' },
-  })
+  const [values, setValues] = useState({ user, password: '' })
+  const [isTried, setIsTried] = useState(false)
+  const userField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   const enter = useMutation({
     ...signIn(),
     onSuccess: (answer) => {
       queryClient.setQueryData(session().queryKey, answer)
       onDone(answer)
     },
-    onError: () => setFocus('password', { shouldSelect: true }),
+    onError: () => passwordField.current?.select(),
   })
   // The form is all that there is to do where it appears, so the first empty field takes the focus.
-  useEffect(() => setFocus(user === '' ? 'user' : 'password'), [setFocus, user])
+  useEffect(() => (user === '' ? userField : passwordField).current?.focus(), [user])
   const refusal = useRefusal(enter.error)
-  const { errors } = formState
+  const missing = (name: keyof typeof values): boolean => isTried && values[name] === ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setIsTried(true)
+    if (values.user === '') return userField.current?.focus()
+    if (values.password === '') return passwordField.current?.focus()
+    enter.mutate(values)
+  }
   return (
-    <Form noValidate onSubmit={handleSubmit((credentials) => enter.mutate(credentials))}>
-      {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
-      <TextField
-        id="sign-in-user"
+    <Form noValidate onSubmit={submit}>
+      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+      <PlainField
+        ref={userField}
         label={t('user')}
+        name="username"
         autoComplete="username"
-        error={errors.user !== undefined}
-        helperText={errors.user?.message}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-        {...register('user', { required: t('userMissing') })}
+        value={values.user}
+        onChange={(text) => setValues({ ...values, user: text })}
+        error={missing('user') ? t('userMissing') : undefined}
       />
-      <TextField
-        id="sign-in-password"
+      <PlainField
+        ref={passwordField}
         label={t('password')}
-        type={isShown ? 'text' : 'password'}
+        name="password"
         autoComplete="current-password"
-        error={errors.password !== undefined}
-        helperText={errors.password?.message}
-        slotProps={{
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
-                  onClick={() => setIsShown(!isShown)}
-                >
-                  {isShown ? <EyeOff size={16} strokeWidth={1.6} /> : <Eye size={16} strokeWidth={1.6} />}
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-        {...register('password', { required: t('passwordMissing') })}
+        isSecret
+        value={values.password}
+        onChange={(text) => setValues({ ...values, password: text })}
+        error={missing('password') ? t('passwordMissing') : undefined}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={enter.isPending}
-      >
+      <Button type="submit" variant="contained" color="primary" fullWidth loading={enter.isPending}>
         {t('submit')}
       </Button>
     </Form>

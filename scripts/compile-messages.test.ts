@@ -1,0 +1,28 @@
+import { createTranslator } from 'use-intl/core'
+import formatOnly from 'use-intl/format-message/format-only'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from './compile-messages.ts'
+import { messages } from '../src/messages/en/index.ts'
+
+const options = { formatters: {}, cache: {}, locale: 'en' }
+
+test('a compiled plural reads as the written one', () => {
+  const text = '{count, plural, one {# pod} other {# pods}}'
+  const t = createTranslator({ locale: 'en', messages: { pods: text } })
+  const { pods } = compileCatalogue({ pods: text })
+  const formatters = {
+    getNumberFormat: (locale: string, format?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(locale, format),
+    getPluralRules: (locale: string, format?: Intl.PluralRulesOptions) =>
+      new Intl.PluralRules(locale, format),
+  }
+  for (const count of [0, 1, 2, 1200]) {
+    // The formatter's own type names every formatter; a plural needs these two.
+    const parts = [pods, { count }, { ...options, formatters }] as unknown as [never, never, never]
+    expect(formatOnly('pods' as never, ...parts)).toBe(t('pods', { count }))
+  }
+})
+
+test('every message of the catalogue can be compiled', () => {
+  expect(Object.keys(compileCatalogue(messages))).toEqual(Object.keys(messages))
+})

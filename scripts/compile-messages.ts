@@ -1,0 +1,35 @@
+import { pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+/** A catalogue: texts, or groups of them. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue
+}
+
+/** The same tree with each text in the compiled form that `use-intl/format-message/format-only` reads. */
+export const compileCatalogue = (catalogue: Catalogue): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compileCatalogue(text),
+    ]),
+  )
+
+/**
+ * Compiles the message catalogues when the console is built, so that no browser has to load the parser of ICU messages
+ * (10 kB gzip). In development messages are read as they are written.
+ */
+export const compileMessages = (): Plugin => ({
+  name: 'compile-messages',
+  apply: 'build',
+  config: () => ({
+    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  }),
+  async load(id) {
+    if (!/\/src\/messages\/[a-z]+\/index\.ts$/.test(id)) return null
+    // A catalogue is plain data, which the runtime reads without a build.
+    const { messages } = (await import(pathToFileURL(id).href)) as { messages: Catalogue }
+    return `export const messages = ${JSON.stringify(compileCatalogue(messages))}`
+  },
+})
