@@ -1,0 +1,163 @@
+import type { Model } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import type { ObservedFacts } from './observe-facts.ts'
+import type { ClusterIndex, Group, Placed } from './observe-index.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
+import { relationTo } from './observe-places.ts'
+
+export type Index = ClusterIndex<ObservedFacts>
+
+/** An object to be placed, with its body where the batch brought one. */
+export interface Arrival {
+  facts: ObservedFacts
+  tree: ResourceTree | null
+}
+
+/** What one transaction has to do. */
+export interface Batch {
+  /** Rows to delete: objects that are gone, or that no environment shows any more. */
+  gone: string[]
+  /** Rows that change their place; the tree is null where only the store has the object. */
+  moved: { from: Placed; to: Placed; tree: ResourceTree | null }[]
+  /** Rows to write where they stand, or to insert. */
+  written: { to: Placed; tree: ResourceTree }[]
+  environments: Set<EnvironmentFacts>
+  applications: Set<ApplicationFacts>
+}
+
+interface Decision {
+  parent: string
+  environment: EnvironmentFacts | null
+  application: ApplicationFacts | null
+}
+
+/** Decides where objects belong. It keeps the index in step with what the batch will have written. */
+export class Placement {
+  private readonly model: Model
+  private readonly index: Index
+  private readonly world: ClusterWorld
+  /** Environments whose namespace came or went since the last plan. */
+  private readonly concerned = new Set<EnvironmentFacts>()
+
+  constructor(model: Model, index: Index, world: ClusterWorld) {
+    this.model = model
+    this.index = index
+    this.world = world
+  }
+
+  /** A namespace came or went: its environment is looked at by the next plan. */
+  concern(namespace: string): void {
+    const environment = this.world.environmentOf(namespace)
+    if (environment) this.concerned.add(environment)
+  }
+
+  /** Has everything looked at by the next plan: what the store had and no list has named goes. */
+  concernAll(): void {
+    for (const environment of this.world.allEnvironments()) this.concerned.add(environment)
+  }
+
+  /**
+   * Plans the batch. Objects that have to wait for their owner are handed back: `isComplete` says that every kind has
+   * been listed, so that waiting longer would bring nothing.
+   */
+  plan(
+    arrivals: readonly Arrival[],
+    gone: readonly string[],
+    isComplete: boolean,
+  ): { batch: Batch; waiting: Arrival[] } {
+    const batch: Batch = {
+      gone: [],
+      moved: [],
+      written: [],
+      environments: new Set(this.concerned),
+      applications: new Set(
+        [...this.concerned].flatMap((environment) => this.world.applicationsOf(environment)),
+      ),
+    }
+    this.concerned.clear()
+    const waiting: Arrival[] = []
+    for (const id of gone) this.leave(id, batch)
+    for (const arrival of arrivals) {
+      if (this.mustWait(arrival.facts, isComplete)) waiting.push(arrival)
+      else this.add(arrival, batch)
+    }
+    return { batch, waiting }
+  }
+
+  private mustWait(facts: ObservedFacts, isComplete: boolean): boolean {
+    if (isComplete || this.index.placeOf(facts.id)) return false
+    return facts.namespace !== null && !this.index.groupOf(facts).isSure
+  }
+
+  private add({ facts, tree }: Arrival, batch: Batch): void {
+    const from = this.index.placeOf(facts.id)
+    const decision = this.decide(facts, from)
+    const relation = decision && relationTo(this.model, this.classOf(decision), facts.class)
+    if (!decision || relation === undefined || relation === null) {
+      this.leave(facts.id, batch)
+      return
+    }
+    const to: Placed = { id: facts.id, class: facts.class.id, parent: decision.parent, relation }
+    if (decision.environment) batch.environments.add(decision.environment)
+    if (decision.application) batch.applications.add(decision.application)
+    if (from && from.parent !== to.parent) this.move({ from, to, tree }, batch)
+    else if (tree) batch.written.push({ to, tree })
+    this.index.place(to)
+  }
+
+  private move(move: Batch['moved'][number], batch: Batch): void {
+    this.touch(move.from.parent, batch)
+    batch.moved.push(move)
+  }
+
+  private leave(id: string, batch: Batch): void {
+    const placed = this.index.placeOf(id)
+    if (!placed) return
+    this.touch(placed.parent, batch)
+    this.index.unplace(id)
+    batch.gone.push(id)
+  }
+
+  /** Marks what an object left: its application's state changes, or nothing is left in it. */
+  private touch(parent: string, batch: Batch): void {
+    const application = this.world.applications.get(parent)
+    if (application) batch.applications.add(application)
+    const environment =
+      application?.environment ?? this.world.allEnvironments().find(({ id }) => id === parent)
+    if (environment) batch.environments.add(environment)
+  }
+
+  private classOf({ environment, application }: Decision): string {
+    if (application) return 'environments.Application'
+    return environment ? 'environments.Environment' : 'cluster.KubernetesCluster'
+  }
+
+  /** An environment has no place of its own for every kind: what fits nowhere is an application by itself. */
+  private ownGroup({ class: entry, name }: ObservedFacts): Group | null {
+    return relationTo(this.model, 'environments.Environment', entry) === undefined
+      ? { name, run: null }
+      : null
+  }
+
+  private decide(facts: ObservedFacts, from: Placed | undefined): Decision | null {
+    if (facts.class.service === 'cluster')
+      return { parent: this.world.cluster.kubernetesId, environment: null, application: null }
+    const environment = facts.namespace === null ? null : this.world.environmentOf(facts.namespace)
+    if (!environment) return null
+    const application = this.applicationFor(facts, environment, from)
+    return { parent: application?.id ?? environment.id, environment, application }
+  }
+
+  private applicationFor(
+    facts: ObservedFacts,
+    environment: EnvironmentFacts,
+    from: Placed | undefined,
+  ): ApplicationFacts | null {
+    const { group, isSure } = this.index.groupOf(facts)
+    // Between an owner's deletion and the garbage collector's, an object keeps its place.
+    const present = !isSure && from ? this.world.applications.get(from.parent) : undefined
+    if (present?.environment === environment) return present
+    const wanted = group ?? this.ownGroup(facts)
+    return wanted && this.world.applicationOf(environment, wanted, facts)
+  }
+}

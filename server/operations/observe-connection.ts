@@ -1,0 +1,57 @@
+import type { ConnectionStatus } from '../cluster/driver.ts'
+import type { NodeUsageFacts } from './observe-usage.ts'
+import type { ClusterObserver } from './observe.ts'
+
+type ClusterState = 'connecting' | 'ready' | 'degraded' | 'notReady'
+
+/** Most sentences that a status names one by one. */
+const maxSentences = 5
+
+/** What the rows of a cluster say about its connection and its nodes: attributes of HostCluster and KubernetesCluster. */
+export function connectionAttributes(
+  status: ConnectionStatus,
+  observer: ClusterObserver,
+): { cluster: Record<string, unknown>; kubernetes: Record<string, unknown> } {
+  const { state, sentences } = clusterState(status, nodesOf(observer))
+  const kubeSystem = observer.index.named('cluster.Namespace', null, 'kube-system')
+  return {
+    cluster: {
+      state,
+      status: shorten(sentences),
+      connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
+      notConnectedSince: status.notConnectedSince,
+      lastSyncTime: status.lastSyncTime,
+    },
+    kubernetes: {
+      unreadableKinds: status.unreadable.length > 0 ? status.unreadable : null,
+      ...(status.version === null ? {} : { version: status.version }),
+      ...(kubeSystem ? { kubeSystemUid: kubeSystem.uid } : {}),
+    },
+  }
+}
+
+const nodesOf = ({ index }: ClusterObserver): NodeUsageFacts[] =>
+  [...index.all()].flatMap(({ usage }) => (usage?.kind === 'node' ? [usage] : []))
+
+function clusterState(
+  status: ConnectionStatus,
+  nodes: readonly NodeUsageFacts[],
+): { state: ClusterState; sentences: string[] } {
+  if (status.state === 'connecting') return { state: 'connecting', sentences: [status.message] }
+  if (status.state === 'notConnected') return { state: 'notReady', sentences: [status.message] }
+  const unreadable = status.unreadable.map(({ kind, reason }) => `${kind} cannot be read: ${reason}`)
+  // A credential for a few namespaces sees no nodes, which says nothing about them.
+  if (status.unreadable.some(({ kind }) => kind === 'Node')) return { state: 'ready', sentences: unreadable }
+  const troubles = nodes.flatMap((node) => node.troubles)
+  const ready = nodes.filter(({ isReady }) => isReady).length
+  if (nodes.length === 0)
+    return { state: 'notReady', sentences: ['The cluster has no nodes.', ...unreadable] }
+  if (ready === 0) return { state: 'notReady', sentences: [...troubles, ...unreadable] }
+  const isDegraded = troubles.length > 0
+  return { state: isDegraded ? 'degraded' : 'ready', sentences: [...troubles, ...unreadable] }
+}
+
+const shorten = (sentences: readonly string[]): string[] =>
+  sentences.length <= maxSentences
+    ? [...sentences]
+    : [...sentences.slice(0, maxSentences - 1), `And ${sentences.length - maxSentences + 1} more.`]

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rootId } from '../store/store.ts'
+import { later, makeDeployment, makeNamespace } from './observe.fixture.ts'
+import { changed, clusterId, deleted, ObservedStore, shop } from './observe.harness.fixture.ts'
+
+let observed: ObservedStore
+
+beforeEach(async () => {
+  observed = await ObservedStore.open()
+})
+afterEach(() => observed.close())
+
+describe('environments', () => {
+  it('are not discovered where nobody wants it', async () => {
+    const observer = await observed.observe({ autoSyncNamespaces: false })
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    expect(await observed.names('Environment')).toEqual([])
+    expect((await observed.store.find({ class: 'cluster.Namespace' })).map(({ name }) => name)).toEqual([
+      'shop',
+    ])
+  })
+
+  it('that people made take their namespace', async () => {
+    const id = '22222222-2222-4222-8222-222222222222'
+    await observed.store.write({ name: 'admin', audit: true }, async (transaction) => {
+      const attributes = { name: 'team', namespace: 'shop', isDiscovered: false }
+      await transaction.insert(
+        { parent: rootId('environments'), relation: 'environments' },
+        { class: 'environments.Environment', id, attributes },
+      )
+      await transaction.setLinks(id, 'hostCluster', [clusterId])
+    })
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    expect(await observed.names('Environment')).toEqual(['team'])
+    await observer.changed(shop().map(deleted))
+    expect(await observed.names('Environment')).toEqual(['team'])
+  })
+
+  it('of Kubernetes itself are told apart', async () => {
+    const observer = await observed.observe()
+    await observer.changed([changed(makeNamespace('kube-system'))])
+    const [environment] = await observed.store.find({ class: 'environments.Environment' })
+    expect(environment?.attributes).toMatchObject({ isSystem: true, isDiscovered: true })
+  })
+})
+
+it('does not know how applications are while the cluster is away, and knows again afterwards', async () => {
+  const observer = await observed.observe()
+  await observer.changed(shop().map(changed))
+  await observer.complete()
+  const stateOf = async () => {
+    const [row] = await observed.store.find({ class: 'environments.Application', search: 'worker' })
+    const { state, lastKnownState, status } = row?.attributes ?? {}
+    return { state, lastKnownState, status }
+  }
+  const degraded = {
+    state: 'degraded',
+    lastKnownState: null,
+    status: ['Deployment worker has 1 of 2 replicas available.'],
+  }
+  expect(await stateOf()).toMatchObject({ ...degraded })
+  await observer.away('The cluster prod is away.')
+  await observer.away('The cluster prod is away.')
+  expect(await stateOf()).toEqual({
+    state: 'unknown',
+    lastKnownState: 'degraded',
+    status: ['The cluster prod is away.'],
+  })
+  await observer.complete()
+  expect((await stateOf()).state).toBe('degraded')
+})
+
+it('lets a write finish before the watch says anything, and names its author', async () => {
+  const observer = await observed.observe()
+  const old = makeDeployment('web', { replicas: 1 })
+  await observer.changed([changed(old)])
+  const present = later(old, { spec: { ...old.spec, replicas: 3 } })
+  let isWritten = false
+  const writing = observer.write({ name: 'anna', audit: true }, async () => {
+    await Promise.resolve()
+    isWritten = true
+    return [changed(present)]
+  })
+  const watching = observer.changed([changed(present)]).then(() => expect(isWritten).toBe(true))
+  const { changes } = await writing
+  await watching
+  expect(changes.map(({ class: name, author }) => [name, author])).toContainEqual([
+    'environments.DeploymentSpec',
+    'anna',
+  ])
+  const [spec] = await observed.store.find({ class: 'environments.DeploymentSpec' })
+  expect(spec).toMatchObject({ modifiedBy: 'anna', attributes: { replicas: 3 } })
+})

@@ -1,0 +1,76 @@
+import type { Model } from '../../model/registry.ts'
+import { decompose } from '../cluster/decompose.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { objectId } from '../cluster/identity.ts'
+import { classOfKind, mappingOf } from '../cluster/mapping.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import type { Arrival } from './observe-batch.ts'
+import { controllerOf, guessGroup, labelGroup } from './observe-group.ts'
+import type { ObjectFacts, OwnerFacts } from './observe-index.ts'
+import type { HealthFacts } from './observe-state.ts'
+import { healthOf } from './observe-state.ts'
+import type { UsageFacts } from './observe-usage.ts'
+import { usageFactsOf } from './observe-usage.ts'
+
+/** What is remembered of an object of a cluster. */
+export interface ObservedFacts extends ObjectFacts {
+  /** What its application's state follows from; null for objects that neither are pods nor make any. */
+  health: HealthFacts | null
+  /** What a node has, or a pod asks for; null for others. */
+  usage: UsageFacts | null
+}
+
+/** Row id of an object; the empty string for one without a uid, which no API server answers. */
+export const rowIdOf = (clusterId: string, { metadata }: KubernetesObject): string =>
+  metadata.uid ? objectId(clusterId, metadata.uid) : ''
+
+/** Reads an object once: what has to be remembered, and the rows that it becomes. */
+export function readObject(
+  { model, labelPrefix }: { model: Model; labelPrefix: string },
+  clusterId: string,
+  object: KubernetesObject,
+): Arrival | null {
+  const id = rowIdOf(clusterId, object)
+  if (id === '') return null
+  const { metadata } = object
+  const entry = classOfKind(model, undefined, object)
+  const facts: ObservedFacts = {
+    id,
+    uid: metadata.uid ?? '',
+    class: entry,
+    namespace: metadata.namespace ?? null,
+    name: metadata.name,
+    resourceVersion: metadata.resourceVersion ?? null,
+    owner: ownerOf(model, clusterId, object),
+    group: labelGroup(object, labelPrefix),
+    guess: guessGroup(object),
+    labels: runLabels(metadata.labels ?? {}, labelPrefix),
+    health: healthOf(object),
+    usage: usageFactsOf(object),
+  }
+  return { facts, tree: withEmptyRelations(model, decompose(object, { model, clusterId })) }
+}
+
+function ownerOf(model: Model, clusterId: string, { metadata }: KubernetesObject): OwnerFacts | null {
+  const owner = controllerOf(metadata)
+  if (!owner) return null
+  const { kind, name, uid } = owner
+  const isObserved = classOfKind(model, undefined, owner).kubernetes !== null
+  return { id: objectId(clusterId, uid), kind, name, isObserved }
+}
+
+const runLabels = (labels: Record<string, string>, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    ['application.run', 'application.name', 'environment.name']
+      .map((name) => `${prefix}/${name}`)
+      .flatMap((name) => (labels[name] === undefined ? [] : [[name, labels[name]]])),
+  )
+
+/** A relation that the object has no more must lose its rows; the platform's own (statistics) are not the object's. */
+function withEmptyRelations(model: Model, tree: ResourceTree): ResourceTree {
+  const { relations } = mappingOf(model.get(tree.class))
+  const children: Record<string, ResourceTree[]> = {}
+  for (const { name } of relations)
+    children[name] = (tree.children?.[name] ?? []).map((child) => withEmptyRelations(model, child))
+  return { ...tree, children }
+}

@@ -1,0 +1,37 @@
+import type { KubernetesObject, ObjectMeta, OwnerReference } from '../cluster/driver.ts'
+import type { Group } from './observe-index.ts'
+
+/** Labels by which people say what belongs together, the surest first. */
+const groupLabels = ['app.kubernetes.io/instance', 'release', 'app.kubernetes.io/name', 'app', 'k8s-app']
+const helmRelease = 'meta.helm.sh/release-name'
+
+/** Kinds that make pods: one without any label is an application of its own. */
+const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'Job', 'ReplicaSet', 'Pod'])
+
+/** Who controls an object. A static pod says that its node does, which only tells where its file is. */
+export const controllerOf = ({ ownerReferences }: ObjectMeta): OwnerReference | undefined =>
+  ownerReferences?.find(({ controller, kind }) => controller && kind !== 'Node')
+
+/** The group that an object's own labels put it into; a workload without any is one of its own. */
+export function labelGroup({ kind, metadata }: KubernetesObject, prefix: string): Group | null {
+  const labels = metadata.labels ?? {}
+  const run = labels[`${prefix}/application.run`]
+  if (run) return { name: run, run }
+  const instance = labels['app.kubernetes.io/instance']
+  const name =
+    instance || metadata.annotations?.[helmRelease] || groupLabels.map((label) => labels[label]).find(Boolean)
+  if (name) return { name, run: null }
+  return workloads.has(kind) && !controllerOf(metadata) ? { name: metadata.name, run: null } : null
+}
+
+/**
+ * The group of an owned workload while its owner is not known, or when its owner is of a kind that is not observed: by
+ * the owner's name, without the hash of a deployment's revision.
+ */
+export function guessGroup({ kind, metadata }: KubernetesObject): Group | null {
+  const owner = controllerOf(metadata)
+  if (!owner || !workloads.has(kind)) return null
+  const hash = metadata.labels?.['pod-template-hash']
+  const isRevision = owner.kind === 'ReplicaSet' && hash !== undefined && owner.name.endsWith(`-${hash}`)
+  return { name: isRevision ? owner.name.slice(0, -hash.length - 1) : owner.name, run: null }
+}

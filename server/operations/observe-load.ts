@@ -1,0 +1,117 @@
+import type { ModelClass } from '../../model/registry.ts'
+import { uuidV5 } from '../cluster/identity.ts'
+import type { Author, ResourceRow, Store } from '../store/store.ts'
+import type { Index } from './observe-batch.ts'
+import type { ObserverParts } from './observe.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
+import { namespaceOf } from './workload-target.ts'
+
+const system: Author = { name: 'system', audit: false }
+
+type Parts = Pick<ObserverParts, 'model' | 'store'>
+
+/** Learns what the store has of a cluster: environments, applications, and where each object's row stands. */
+export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
+  const environments = await readEnvironments(parts.store, world)
+  for (const row of environments) world.addEnvironment(factsOf(row))
+  await removeReplaced(parts.store, environments, world)
+  for (const environment of world.allEnvironments()) {
+    for (const row of await parts.store.related(environment.id, 'applications'))
+      world.applications.set(row.id, applicationFacts(row, environment))
+  }
+  const parents = new Set([
+    world.cluster.kubernetesId,
+    ...world.allEnvironments().map(({ id }) => id),
+    ...world.applications.keys(),
+  ])
+  for (const entry of objectClasses(parts)) {
+    for (const { id, parentId, relation } of await parts.store.find({ class: entry.id })) {
+      if (parentId === null || relation === null || !parents.has(parentId)) continue
+      index.place({ id, class: entry.id, parent: parentId, relation })
+    }
+  }
+}
+
+/** Two environments never show one namespace: the one that discovery made gives way. */
+async function removeReplaced(
+  store: Store,
+  environments: readonly ResourceRow[],
+  world: ClusterWorld,
+): Promise<void> {
+  const kept = new Set(world.allEnvironments().map(({ id }) => id))
+  const replaced = environments.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (replaced.length > 0) await store.write(system, (transaction) => transaction.remove(replaced))
+}
+
+/**
+ * Reads the environments of a cluster again after people changed them. Answers whether rows are needed of objects whose
+ * bodies nobody has, so that everything has to be listed again.
+ */
+export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<boolean> {
+  const rows = await readEnvironments(parts.store, world)
+  const present = new Set(rows.map(({ id }) => id))
+  let mustListAgain = world.allEnvironments().some(({ id, isStored }) => isStored && !present.has(id))
+  for (const facts of rows.map(factsOf)) {
+    const known = world.knownEnvironment(facts.namespace)
+    if (known?.id === facts.id) Object.assign(known, facts)
+    else {
+      mustListAgain ||= known !== undefined || index.inNamespace(facts.namespace).size > 0
+      world.addEnvironment(facts)
+    }
+  }
+  return mustListAgain
+}
+
+/** Those that people made come last, so that they count where discovery made one for the same namespace meanwhile. */
+async function readEnvironments(store: Store, { cluster }: ClusterWorld): Promise<ResourceRow[]> {
+  const rows = await store.related(cluster.id, 'environments')
+  const isMade = (row: ResourceRow): number => (row.attributes['isDiscovered'] === true ? 0 : 1)
+  return rows.toSorted((one, other) => isMade(one) - isMade(other))
+}
+
+const factsOf = (row: ResourceRow): EnvironmentFacts => ({
+  id: row.id,
+  name: row.name ?? '',
+  namespace: namespaceOf(row),
+  isDiscovered: row.attributes['isDiscovered'] === true,
+  isStored: true,
+})
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): ApplicationFacts => ({
+  id: row.id,
+  environment,
+  name: row.name ?? '',
+  run: textOf(row.attributes['run']),
+  labels: row.labels ?? {},
+  state: textOf(row.attributes['state']),
+  status: Array.isArray(row.attributes['status']) ? row.attributes['status'].map(String) : [],
+  lastKnownState: textOf(row.attributes['lastKnownState']),
+  isStored: true,
+})
+
+/** The classes whose rows are whole objects of a cluster. */
+const objectClasses = ({ model }: Parts): ModelClass[] =>
+  [...model.classes.values()].filter(({ truth, kubernetes }) => truth === 'cluster' && kubernetes !== null)
+
+/** Every HostCluster has one KubernetesCluster with one ClusterStats. Answers the former's id. */
+export async function ensureKubernetesCluster(store: Store, hostClusterId: string): Promise<string> {
+  const { result } = await store.write(system, async (transaction) => {
+    const [existing] = await transaction.related(hostClusterId, 'kubernetesCluster')
+    if (existing) return existing.id
+    const id = uuidV5(hostClusterId, 'kubernetesCluster')
+    return transaction.insert(
+      { parent: hostClusterId, relation: 'kubernetesCluster' },
+      {
+        class: 'cluster.KubernetesCluster',
+        id,
+        attributes: {},
+        children: {
+          clusterStats: [{ class: 'cluster.ClusterStats', id: uuidV5(id, 'clusterStats'), attributes: {} }],
+        },
+      },
+    )
+  })
+  return result
+}

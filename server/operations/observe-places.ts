@@ -1,0 +1,25 @@
+import type { Model, ModelClass } from '../../model/registry.ts'
+
+/** The cluster whose objects are observed, as its HostCluster row states it. */
+export interface ObservedCluster {
+  id: string
+  name: string
+  /** Id of its KubernetesCluster row. */
+  kubernetesId: string
+  autoSyncNamespaces: boolean
+}
+
+/** The child relation of a class below which rows of another stand; undefined where there is none. */
+export const relationTo = (model: Model, parent: string, target: ModelClass): string | undefined =>
+  [...model.get(parent).relations.values()].find(
+    (relation) => relation.type === 'child' && relation.target === target,
+  )?.name
+
+/** Whether a namespace is Kubernetes' own. */
+export const isSystemNamespace = (namespace: string): boolean => namespace.startsWith('kube-')
+
+/** Whether one state of an object is older than another. Resource versions are compared as Kubernetes 1.35 defines it. */
+export function isOlder(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || !/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
+  return one.length === other.length ? one < other : one.length < other.length
+}

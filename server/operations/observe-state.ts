@@ -1,0 +1,204 @@
+import type { applicationStates } from '../../model/environments/application-states.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { isPodReady, podState } from '../cluster/pod-state.ts'
+import { controllerOf } from './observe-group.ts'
+
+export type State = (typeof applicationStates)[number]
+
+export interface ApplicationState {
+  state: State
+  /** Why, in sentences. */
+  status: string[]
+}
+
+/** What the state of an application follows from, kept of each workload and pod. */
+export interface HealthFacts {
+  /** `Deployment web`, as sentences name it. */
+  what: string
+  /** Of a workload that nobody owns, and of a bare pod; null for a pod that a workload owns. */
+  state: State | null
+  /** The sentence that goes with the state; null when there is nothing to say. */
+  sentence: string | null
+  /** The rollout has been given up: whatever else runs, the application is not what was asked for. */
+  isGivenUp: boolean
+  /** Why a pod does not come up: `ImagePullBackOff`. */
+  trouble: string | null
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : otherwise)
+const conditionOf = ({ status }: KubernetesObject, type: string): Fields | undefined => {
+  const conditions = status?.['conditions']
+  return Array.isArray(conditions)
+    ? conditions.filter(isFields).find((entry) => entry['type'] === type)
+    : undefined
+}
+
+/** Kinds whose own state covers that of what they own; an operator's resource is not seen, but its pods are. */
+const observedOwners = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'])
+
+/** Facts about an object that has a part in its application's state; null for one that has none. */
+export function healthOf(object: KubernetesObject): HealthFacts | null {
+  const read = readers[object.kind]
+  if (!read) return null
+  const what = `${object.kind} ${object.metadata.name}`
+  const trouble = object.kind === 'Pod' ? podTrouble(object) : null
+  if (observedOwners.has(controllerOf(object.metadata)?.kind ?? '')) {
+    // What a workload owns speaks through the workload; a pod still says why it does not come up.
+    return object.kind === 'Pod' ? { what, state: null, sentence: null, isGivenUp: false, trouble } : null
+  }
+  const { state, sentence, isGivenUp = false } = read(object)
+  return { what, state, sentence: sentence && `${what} ${sentence}`, isGivenUp, trouble }
+}
+
+interface Verdict {
+  state: State
+  sentence: string | null
+  isGivenUp?: boolean
+}
+
+interface Replicas {
+  desired: number
+  available: number
+  /** Replicas of the present revision. */
+  updated: number
+  /** Replicas of any revision. */
+  existing: number
+}
+
+const readers: Record<string, (object: KubernetesObject) => Verdict> = {
+  Deployment: deployment,
+  StatefulSet: statefulSet,
+  DaemonSet: daemonSet,
+  ReplicaSet: (object) => {
+    const replicas = replicasOf(object, { updated: 'replicas' })
+    return scaled(replicas, replicas.existing !== replicas.desired)
+  },
+  Job: job,
+  CronJob: ({ spec }) =>
+    spec?.['suspend'] === true
+      ? { state: 'stopped', sentence: 'is suspended.' }
+      : { state: 'running', sentence: null },
+  Pod: pod,
+}
+
+function replicasOf({ spec, status = {} }: KubernetesObject, fields: { updated: string }): Replicas {
+  return {
+    desired: numberOf(spec?.['replicas'], 1),
+    available: numberOf(status['availableReplicas']),
+    updated: numberOf(status[fields.updated]),
+    existing: numberOf(status['replicas']),
+  }
+}
+
+/** The controller has not seen the present specification yet. */
+const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
+  numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
+
+function scaled({ desired, available, updated, existing }: Replicas, isRollingOut: boolean): Verdict {
+  const counted = `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
+  if (desired === 0 && existing === 0) return { state: 'stopped', sentence: 'is scaled to zero.' }
+  if (isRollingOut || desired === 0)
+    return {
+      state: 'executing',
+      sentence: `is rolling out: it ${counted}, ${updated} of the present version.`,
+    }
+  if (available >= desired) return { state: 'running', sentence: null }
+  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted}.` }
+}
+
+function deployment(object: KubernetesObject): Verdict {
+  const replicas = replicasOf(object, { updated: 'updatedReplicas' })
+  const progress = conditionOf(object, 'Progressing')
+  const isUpToDate = replicas.updated >= replicas.desired && replicas.existing === replicas.updated
+  const isUnfinished = progress
+    ? progress['reason'] !== 'NewReplicaSetAvailable'
+    : replicas.available < replicas.desired
+  if (progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)) {
+    const seconds = numberOf(object.spec?.['progressDeadlineSeconds'], 600)
+    const counted = `${replicas.available} of ${replicas.desired} replicas are available`
+    const sentence = `did not come up within its deadline of ${seconds} s: ${counted}.`
+    return { state: 'failed', sentence, isGivenUp: true }
+  }
+  return scaled(replicas, isUnseen(object) || !isUpToDate || (isUnfinished && replicas.desired > 0))
+}
+
+function statefulSet(object: KubernetesObject): Verdict {
+  const { status = {} } = object
+  const replicas = replicasOf(object, { updated: 'updatedReplicas' })
+  const isOld =
+    status['updateRevision'] !== undefined && status['currentRevision'] !== status['updateRevision']
+  return scaled(replicas, isUnseen(object) || isOld || replicas.existing !== replicas.desired)
+}
+
+function daemonSet(object: KubernetesObject): Verdict {
+  const { status = {} } = object
+  const replicas = {
+    desired: numberOf(status['desiredNumberScheduled']),
+    available: numberOf(status['numberAvailable']),
+    updated: numberOf(status['updatedNumberScheduled']),
+    existing: numberOf(status['currentNumberScheduled']),
+  }
+  return scaled(replicas, isUnseen(object) || replicas.updated < replicas.desired)
+}
+
+function job(object: KubernetesObject): Verdict {
+  const failed = conditionOf(object, 'Failed')
+  if (failed?.['status'] === 'True') {
+    const reason = typeof failed['message'] === 'string' ? `: ${failed['message']}` : ''
+    return { state: 'failed', sentence: `failed${reason}.` }
+  }
+  if (conditionOf(object, 'Complete')?.['status'] === 'True')
+    return { state: 'stopped', sentence: 'is complete.' }
+  if (object.spec?.['suspend'] === true) return { state: 'stopped', sentence: 'is suspended.' }
+  return { state: 'executing', sentence: 'is at work.' }
+}
+
+function pod(object: KubernetesObject): Verdict {
+  const phase = object.status?.['phase']
+  const word = podState(object)
+  if (phase === 'Succeeded') return { state: 'stopped', sentence: 'is complete.' }
+  if (phase === 'Failed' || isTrouble(word)) return { state: 'failed', sentence: `is in the state ${word}.` }
+  if (phase === 'Running' && isPodReady(object)) return { state: 'running', sentence: null }
+  return { state: 'executing', sentence: `is in the state ${word}.` }
+}
+
+/** Words of a pod's state that it does not leave by itself, or not for long. */
+const isTrouble = (word: string): boolean =>
+  /BackOff|Err|Error|Invalid|OOMKilled|Evicted|Unknown|^Init:(ExitCode|Signal|Error)|^(ExitCode|Signal)/.test(
+    word,
+  )
+
+function podTrouble(object: KubernetesObject): string | null {
+  const word = podState(object)
+  return isTrouble(word) ? word : null
+}
+
+/** Most pods that a status names. */
+const maxPods = 3
+
+/** The state of an application, from those of its workloads and pods. */
+export function applicationState(members: readonly { health: HealthFacts | null }[]): ApplicationState {
+  const health = members.flatMap(({ health }) => health ?? [])
+  const parts = health.filter(({ state }) => state !== null)
+  const state = combine(parts)
+  if (state === 'running') return { state, status: [] }
+  const sentences = parts.flatMap(({ sentence }) => sentence ?? []).toSorted()
+  const troubled = health.filter(({ state: own, trouble }) => own === null && trouble !== null)
+  const pods = troubled.map(({ what, trouble }) => `${what} is in the state ${trouble ?? ''}.`).toSorted()
+  const more = pods.length > maxPods ? [`And ${pods.length - maxPods} more pods.`] : []
+  return { state, status: [...sentences, ...pods.slice(0, maxPods), ...more] }
+}
+
+function combine(parts: readonly HealthFacts[]): State {
+  if (parts.some(({ isGivenUp }) => isGivenUp)) return 'failed'
+  const live = parts.filter(({ state }) => state !== 'stopped')
+  if (live.length === 0) return parts.length > 0 ? 'stopped' : 'running'
+  const all = (wanted: State): boolean => live.every(({ state }) => state === wanted)
+  const some = (wanted: State): boolean => live.some(({ state }) => state === wanted)
+  if (all('failed')) return 'failed'
+  if (some('failed') || some('degraded')) return 'degraded'
+  return some('executing') ? 'executing' : 'running'
+}

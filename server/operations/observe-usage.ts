@@ -1,0 +1,123 @@
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { quantityOf } from '../cluster/quantity.ts'
+
+/** CPU in cores, memory in bytes. */
+export interface Amounts {
+  cpu: number
+  memory: number
+}
+
+export interface NodeUsageFacts {
+  kind: 'node'
+  isReady: boolean
+  /** What is wrong with it, in sentences. */
+  troubles: string[]
+  capacity: Amounts & { pods: number }
+  allocatable: Amounts & { pods: number }
+}
+
+export interface PodUsageFacts {
+  kind: 'pod'
+  phase: string
+  node: string | null
+  requests: Amounts
+  limits: Amounts
+  /** Why it waits for a place, in the scheduler's words; null when it has one. */
+  pending: string | null
+}
+
+export type UsageFacts = NodeUsageFacts | PodUsageFacts
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the statistics need of a node or a pod; null for any other object. */
+export function usageFactsOf(object: KubernetesObject): UsageFacts | null {
+  if (object.apiVersion !== 'v1') return null
+  if (object.kind === 'Node') return nodeFacts(object)
+  return object.kind === 'Pod' ? podFacts(object) : null
+}
+
+const amounts = (value: unknown): Amounts => {
+  const { cpu, memory } = fieldsOf(value)
+  return { cpu: quantityOf(cpu), memory: quantityOf(memory) }
+}
+
+const capacityOf = (value: unknown): Amounts & { pods: number } => ({
+  ...amounts(value),
+  pods: quantityOf(fieldsOf(value)['pods']),
+})
+
+/** Conditions that are bad when they are true. Source: core/v1 NodeConditionType. */
+const pressures: Record<string, string> = {
+  MemoryPressure: 'is short of memory',
+  DiskPressure: 'is short of disk space',
+  PIDPressure: 'is short of process ids',
+  NetworkUnavailable: 'has no network',
+}
+
+function nodeFacts({ metadata, status }: KubernetesObject): NodeUsageFacts {
+  const conditions = listOf(status?.['conditions'])
+  const ready = conditions.find(({ type }) => type === 'Ready')
+  const isReady = ready?.['status'] === 'True'
+  const troubles = conditions.flatMap(({ type, status: value }) => {
+    const trouble = pressures[textOf(type)]
+    return trouble && value === 'True' ? [`Node ${metadata.name} ${trouble}.`] : []
+  })
+  if (!isReady) {
+    const reason = textOf(ready?.['message']) || textOf(ready?.['reason'])
+    troubles.unshift(`Node ${metadata.name} is not ready${reason ? `: ${reason}` : ''}.`)
+  }
+  return {
+    kind: 'node',
+    isReady,
+    troubles,
+    capacity: capacityOf(status?.['capacity']),
+    allocatable: capacityOf(status?.['allocatable']),
+  }
+}
+
+const podFacts = ({ spec, status }: KubernetesObject): PodUsageFacts => ({
+  kind: 'pod',
+  phase: textOf(status?.['phase']),
+  node: textOf(spec?.['nodeName']) || null,
+  requests: reserved(spec, 'requests'),
+  limits: reserved(spec, 'limits'),
+  pending: pendingReason(status),
+})
+
+function pendingReason(status: KubernetesObject['status']): string | null {
+  const scheduled = listOf(status?.['conditions']).find(({ type }) => type === 'PodScheduled')
+  if (status?.['phase'] !== 'Pending' || scheduled?.['status'] !== 'False') return null
+  return textOf(scheduled['message']) || textOf(scheduled['reason'])
+}
+
+const add = (one: Amounts, other: Amounts): Amounts => ({
+  cpu: one.cpu + other.cpu,
+  memory: one.memory + other.memory,
+})
+const max = (one: Amounts, other: Amounts): Amounts => ({
+  cpu: Math.max(one.cpu, other.cpu),
+  memory: Math.max(one.memory, other.memory),
+})
+
+/**
+ * What the scheduler counts for a pod: the sum of its containers and side cars, or what its largest other init container
+ * needs if that is more, and the overhead of its runtime. Source: Kubernetes, component-helpers/resource.
+ */
+function reserved(spec: KubernetesObject['spec'], kind: 'requests' | 'limits'): Amounts {
+  const of = (container: Fields): Amounts => amounts(fieldsOf(container['resources'])[kind])
+  const none = { cpu: 0, memory: 0 }
+  const init = listOf(spec?.['initContainers'])
+  const sideCars = init.filter(({ restartPolicy }) => restartPolicy === 'Always')
+  const running = [...listOf(spec?.['containers']), ...sideCars].map(of).reduce(add, none)
+  const largest = init
+    .filter((container) => !sideCars.includes(container))
+    .map(of)
+    .reduce(max, none)
+  return add(max(running, largest), amounts(spec?.['overhead']))
+}

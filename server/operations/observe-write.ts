@@ -1,0 +1,168 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import type { Place, StoredTree, Transaction } from '../store/store.ts'
+import { rootId } from '../store/store.ts'
+import type { ApplicationState } from './observe-state.ts'
+import type { Batch, Index } from './observe-batch.ts'
+import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
+
+interface Written {
+  batch: Batch
+  world: ClusterWorld
+  index: Index
+  /** The state of an application now; null while the cluster has not been read once. */
+  stateOf(application: ApplicationFacts): ApplicationState | null
+}
+
+/** Writes a planned batch: what is gone, then environments and applications, then the objects in them. */
+export async function writeBatch(transaction: Transaction, written: Written): Promise<void> {
+  const { batch } = written
+  const moved = await readMoved(transaction, batch)
+  if (batch.gone.length > 0) await transaction.remove(batch.gone)
+  await writeEnvironments(transaction, written)
+  await writeApplications(transaction, written)
+  const entries = byPlace([...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved])
+  if (entries.length > 0) await transaction.sync(entries)
+  await removeEmpty(transaction, written)
+  await writeStates(transaction, written)
+}
+
+/** Bodies of what changes its place: from the batch, or read back from the store. A row keeps its id when it moves. */
+async function readMoved(
+  transaction: Transaction,
+  { moved }: Batch,
+): Promise<{ place: Place; tree: ResourceTree }[]> {
+  const bodies: { place: Place; tree: ResourceTree }[] = []
+  for (const { from, to, tree } of moved) {
+    if (tree) bodies.push({ place: to, tree })
+    else {
+      const stored = await transaction.getTree(from.id)
+      if (stored) bodies.push({ place: to, tree: treeOf(stored) })
+    }
+  }
+  return bodies
+}
+
+/** A stored resource with all below it, as it can be written again elsewhere with the same ids. */
+function treeOf(stored: StoredTree): ResourceTree {
+  return {
+    class: stored.class,
+    id: stored.id,
+    attributes: stored.attributes,
+    labels: stored.labels,
+    additionalProperties: stored.additionalProperties,
+    children: Object.fromEntries(
+      Object.entries(stored.children).map(([relation, children]) => [relation, children.map(treeOf)]),
+    ),
+  }
+}
+
+function byPlace(
+  items: readonly { place: Place; tree: ResourceTree }[],
+): { place: Place; trees: ResourceTree[]; keepOthers: true }[] {
+  const entries = new Map<string, { place: Place; trees: ResourceTree[]; keepOthers: true }>()
+  for (const { place, tree } of items) {
+    const { parent, relation } = place
+    const key = `${parent} ${relation}`
+    const entry = entries.get(key)
+    if (entry) entry.trees.push(tree)
+    else entries.set(key, { place: { parent, relation }, trees: [tree], keepOthers: true })
+  }
+  return [...entries.values()]
+}
+
+async function writeEnvironments(transaction: Transaction, written: Written): Promise<void> {
+  const { batch, world } = written
+  for (const environment of batch.environments) {
+    if (environment.isStored || isUnneeded(environment, written)) continue
+    await transaction.insert(
+      { parent: rootId('environments'), relation: 'environments' },
+      environmentTree(environment, world),
+    )
+    await transaction.setLinks(environment.id, 'hostCluster', [world.cluster.id])
+    environment.isStored = true
+  }
+}
+
+const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): ResourceTree => ({
+  class: 'environments.Environment',
+  id: environment.id,
+  attributes: {
+    name: environment.name,
+    namespace: environment.namespace,
+    isDiscovered: environment.isDiscovered,
+    isSystem: world.isSystem(environment),
+    state: 'ready',
+  },
+})
+
+async function writeApplications(transaction: Transaction, { batch }: Written): Promise<void> {
+  const trees = [...batch.applications]
+    .filter(({ isStored }) => !isStored)
+    .map((application) => ({
+      place: { parent: application.environment.id, relation: 'applications' },
+      tree: applicationTree(application),
+    }))
+  if (trees.length > 0) await transaction.sync(byPlace(trees))
+  for (const application of batch.applications) application.isStored = true
+}
+
+const applicationTree = (application: ApplicationFacts): ResourceTree => ({
+  class: 'environments.Application',
+  id: application.id,
+  attributes: {
+    name: application.name,
+    run: application.run,
+    isDiscovered: application.run === null,
+    state: application.state ?? 'executing',
+    status: application.status,
+    lastKnownState: application.lastKnownState,
+  },
+  labels: application.labels,
+})
+
+async function writeStates(transaction: Transaction, { batch, world, stateOf }: Written): Promise<void> {
+  for (const application of batch.applications) {
+    if (!world.applications.has(application.id)) continue
+    const next = stateOf(application)
+    if (next) await writeState(transaction, application, { ...next, lastKnownState: null })
+  }
+}
+
+/** Writes an application's state if it differs from what the row has. */
+export async function writeState(
+  transaction: Transaction,
+  application: ApplicationFacts,
+  next: Pick<ApplicationFacts, 'state' | 'status' | 'lastKnownState'>,
+): Promise<void> {
+  const { state, status, lastKnownState } = application
+  const isSame = next.state === state && next.lastKnownState === lastKnownState
+  if (isSame && next.status.join('\n') === status.join('\n')) return
+  Object.assign(application, next)
+  await transaction.update(application.id, { attributes: { ...next } })
+}
+
+/** An application is the set of its objects: with the last one it is gone. A discovered environment likewise. */
+async function removeEmpty(transaction: Transaction, { batch, world, index }: Written): Promise<void> {
+  const empty: string[] = []
+  for (const application of batch.applications) {
+    if (index.below(application.id).size > 0) continue
+    empty.push(application.id)
+    world.applications.delete(application.id)
+  }
+  for (const environment of batch.environments) {
+    if (!isUnneeded(environment, { world, index })) continue
+    if (environment.isStored) empty.push(environment.id)
+    world.dropEnvironment(environment)
+  }
+  if (empty.length > 0) await transaction.remove(empty)
+}
+
+/** A discovered environment of a namespace that is gone, with nothing left in it. */
+const isUnneeded = (
+  environment: EnvironmentFacts,
+  { world, index }: Pick<Written, 'world' | 'index'>,
+): boolean =>
+  environment.isDiscovered &&
+  !index.named('cluster.Namespace', null, environment.namespace) &&
+  index.below(environment.id).size === 0 &&
+  world.applicationsOf(environment).every(({ id }) => index.below(id).size === 0)

@@ -1,0 +1,117 @@
+import pino from 'pino'
+import { model } from '../../model/index.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { openStore } from '../store/open-store.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { rootId } from '../store/store.ts'
+import { ensureKubernetesCluster } from './observe-load.ts'
+import {
+  kindOf,
+  makeConfigMap,
+  makeDeployment,
+  makeNamespace,
+  makePod,
+  makeReplicaSet,
+  makeService,
+} from './observe.fixture.ts'
+import { ClusterObserver } from './observe.ts'
+
+const log = pino({ level: 'silent' })
+export const clusterId = '11111111-1111-4111-8111-111111111111'
+
+/** A store in memory with one cluster, and what tests ask of it. */
+export class ObservedStore {
+  readonly store: Store
+
+  private constructor(store: Store) {
+    this.store = store
+  }
+
+  static async open(): Promise<ObservedStore> {
+    const store = await openStore({ model, path: ':memory:' })
+    await store.write({ name: 'admin', audit: true }, (transaction) =>
+      transaction.insert(
+        { parent: rootId('cluster'), relation: 'hostClusters' },
+        { class: 'cluster.HostCluster', id: clusterId, attributes: { name: 'prod', mode: 'discovered' } },
+      ),
+    )
+    return new ObservedStore(store)
+  }
+
+  close(): Promise<void> {
+    return this.store.close()
+  }
+
+  async observe(options: { autoSyncNamespaces?: boolean } = {}): Promise<ClusterObserver> {
+    const { store } = this
+    const kubernetesId = await ensureKubernetesCluster(store, clusterId)
+    const cluster = { id: clusterId, name: 'prod', kubernetesId, autoSyncNamespaces: true, ...options }
+    const observer = new ClusterObserver({ model, store, labelPrefix: 'gantry', log }, cluster)
+    await observer.load()
+    return observer
+  }
+
+  /** Everything in the two services, without what depends on time and order. */
+  async rows() {
+    const rows: ResourceRow[] = []
+    for (const { id, service } of model.classes.values())
+      if (service === 'environments' || service === 'cluster')
+        rows.push(...(await this.store.find({ class: id })))
+    return rows
+      .map(({ id, class: name, parentId, relation, attributes, labels, additionalProperties }) => ({
+        id,
+        class: name,
+        parentId,
+        relation,
+        attributes,
+        labels,
+        additionalProperties,
+      }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  async names(name: string): Promise<(string | null)[]> {
+    return (await this.store.find({ class: `environments.${name}` })).map((row) => row.name).toSorted()
+  }
+
+  /** Name of what the object of a class and name hangs below. */
+  async parentOf(name: string, row: string): Promise<string | null | undefined> {
+    const [found] = await this.store.find({
+      class: `environments.${name}`,
+      conditions: [{ field: 'name', comparison: 'equals', value: row }],
+    })
+    return found?.parentId ? (await this.store.get(found.parentId))?.name : undefined
+  }
+}
+
+export const changed = (object: KubernetesObject) => ({
+  kind: kindOf(object),
+  type: 'changed' as const,
+  object,
+})
+export const deleted = (object: KubernetesObject) => ({
+  kind: kindOf(object),
+  type: 'deleted' as const,
+  object,
+})
+
+/** A shop: one application by label, one by the names of its owners, and what belongs to none. */
+export const shop = () => [
+  makeNamespace('shop'),
+  makeDeployment('web', { labels: { app: 'web' } }),
+  makeReplicaSet('web', 'abc', { labels: { app: 'web' } }),
+  makePod('web-abc-1', {
+    owner: { kind: 'ReplicaSet', name: 'web-abc' },
+    labels: { 'pod-template-hash': 'abc' },
+  }),
+  makePod('web-abc-2', {
+    owner: { kind: 'ReplicaSet', name: 'web-abc' },
+    labels: { 'pod-template-hash': 'abc' },
+  }),
+  makeDeployment('worker', { labels: {}, available: 1 }),
+  makeReplicaSet('worker', 'def', { labels: {} }),
+  makePod('worker-def-1', { owner: { kind: 'ReplicaSet', name: 'worker-def' } }),
+  makeService('web', { app: 'web' }),
+  makeConfigMap('kube-root-ca.crt'),
+  makePod('debug'),
+]

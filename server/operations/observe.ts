@@ -1,0 +1,251 @@
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
+import type { KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import type { Author, Store, Transaction } from '../store/store.ts'
+import type { Written } from './context.ts'
+import type { Arrival, Index } from './observe-batch.ts'
+import type { ObservedFacts } from './observe-facts.ts'
+import type { ApplicationState } from './observe-state.ts'
+import type { ObservedCluster } from './observe-places.ts'
+import type { ApplicationFacts } from './observe-world.ts'
+import { Placement } from './observe-batch.ts'
+import { classOfKind } from '../cluster/mapping.ts'
+import { readObject, rowIdOf } from './observe-facts.ts'
+import { ClusterIndex } from './observe-index.ts'
+import { loadCluster, loadEnvironments } from './observe-load.ts'
+import { isOlder } from './observe-places.ts'
+import { applicationState } from './observe-state.ts'
+import { ClusterWorld } from './observe-world.ts'
+import { writeBatch, writeState } from './observe-write.ts'
+
+/** Objects of one transaction: the event loop is never held for long. */
+const batchSize = 100
+
+const namespaceClass = 'cluster.Namespace'
+
+type StateFacts = Pick<ApplicationFacts, 'state' | 'status' | 'lastKnownState'>
+
+export interface ObserverParts {
+  model: Model
+  store: Store
+  labelPrefix: string
+  log: Logger
+}
+
+/**
+ * Turns the objects of one cluster into rows: environment, application, place and state of each follow from the objects
+ * alone, in whatever order they arrive. Everything runs one after the other, in order of the calls. When a transaction
+ * fails, what the observer remembers may differ from the store: it then refuses all further work, and whoever runs it
+ * begins anew with a fresh one and full lists.
+ */
+export class ClusterObserver {
+  readonly index: Index = new ClusterIndex<ObservedFacts>()
+  readonly world: ClusterWorld
+  private readonly parts: ObserverParts
+  private readonly placement: Placement
+  private readonly author: Author
+  private readonly waiting = new Map<string, Arrival>()
+  private queue: Promise<unknown> = Promise.resolve()
+  private isComplete = false
+  private broken: unknown = null
+
+  constructor(parts: ObserverParts, cluster: ObservedCluster) {
+    this.parts = parts
+    this.world = new ClusterWorld(cluster)
+    this.placement = new Placement(parts.model, this.index, this.world)
+    this.author = { name: cluster.name, audit: false }
+  }
+
+  /** Learns what the store has of the cluster: rows that the first lists do not name will go. */
+  load(): Promise<void> {
+    return this.enqueue(() => loadCluster(this.parts, this.world, this.index))
+  }
+
+  /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
+  async listed(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
+    const entry = classOfKind(this.parts.model, undefined, kind)
+    const present = new Set(objects.map((object) => rowIdOf(this.world.cluster.id, object)))
+    await this.enqueue(async () => {
+      const known = new Set(this.index.ofClass(entry.id))
+      for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
+      const gone = [...known].filter((id) => !present.has(id))
+      for (const part of chunks(gone)) await this.apply([], part, this.author)
+    })
+    for (const part of chunks(objects)) await this.enqueue(() => this.apply(part, [], this.author))
+  }
+
+  /** Changes since, of any kinds. */
+  async changed(changes: readonly ObjectChange[]): Promise<void> {
+    for (const part of chunks(changes)) await this.enqueue(() => this.take(part, this.author))
+  }
+
+  /** Every kind has been listed once: what waited for an owner is placed without it, and states can be told. */
+  complete(): Promise<void> {
+    return this.enqueue(async () => {
+      this.isComplete = true
+      const waited = [...this.waiting.values()]
+      this.waiting.clear()
+      for (const part of chunks(waited)) await this.place(part, [], this.author)
+      this.placement.concernAll()
+      await this.place([], [], this.author)
+      await this.writeStates((application) => {
+        const state = this.stateOf(application)
+        return state && { ...state, lastKnownState: null }
+      })
+    })
+  }
+
+  /** The cluster is away: nobody knows how its applications are. */
+  away(sentence: string): Promise<void> {
+    return this.enqueue(async () => {
+      this.isComplete = false
+      await this.writeStates((application) => ({
+        state: 'unknown',
+        status: [sentence],
+        lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
+      }))
+    })
+  }
+
+  /** Runs a write to the cluster while the watch waits, and takes what the API server answered in the author's name. */
+  write(author: Author, work: () => Promise<ObjectChange[]>): Promise<Written> {
+    return this.enqueue(async () => {
+      const changes = await work()
+      return this.take(changes, author)
+    })
+  }
+
+  /**
+   * Environments were created, deleted or renamed by hand. Answers whether rows are needed of objects that nobody
+   * remembers, so that everything has to be listed again.
+   */
+  refreshEnvironments(): Promise<boolean> {
+    return this.enqueue(() => loadEnvironments(this.parts, this.world, this.index))
+  }
+
+  /** Runs work that must not meet a batch half way: what is measured is written against the same index. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.enqueue(work)
+  }
+
+  private async take(changes: readonly ObjectChange[], author: Author): Promise<Written> {
+    const objects = changes.filter(({ type }) => type === 'changed').map(({ object }) => object)
+    const gone = changes
+      .filter(({ type }) => type === 'deleted')
+      .map(({ object }) => rowIdOf(this.world.cluster.id, object))
+    return this.apply(objects, gone, author)
+  }
+
+  /** Brings index and rows in step with a few objects, and with whatever follows from them for others. */
+  private async apply(
+    objects: readonly KubernetesObject[],
+    deleted: readonly string[],
+    author: Author,
+  ): Promise<Written> {
+    const gone = new Set(deleted)
+    const arrivals = new Map<string, Arrival>()
+    const followers = new Set<string>()
+    for (const id of deleted) this.forget(id)
+    for (const object of objects) {
+      const arrival = readObject(this.parts, this.world.cluster.id, object)
+      if (!arrival || isOlder(arrival.facts.resourceVersion, this.versionOf(arrival.facts.id))) continue
+      for (const id of this.remember(arrival.facts, gone)) followers.add(id)
+      arrivals.set(arrival.facts.id, arrival)
+    }
+    for (const id of followers) {
+      const [follower] = arrivals.has(id) ? [] : this.known(id)
+      if (follower) arrivals.set(id, follower)
+    }
+    return this.place([...arrivals.values()], [...gone], author)
+  }
+
+  /** Remembers an object in place of one that it replaces. Answers what it owns, if that may have to move. */
+  private remember(facts: ObservedFacts, gone: Set<string>): Iterable<string> {
+    const replaced = this.index.replacedBy(facts)
+    if (replaced) {
+      gone.add(replaced)
+      this.forget(replaced)
+    }
+    const before = this.index.remember(facts)
+    if (facts.class.id === namespaceClass && !before) this.placement.concern(facts.name)
+    return before && hasSameGroup(before, facts) ? [] : this.index.dependentsOf(facts.id)
+  }
+
+  private async place(
+    arrivals: readonly Arrival[],
+    gone: readonly string[],
+    author: Author,
+  ): Promise<Written> {
+    const { batch, waiting } = this.placement.plan(arrivals, gone, this.isComplete)
+    for (const { facts } of arrivals) this.waiting.delete(facts.id)
+    for (const arrival of waiting) this.waiting.set(arrival.facts.id, arrival)
+    const written = { batch, world: this.world, index: this.index, stateOf: this.stateOf }
+    return this.store(author, (transaction) => writeBatch(transaction, written))
+  }
+
+  private readonly stateOf = (application: ApplicationFacts): ApplicationState | null =>
+    this.isComplete
+      ? applicationState([...this.index.below(application.id)].flatMap((id) => this.index.get(id) ?? []))
+      : null
+
+  private async writeStates(next: (application: ApplicationFacts) => StateFacts | null): Promise<void> {
+    for (const part of chunks([...this.world.applications.values()])) {
+      await this.store(this.author, async (transaction) => {
+        for (const application of part) {
+          const state = next(application)
+          if (state) await writeState(transaction, application, state)
+        }
+      })
+    }
+  }
+
+  /** A write that fails leaves what is remembered ahead of the store, and nothing more may be built on it. */
+  private async store(author: Author, work: (transaction: Transaction) => Promise<void>): Promise<Written> {
+    try {
+      return await this.parts.store.write(author, work)
+    } catch (error) {
+      this.broken = error
+      throw error
+    }
+  }
+
+  private known(id: string): Arrival[] {
+    const waiting = this.waiting.get(id)
+    if (waiting) return [waiting]
+    const facts = this.index.get(id)
+    return facts ? [{ facts, tree: null }] : []
+  }
+
+  private forget(id: string): void {
+    const facts = this.index.get(id)
+    if (facts?.class.id === namespaceClass) this.placement.concern(facts.name)
+    this.waiting.delete(id)
+    this.index.forget(id)
+  }
+
+  private versionOf(id: string): string | null {
+    return this.index.get(id)?.resourceVersion ?? null
+  }
+
+  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const run = this.queue.then(async () => {
+      if (this.broken !== null) throw this.broken
+      return work()
+    })
+    this.queue = run.catch(() => undefined)
+    return run
+  }
+}
+
+/** Whether what an object owns stays where it is. */
+const hasSameGroup = (before: ObservedFacts, now: ObservedFacts): boolean =>
+  before.group?.name === now.group?.name &&
+  before.group?.run === now.group?.run &&
+  before.owner?.id === now.owner?.id
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = []
+  for (let start = 0; start < items.length; start += batchSize)
+    parts.push(items.slice(start, start + batchSize))
+  return parts
+}
