@@ -1,0 +1,36 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import { compose } from '../cluster/compose.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { labelValue } from './workload-label.ts'
+import { environmentOf, namespaceOf } from './workload-target.ts'
+
+/**
+ * The object that a new row below an application, an environment or a cluster stands for: in the environment's
+ * namespace, and with the label that puts it into the application.
+ */
+export async function composeObject(
+  context: Context,
+  parent: ResourceRow,
+  tree: ResourceTree,
+): Promise<KubernetesObject> {
+  const object = compose(tree, context.model)
+  if (parent.class === 'cluster.KubernetesCluster') return object
+  const namespace = namespaceOf(await environmentOf(context, parent))
+  const labels = parent.class === 'environments.Application' ? groupLabels(context, parent) : {}
+  return {
+    ...object,
+    metadata: { ...object.metadata, namespace, labels: { ...object.metadata.labels, ...labels } },
+  }
+}
+
+function groupLabels({ labelPrefix }: Context, { name, attributes }: ResourceRow): Record<string, string> {
+  const { run } = attributes
+  return typeof run === 'string'
+    ? {
+        [`${labelPrefix}/application.run`]: labelValue(run),
+        [`${labelPrefix}/application.name`]: labelValue(name ?? ''),
+      }
+    : { 'app.kubernetes.io/instance': labelValue(name ?? '') }
+}

@@ -1,0 +1,6 @@
+/** A text as the value of a label: at most 63 letters, digits, `-`, `_` and `.`, a letter or digit at both ends. */
+export const labelValue = (text: string): string =>
+  text
+    .replaceAll(/[^A-Za-z0-9_.-]/g, '-')
+    .slice(0, 63)
+    .replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '')

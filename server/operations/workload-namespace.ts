@@ -1,0 +1,72 @@
+import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import { ClusterError } from '../cluster/driver.ts'
+import { ApiError } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { labelValue } from './workload-label.ts'
+import { deleteObject } from './workload-object.ts'
+import { namespaceOf } from './workload-target.ts'
+
+const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false }
+
+const referenceOf = (name: string) => ({ apiVersion: 'v1', kind: 'Namespace', name })
+
+/** Label that tells which environment made a namespace; one that was adopted does not have it. */
+const madeBy = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.id`
+const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.name`
+
+async function find(driver: ClusterDriver, name: string): Promise<KubernetesObject | null> {
+  try {
+    return await driver.get(referenceOf(name))
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'notFound') return null
+    throw error
+  }
+}
+
+/**
+ * Makes the namespace of an environment, or adopts one that is there. Doing it again changes nothing. Rejects while a
+ * namespace of the name is being deleted: Kubernetes accepts nothing in it.
+ */
+export async function ensureNamespace(
+  context: Pick<Context, 'labelPrefix'>,
+  driver: ClusterDriver,
+  environment: ResourceRow,
+): Promise<ObjectChange[]> {
+  const name = namespaceOf(environment)
+  const existing = await find(driver, name)
+  if (existing?.metadata.deletionTimestamp !== undefined)
+    throw new ApiError(
+      406,
+      'invalid',
+      `The namespace ${name} is being deleted; the environment ${environment.name} is made again when it is gone.`,
+    )
+  const labels = existing?.metadata.labels ?? {}
+  const isMade = !existing || labels[madeBy(context)] === environment.id
+  const wanted: Record<string, string> = {
+    [named(context)]: labelValue(environment.name ?? ''),
+    ...(isMade ? { [madeBy(context)]: environment.id } : {}),
+  }
+  if (existing && Object.entries(wanted).every(([key, value]) => labels[key] === value)) return []
+  const object = await driver.apply(
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: wanted } },
+    { force: true },
+  )
+  return [{ kind, type: 'changed', object }]
+}
+
+/** Deletes the namespace that an environment made, with all that is in it. One that was adopted stays as it is. */
+export async function removeNamespace(
+  context: Pick<Context, 'labelPrefix'>,
+  driver: ClusterDriver,
+  environment: ResourceRow,
+): Promise<ObjectChange[]> {
+  const name = namespaceOf(environment)
+  const existing = await find(driver, name)
+  if (!existing) return []
+  if (existing.metadata.labels?.[madeBy(context)] === environment.id)
+    return [await deleteObject(driver, { kind, reference: referenceOf(name) })]
+  if (existing.metadata.labels?.[named(context)] === undefined) return []
+  const patch = { metadata: { labels: { [named(context)]: null } } }
+  return [{ kind, type: 'changed', object: await driver.mergePatch(referenceOf(name), patch) }]
+}

@@ -1,0 +1,26 @@
+import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import { ClusterError } from '../cluster/driver.ts'
+import type { Target } from './workload-target.ts'
+
+/** An object as the API server answered it, in the form in which rows are made of it. */
+export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChange => ({
+  kind,
+  type: 'changed',
+  object,
+})
+
+/** Deletes an object and answers what is left of it: finalizers may keep it for a while. */
+export async function deleteObject(
+  driver: ClusterDriver,
+  { kind, reference }: Pick<Target, 'kind' | 'reference'>,
+): Promise<ObjectChange> {
+  const before = await driver.get(reference)
+  await driver.delete(reference)
+  try {
+    return changed(kind, await driver.get(reference))
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'notFound')
+      return { kind, type: 'deleted', object: before }
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type { Model } from '../../model/registry.ts'
+import { groupOf } from '../../model/registry.ts'
+import { ApiError } from '../errors.ts'
+import type { ClusterDriver, KubernetesObject, ObjectReference } from '../cluster/driver.ts'
+
+type Fields = Record<string, unknown>
+
+/** Where a kind keeps its pod template, as a strategic merge patch reaches it; null where it has none. */
+function templatePath(kind: string): readonly string[] | null {
+  if (kind === 'CronJob') return ['spec', 'jobTemplate', 'spec', 'template', 'spec']
+  if (kind === 'Pod') return ['spec']
+  return ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job'].includes(kind)
+    ? ['spec', 'template', 'spec']
+    : null
+}
+
+/** The workload at the top of an object's owner references; the object itself when nobody owns it. */
+export async function topOwner(
+  model: Model,
+  driver: ClusterDriver,
+  object: KubernetesObject,
+): Promise<KubernetesObject> {
+  const owner = object.metadata.ownerReferences?.find(({ controller }) => controller)
+  if (!owner) return object
+  if (!model.ofKind('environments', owner.kind, groupOf(owner.apiVersion)))
+    throw new ApiError(
+      406,
+      'invalid',
+      `${object.kind} ${object.metadata.name} belongs to ${owner.kind} ${owner.name}, which an operator keeps: change it there.`,
+    )
+  const { apiVersion, kind, name } = owner
+  const { namespace } = object.metadata
+  return topOwner(
+    model,
+    driver,
+    await driver.get({ apiVersion, kind, name, ...(namespace ? { namespace } : {}) }),
+  )
+}
+
+/** A change of one container, as the strategic merge patch of the object whose pod template or pod has it. */
+export function containerPatch(
+  object: KubernetesObject,
+  list: string,
+  container: { name: string } & Fields,
+): Fields {
+  const path = templatePath(object.kind)
+  if (!path)
+    throw new ApiError(
+      406,
+      'invalid',
+      `${object.kind} ${object.metadata.name} has no pod template to change.`,
+    )
+  const pod = path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as
+    Fields | undefined
+  const containers = pod?.[list]
+  // A strategic patch would add a container of a name that it does not find.
+  if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
+    throw new ApiError(
+      406,
+      'invalid',
+      `The pod template of ${object.kind} ${object.metadata.name} has no container ${container.name}: something else put it into the pod.`,
+    )
+  return path.reduceRight<Fields>((inner, field) => ({ [field]: inner }), { [list]: [container] })
+}
+
+export function referenceTo(object: KubernetesObject): ObjectReference {
+  const { apiVersion, kind, metadata } = object
+  return {
+    apiVersion,
+    kind,
+    name: metadata.name,
+    ...(metadata.namespace === undefined ? {} : { namespace: metadata.namespace }),
+  }
+}

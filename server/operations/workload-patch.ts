@@ -1,0 +1,116 @@
+import type { ModelClass } from '../../model/registry.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { notFound } from '../errors.ts'
+import type { Patch, ResourceRow } from '../store/store.ts'
+import type { Step } from './workload-target.ts'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** A change of one part of an object: from the part as it is to its JSON merge patch. */
+export type Edit = (part: Fields) => Fields
+
+/**
+ * A JSON merge patch (RFC 7396) of an object that changes one part of it. Such a patch replaces lists whole, so the
+ * lists on the way are those of the object as it was read, and the object's version goes along: the API server refuses
+ * the patch with a conflict if somebody else wrote in between.
+ */
+export function patchPart(object: KubernetesObject, path: readonly Step[], edit: Edit): Fields {
+  const patch = patchBelow(object, path, edit)
+  const metadata = { ...fieldsOf(patch['metadata']), resourceVersion: object.metadata.resourceVersion }
+  return { ...patch, metadata }
+}
+
+function patchBelow(node: Fields, path: readonly Step[], edit: Edit): Fields {
+  const [step, ...rest] = path
+  if (!step) return edit(node)
+  const { name, many } = step.relation
+  if (!many) return { [name]: patchBelow(fieldsOf(node[name]), rest, edit) }
+  const list = listAt(node, name)
+  const at = list.findIndex((element, index) => isElement(step, fieldsOf(element), index))
+  if (at < 0) throw notFound(`${step.relation.target.label} ${step.row.name ?? step.row.position + 1}`)
+  const element = fieldsOf(list[at])
+  return { [name]: list.with(at, mergePatch(element, patchBelow(element, rest, edit))) }
+}
+
+const listAt = (node: Fields, field: string): unknown[] => {
+  const value = node[field]
+  return Array.isArray(value) ? value : []
+}
+
+/** Whether an element of a list is what a row shows: by the key of its class, ports by number, else by position. */
+export function isElement({ relation, row }: Step, element: Fields, index: number): boolean {
+  const { key, attributes, name } = relation.target
+  if (key !== null) return element[attributes.get(key)?.field ?? key] === row.name
+  if (name === 'ContainerPort') return portKey(element) === portKey(row.attributes)
+  return index === row.position
+}
+
+const portKey = ({ containerPort, protocol }: Fields): string =>
+  `${String(containerPort)}/${typeof protocol === 'string' ? protocol : 'TCP'}`
+
+/** A value after a merge patch. */
+export function mergePatch(value: unknown, patch: unknown): unknown {
+  if (!isFields(patch)) return patch
+  const merged: Fields = { ...fieldsOf(value) }
+  for (const [name, change] of Object.entries(patch)) {
+    if (change === null) delete merged[name]
+    else merged[name] = mergePatch(merged[name], change)
+  }
+  return merged
+}
+
+/** The fields that a change of a row's values means in the part of the object that the row shows. */
+export function editOf(
+  entry: ModelClass,
+  row: Pick<ResourceRow, 'additionalProperties'>,
+  { attributes = {}, labels, additionalProperties }: Patch,
+): Edit {
+  const fields: Fields = {}
+  if (additionalProperties !== undefined) {
+    for (const name of Object.keys(row.additionalProperties ?? {})) fields[name] = null
+    Object.assign(fields, additionalProperties)
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    const attribute = entry.attributes.get(name)
+    if (attribute && !attribute.readOnly) fields[attribute.field ?? name] = value
+  }
+  return (part) => {
+    const patch = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, replacing(part[name], value)]),
+    )
+    if (labels === undefined) return patch
+    const holder = entry.name === 'ObjectMeta' ? part : fieldsOf(part['metadata'])
+    const changed = { labels: replacing(holder['labels'], labels) }
+    return entry.name === 'ObjectMeta' ? { ...patch, ...changed } : { ...patch, metadata: changed }
+  }
+}
+
+/** A merge patch that leaves exactly the new value: keys that it does not have are taken away. */
+function replacing(before: unknown, value: unknown): unknown {
+  if (!isFields(value) || !isFields(before)) return value ?? null
+  const removed = Object.keys(before)
+    .filter((name) => !(name in value))
+    .map((name) => [name, null] as const)
+  const kept = Object.entries(value).map(([name, entry]) => [name, replacing(before[name], entry)] as const)
+  return Object.fromEntries([...removed, ...kept])
+}
+
+/** Adds a part to a list of the part above it, or sets it where there is room for one alone. */
+export const addPart =
+  (field: string, many: boolean, part: Fields): Edit =>
+  (node) => ({ [field]: many ? [...listAt(node, field), part] : part })
+
+/** Takes a part out of the part above it. */
+export const removePart =
+  (step: Step): Edit =>
+  (node) => {
+    const { name, many } = step.relation
+    if (!many) return { [name]: null }
+    return {
+      [name]: listAt(node, name).filter((element, index) => !isElement(step, fieldsOf(element), index)),
+    }
+  }

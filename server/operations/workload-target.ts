@@ -1,0 +1,101 @@
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import { ApiError, notFound, unavailable } from '../errors.ts'
+import type { ClusterDriver, ObjectReference, WatchedKind } from '../cluster/driver.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+
+/** One step from an object of Kubernetes down to a part of it. */
+export interface Step {
+  relation: ModelRelation
+  row: ResourceRow
+}
+
+/** The object of Kubernetes that a row is, or is a part of, and how to reach it. */
+export interface Target {
+  hostClusterId: string
+  /** Row of the object itself. */
+  object: ResourceRow
+  class: ModelClass
+  kind: WatchedKind
+  reference: ObjectReference
+  /** From the object to the row in question; empty when it is the object itself. */
+  path: readonly Step[]
+}
+
+const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): WatchedKind =>
+  entry.kubernetes ?? {
+    apiVersion: String(row.attributes['apiVersion']),
+    kind: String(row.attributes['kind']),
+    plural: '',
+    namespaced: namespace !== null,
+  }
+
+const isObject = (entry: ModelClass): boolean => entry.kubernetes !== null || entry.name === 'GenericResource'
+
+/** Finds the object that a row of a `truth: 'cluster'` class belongs to, and the cluster that has it. */
+export async function targetOf(context: Context, row: ResourceRow): Promise<Target> {
+  const path: Step[] = []
+  let object = row
+  while (!isObject(context.model.get(object.class))) {
+    const parent = object.parentId === null ? null : await context.store.get(object.parentId)
+    const relation = parent && context.model.get(parent.class).relations.get(object.relation ?? '')
+    if (!parent || !relation) throw notFound('The object that this resource is a part of')
+    path.unshift({ relation, row: object })
+    object = parent
+  }
+  const entry = context.model.get(object.class)
+  const namespace = textOf(object.attributes['namespace'])
+  const kind = kindOf(entry, object, namespace)
+  return {
+    hostClusterId: await hostClusterOf(context, object),
+    object,
+    class: entry,
+    kind,
+    reference: {
+      apiVersion: kind.apiVersion,
+      kind: kind.kind,
+      name: object.name ?? '',
+      ...(namespace === null ? {} : { namespace }),
+    },
+    path,
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Id of the cluster that a resource of the environments or cluster service lives on. */
+export async function hostClusterOf(context: Context, row: ResourceRow): Promise<string> {
+  let current: ResourceRow | null = row
+  while (current) {
+    if (current.class === 'cluster.HostCluster') return current.id
+    if (current.class === 'environments.Environment') {
+      const [hostCluster] = await context.store.related(current.id, 'hostCluster')
+      if (hostCluster) return hostCluster.id
+      throw new ApiError(406, 'invalid', `The environment ${current.name} is on no cluster.`)
+    }
+    current = current.parentId === null ? null : await context.store.get(current.parentId)
+  }
+  throw notFound('The cluster of this resource')
+}
+
+/** The environment that a resource stands in. */
+export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
+  let current: ResourceRow | null = row
+  while (current && current.class !== 'environments.Environment')
+    current = current.parentId === null ? null : await context.store.get(current.parentId)
+  if (!current) throw notFound('The environment of this resource')
+  return current
+}
+
+/** The namespace of an environment: its own name unless it says otherwise. */
+export const namespaceOf = (environment: ResourceRow): string =>
+  textOf(environment.attributes['namespace']) ?? environment.name ?? ''
+
+/** The driver of a cluster that answers now; 503 with the reason where there is none. */
+export async function connectedDriver(context: Context, hostClusterId: string): Promise<ClusterDriver> {
+  const driver = context.clusters.get(hostClusterId)
+  const status = driver?.status()
+  if (driver && status?.state !== 'notConnected') return driver
+  const name = (await context.store.get(hostClusterId))?.name ?? hostClusterId
+  throw unavailable(`The cluster ${name} is away: ${status?.message ?? 'it has no connection.'}`)
+}
