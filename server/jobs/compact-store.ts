@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Store } from '../store/store.ts'
+
+/** Hourly: the finest samples are kept for longer than that, so that nothing is thinned twice or too late. */
+const intervalMs = 60 * 60_000
+
+/** Thins samples and drops old change log entries while the service runs. A run that is cut off is done by the next. */
+export class CompactStore {
+  private readonly parts: { store: Store; log: Logger; now(): number }
+  private timer: NodeJS.Timeout | null = null
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(parts: { store: Store; log: Logger; now(): number }) {
+    this.parts = parts
+  }
+
+  start(): void {
+    this.run()
+    this.timer = setInterval(() => this.run(), intervalMs)
+    this.timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer)
+    await this.running
+  }
+
+  private run(): void {
+    const { store, log, now } = this.parts
+    this.running = this.running
+      .then(() => store.compact(now()))
+      .catch((error: unknown) => log.error({ err: error }, 'store not compacted'))
+  }
+}

@@ -1,0 +1,93 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import type { UsageReport } from '../cluster/driver.ts'
+import { uuidV5 } from '../cluster/identity.ts'
+import type { ObservedFacts } from '../operations/observe-facts.ts'
+import type { ClusterObserver } from '../operations/observe.ts'
+import type { Author, Metric, Sample, Store } from '../store/store.ts'
+import { type Statistics, summarize } from './summarize-usage.ts'
+
+/** Rows of one transaction. */
+const batchSize = 200
+
+const classes = {
+  cluster: { class: 'cluster.ClusterStats', relation: 'clusterStats' },
+  node: { class: 'cluster.NodeStats', relation: 'nodeStats' },
+  application: { class: 'environments.ApplicationStats', relation: 'stats' },
+  pod: { class: 'environments.PodStats', relation: 'statistics' },
+} as const
+
+/**
+ * Writes what a cluster uses: the present values as children of cluster, nodes, applications and pods, and a sample of
+ * each into the history. Without measurements the values are null, never zero, and the reason is told; capacity and
+ * requests are known all the same.
+ */
+export async function recordUsage(
+  { store, now }: { store: Store; now(): number },
+  observer: ClusterObserver,
+  report: UsageReport,
+): Promise<void> {
+  const statistics = summarize(observer, report, now())
+  for (let start = 0; start < statistics.length; start += batchSize) {
+    const part = statistics.slice(start, start + batchSize)
+    await observer.exclusively(() => writeStatistics(store, observer, part))
+  }
+  await observer.exclusively(() => writePendingPods(store, observer))
+  if (report.available) await store.addSamples(statistics.flatMap((entry) => samplesOf(entry, report.time)))
+}
+
+async function writeStatistics(
+  store: Store,
+  { world, index }: ClusterObserver,
+  statistics: readonly Statistics[],
+): Promise<void> {
+  const author: Author = { name: world.cluster.name, audit: false }
+  // What was summed a moment ago may be gone: changes of the cluster come in between.
+  const isThere = ({ of, id }: Statistics): boolean =>
+    of === 'cluster' || (of === 'application' ? world.applications.has(id) : index.placeOf(id) !== undefined)
+  const entries = statistics.filter(isThere).map(({ of, id, attributes }) => ({
+    place: { parent: id, relation: classes[of].relation },
+    trees: [tree(classes[of].class, id, attributes)],
+  }))
+  await store.write(author, (transaction) => transaction.sync(entries))
+}
+
+/** The platform made the row of a cluster's statistics with the cluster, under an id of its own. */
+const tree = (name: string, id: string, attributes: Record<string, unknown>): ResourceTree => ({
+  class: name,
+  ...(name === classes.cluster.class ? {} : { id: uuidV5(id, 'statistics') }),
+  attributes,
+})
+
+async function writePendingPods(store: Store, observer: ClusterObserver): Promise<void> {
+  const { kubernetesId, name } = observer.world.cluster
+  const trees = [...observer.index.all()].flatMap((facts) => pendingPod(facts, kubernetesId))
+  await store.write({ name, audit: false }, (transaction) =>
+    transaction.sync([{ place: { parent: kubernetesId, relation: 'pendingPods' }, trees }]),
+  )
+}
+
+function pendingPod({ id, name, namespace, usage }: ObservedFacts, kubernetesId: string): ResourceTree[] {
+  if (usage?.kind !== 'pod' || usage.pending === null) return []
+  return [
+    {
+      class: 'cluster.PendingPod',
+      id: uuidV5(kubernetesId, `pending/${id}`),
+      attributes: { name, namespace, kind: 'Pod', replicas: 1, availableReplicas: 0, message: usage.pending },
+    },
+  ]
+}
+
+/** Measures that have a history, by the attribute that holds the present value. */
+const metrics: Record<string, Metric> = {
+  cpuUsage: 'cpuUsage',
+  memoryUsage: 'memoryUsage',
+  cpuAllocatable: 'cpuCapacity',
+  memoryAllocatable: 'memoryCapacity',
+  runningPodsCount: 'pods',
+}
+
+const samplesOf = ({ id, attributes }: Statistics, time: number): Sample[] =>
+  Object.entries(metrics).flatMap(([attribute, metric]) => {
+    const value = attributes[attribute]
+    return typeof value === 'number' ? [{ id, metric, time, value }] : []
+  })

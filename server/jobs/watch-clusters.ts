@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Model } from '../../model/registry.ts'
+import type { ClusterDriver, ClusterListener } from '../cluster/driver.ts'
+import { unavailable } from '../errors.ts'
+import type { Clusters, ClusterWork, Keyring, Written } from '../operations/context.ts'
+import type { Author, Change, ResourceRow, Store } from '../store/store.ts'
+import { WatchedCluster, type WatchedSubject } from './watched-cluster.ts'
+
+/** What makes a driver; `server/cluster` has the one for kubeconfigs. Throws when the kubeconfig cannot be used. */
+export type Connect = (parts: {
+  kubeconfig: string
+  context: string | null
+  listener: ClusterListener
+}) => ClusterDriver
+
+export interface WatchClustersParts {
+  model: Model
+  store: Store
+  keyring: Keyring
+  log: Logger
+  labelPrefix: string
+  now(): number
+  connect: Connect
+}
+
+const clusterClass = 'cluster.HostCluster'
+const environmentClass = 'environments.Environment'
+
+/**
+ * Keeps one driver running for each HostCluster that has a kubeconfig. Level-triggered: whatever a change of the store
+ * was, the cluster is compared with what should run for it. One cluster's trouble stays its own.
+ */
+export class WatchClusters implements Clusters {
+  private readonly parts: WatchClustersParts
+  private readonly running = new Map<string, WatchedCluster>()
+  /** The last piece of work of each cluster; work of one cluster is done in order. */
+  private readonly work = new Map<string, Promise<void>>()
+  private endListening: (() => void) | null = null
+
+  constructor(parts: WatchClustersParts) {
+    this.parts = parts
+  }
+
+  async start(): Promise<void> {
+    this.endListening = this.parts.store.onChange((changes) => this.react(changes))
+    const clusters = await this.parts.store.find({ class: clusterClass })
+    await Promise.all(clusters.map(({ id }) => this.reconcile(id)))
+  }
+
+  async stop(): Promise<void> {
+    this.endListening?.()
+    this.endListening = null
+    await Promise.all(this.work.values())
+    await Promise.all([...this.running.values()].map((cluster) => cluster.stop()))
+    this.running.clear()
+  }
+
+  get(hostClusterId: string): ClusterDriver | null {
+    return this.running.get(hostClusterId)?.driver ?? null
+  }
+
+  async write(hostClusterId: string, author: Author, work: ClusterWork): Promise<Written> {
+    const cluster = this.running.get(hostClusterId)
+    if (!cluster) throw unavailable(await this.whyNotRunning(hostClusterId))
+    return cluster.write(author, work)
+  }
+
+  private async whyNotRunning(id: string): Promise<string> {
+    const row = await this.parts.store.get(id)
+    const name = row?.name ?? id
+    return `The cluster ${name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.`
+  }
+
+  private react(changes: readonly Change[]): void {
+    const clusters = new Set(changes.filter((change) => change.class === clusterClass).map(({ id }) => id))
+    for (const id of clusters) void this.reconcile(id)
+    if (changes.some((change) => change.class === environmentClass))
+      for (const cluster of this.running.values()) cluster.refreshEnvironments()
+  }
+
+  /** Brings what runs for a cluster in step with its row. Never rejects. */
+  private reconcile(id: string): Promise<void> {
+    const before = this.work.get(id) ?? Promise.resolve()
+    const next = before
+      .then(() => this.compare(id))
+      .catch((error: unknown) => this.parts.log.error({ err: error, cluster: id }, 'cluster not reconciled'))
+      .finally(() => {
+        if (this.work.get(id) === next) this.work.delete(id)
+      })
+    this.work.set(id, next)
+    return next
+  }
+
+  private async compare(id: string): Promise<void> {
+    const wanted = await this.wantedFor(id)
+    const running = this.running.get(id)
+    if (running?.signature === wanted?.signature) return
+    if (running) {
+      this.running.delete(id)
+      await running.stop()
+    }
+    if (!wanted || this.endListening === null) return
+    const cluster = new WatchedCluster(this.parts, wanted)
+    this.running.set(id, cluster)
+    await cluster.start()
+  }
+
+  /** What should run for a cluster; null when nothing should. */
+  private async wantedFor(id: string): Promise<WatchedSubject | null> {
+    const row = await this.parts.store.get(id)
+    if (!row || row.attributes['adminState'] === 'disabled') return null
+    const sealed = await this.parts.store.getSecret(id, 'kubeconfig')
+    if (sealed === null) return null
+    return { row, kubeconfig: this.parts.keyring.open(sealed), signature: signatureOf(row, sealed) }
+  }
+}
+
+/** Changes when the cluster has to be connected anew: another credential, or another answer to what shall be shown. */
+const signatureOf = ({ name, attributes }: ResourceRow, sealed: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, attributes['context'], attributes['autoSyncNamespaces'], sealed]))
+    .digest('base64')

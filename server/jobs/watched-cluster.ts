@@ -1,0 +1,212 @@
+import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
+import { unavailable } from '../errors.ts'
+import type { ClusterWork, Written } from '../operations/context.ts'
+import { connectionAttributes } from '../operations/observe-connection.ts'
+import { ensureKubernetesCluster } from '../operations/observe-load.ts'
+import { ClusterObserver } from '../operations/observe.ts'
+import type { Author, ResourceRow } from '../store/store.ts'
+import { recordUsage } from './record-usage.ts'
+import type { WatchClustersParts } from './watch-clusters.ts'
+
+const system: Author = { name: 'system', audit: false }
+
+/** Waiting times before a cluster whose rows could not be written is read anew. */
+const firstDelayMs = 1_000
+const longestDelayMs = 60_000
+
+export interface WatchedSubject {
+  row: ResourceRow
+  kubeconfig: string
+  signature: string
+}
+
+/**
+ * One connected cluster: its driver, the observer that makes rows of what it says, and the state of its HostCluster.
+ * When rows cannot be written, both are thrown away and the cluster is listed anew, so that no error leaves a gap.
+ */
+export class WatchedCluster {
+  readonly signature: string
+  driver: ClusterDriver | null = null
+  private observer: ClusterObserver | null = null
+  private readonly parts: WatchClustersParts
+  private readonly subject: WatchedSubject
+  private status: ConnectionStatus | null = null
+  private isStopped = false
+  private delayMs = firstDelayMs
+  private timer: NodeJS.Timeout | null = null
+  private refresh: { isWanted: boolean; running: Promise<void> | null } = { isWanted: false, running: null }
+
+  constructor(parts: WatchClustersParts, subject: WatchedSubject) {
+    this.parts = parts
+    this.subject = subject
+    this.signature = subject.signature
+  }
+
+  async start(): Promise<void> {
+    const { row, kubeconfig } = this.subject
+    try {
+      const kubernetesId = await ensureKubernetesCluster(this.parts.store, row.id)
+      const observer = new ClusterObserver(this.parts, {
+        id: row.id,
+        name: row.name ?? '',
+        kubernetesId,
+        autoSyncNamespaces: row.attributes['autoSyncNamespaces'] !== false,
+      })
+      await observer.load()
+      if (this.isStopped) return
+      this.observer = observer
+      const context = row.attributes['context']
+      this.driver = this.parts.connect({
+        kubeconfig,
+        context: typeof context === 'string' && context !== '' ? context : null,
+        listener: this.listener(observer),
+      })
+      this.driver.start()
+    } catch (error) {
+      await this.fail(error)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    if (this.timer) clearTimeout(this.timer)
+    await this.disconnect()
+  }
+
+  write(author: Author, work: ClusterWork): Promise<Written> {
+    const { driver, observer } = this
+    const away = this.whyAway()
+    if (!driver || !observer || away !== null)
+      return Promise.reject(
+        unavailable(away ?? `The cluster ${this.subject.row.name} is just being connected.`),
+      )
+    return observer.write(author, () => work(driver))
+  }
+
+  /** Environments changed in the store. Calls while one is under way are done together afterwards. */
+  refreshEnvironments(): void {
+    this.refresh.isWanted = true
+    this.refresh.running ??= this.runRefresh().finally(() => {
+      this.refresh.running = null
+    })
+  }
+
+  private whyAway(): string | null {
+    const status = this.driver?.status()
+    if (status?.state !== 'notConnected') return null
+    return `The cluster ${this.subject.row.name} is away: ${status.message}`
+  }
+
+  private async runRefresh(): Promise<void> {
+    while (this.refresh.isWanted && this.observer && !this.isStopped) {
+      this.refresh.isWanted = false
+      const { observer } = this
+      await this.guard(observer, async () => {
+        if (await observer.refreshEnvironments()) this.scheduleStart(0)
+      })
+    }
+  }
+
+  private listener(observer: ClusterObserver): ClusterListener {
+    return {
+      listed: (kind, objects) => this.guard(observer, () => observer.listed(kind, objects)),
+      changed: (changes) =>
+        this.guard(observer, async () => {
+          await observer.changed(changes)
+          if (changes.some(({ kind }) => kind.kind === 'Node')) await this.writeStatus(observer)
+        }),
+      connection: (status) => this.guard(observer, () => this.connection(observer, status)),
+      measured: (report: UsageReport) =>
+        this.guard(observer, () => recordUsage(this.parts, observer, report)),
+    }
+  }
+
+  private async connection(observer: ClusterObserver, status: ConnectionStatus): Promise<void> {
+    const before = this.status
+    this.status = status
+    if (status.state === 'connected') {
+      await observer.complete()
+      this.delayMs = firstDelayMs
+    }
+    if (status.state === 'notConnected' && before?.state !== 'notConnected')
+      await observer.away(`The cluster ${this.subject.row.name} is away: ${status.message}`)
+    await this.writeStatus(observer)
+  }
+
+  private async writeStatus(observer: ClusterObserver): Promise<void> {
+    const { status } = this
+    if (!status) return
+    const { cluster, kubernetes } = connectionAttributes(status, observer)
+    const { id } = this.subject.row
+    await this.parts.store.write(system, async (transaction) => {
+      const row = await transaction.get(id)
+      if (!row) return
+      await transaction.update(id, {
+        attributes: {
+          ...cluster,
+          isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
+        },
+      })
+      await transaction.update(observer.world.cluster.kubernetesId, { attributes: kubernetes })
+    })
+  }
+
+  /** Runs work of an observer; when it fails, everything is read anew. Nothing rejects towards the driver. */
+  private async guard(observer: ClusterObserver, work: () => Promise<void>): Promise<void> {
+    if (this.isStopped || this.observer !== observer) return
+    try {
+      await work()
+    } catch (error) {
+      if (this.observer === observer) await this.fail(error)
+    }
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    if (this.isStopped) return
+    const { row } = this.subject
+    this.parts.log.error({ err: error, cluster: row.name, retryInMs: this.delayMs }, 'cluster is read anew')
+    this.scheduleStart(this.delayMs)
+    this.delayMs = Math.min(this.delayMs * 2, longestDelayMs)
+    await this.writeFailure(error)
+  }
+
+  /** Not awaited by its caller, which the driver may be waiting for: a driver cannot stop while it waits for us. */
+  private scheduleStart(delayMs: number): void {
+    const { driver } = this
+    this.driver = null
+    this.observer = null
+    this.status = null
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.timer = null
+      this.startAgain(driver).catch((error: unknown) =>
+        this.parts.log.error({ err: error }, 'not started again'),
+      )
+    }, delayMs)
+  }
+
+  private async startAgain(before: ClusterDriver | null): Promise<void> {
+    await before?.stop()
+    if (!this.isStopped) await this.start()
+  }
+
+  private async writeFailure(error: unknown): Promise<void> {
+    const message = error instanceof Error ? error.message : String(error)
+    const attributes = { state: 'notReady', connectionState: 'notConnected', status: [message] }
+    try {
+      await this.parts.store.write(system, async (transaction) => {
+        if (await transaction.get(this.subject.row.id))
+          await transaction.update(this.subject.row.id, { attributes })
+      })
+    } catch (cause) {
+      this.parts.log.error({ err: cause }, 'state of the cluster not written')
+    }
+  }
+
+  private async disconnect(): Promise<void> {
+    const { driver } = this
+    this.driver = null
+    this.observer = null
+    await driver?.stop()
+  }
+}
