@@ -1,0 +1,197 @@
+import { groupOf } from '../../model/registry.ts'
+import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import { ClusterError } from '../cluster/driver.ts'
+import { ApiError, invalid, type Violation } from '../errors.ts'
+import { referenceTo } from '../operations/workload-owner.ts'
+import { refusalOf } from '../operations/workload-refusal.ts'
+import type { Fields } from './manifest.ts'
+import { isFields, type ManifestObject, writeObject } from './manifest.ts'
+
+/** An object that the API server would take, as it found out by a dry run. */
+export interface CheckedObject {
+  place: string
+  kind: WatchedKind
+  /** What is applied. */
+  object: KubernetesObject
+  /** What is there now; null when the object is new. */
+  before: KubernetesObject | null
+  /** What it would be afterwards. */
+  after: KubernetesObject
+  change: 'created' | 'modified' | 'unchanged'
+}
+
+/** One object's part of the answer of a dry run: its manifest before and after, without what nobody sets. */
+export interface ObjectDiff {
+  kind: string
+  name: string
+  change: 'created' | 'modified' | 'unchanged' | 'deleted'
+  before: string | null
+  after: string | null
+}
+
+/** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */
+export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<string | null>
+
+/**
+ * Asks the API server about every object before one of them is applied, admission and quota included. All refusals are
+ * told at once, each with the place of its object.
+ */
+export async function checkObjects(
+  driver: ClusterDriver,
+  wanted: readonly ManifestObject[],
+  { namespace, guard }: { namespace: string; guard: Guard },
+): Promise<CheckedObject[]> {
+  const checked: CheckedObject[] = []
+  const violations: Violation[] = []
+  for (const { object, place } of wanted) {
+    try {
+      checked.push(await checkObject(driver, { object: placed(object, namespace), place }, guard))
+    } catch (error) {
+      violations.push(violationOf(error, object, place))
+    }
+  }
+  if (violations.length > 0) throw invalid(violations)
+  return checked
+}
+
+const placed = (object: KubernetesObject, namespace: string): KubernetesObject => ({
+  ...object,
+  metadata: { ...object.metadata, namespace },
+})
+
+async function checkObject(
+  driver: ClusterDriver,
+  { object, place }: ManifestObject,
+  guard: Guard,
+): Promise<CheckedObject> {
+  const known = await driver.knowsKind(object.apiVersion, object.kind)
+  if (!known)
+    throw new ClusterError('invalid', `the cluster has no kind ${object.kind} in ${object.apiVersion}.`)
+  if (!known.namespaced)
+    throw new ClusterError(
+      'invalid',
+      `${object.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
+    )
+  const before = await find(driver, object)
+  const reason = await guard(before, object)
+  if (reason !== null) throw new ClusterError('invalid', reason)
+  const after = await driver.apply(object, { dryRun: true, force: true })
+  const kind = { apiVersion: object.apiVersion, kind: object.kind, ...known }
+  const isSame = before !== null && JSON.stringify(shown(before)) === JSON.stringify(shown(after))
+  const change = before ? (isSame ? 'unchanged' : 'modified') : 'created'
+  return { place, kind, object, before, after, change }
+}
+
+async function find(driver: ClusterDriver, object: KubernetesObject): Promise<KubernetesObject | null> {
+  try {
+    return await driver.get(referenceTo(object))
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'notFound') return null
+    throw error
+  }
+}
+
+/** A refusal becomes a violation with its place; a cluster that is away ends the whole request. */
+function violationOf(error: unknown, object: KubernetesObject, place: string): Violation {
+  const refusal = refusalOf(error, { name: object.kind })
+  if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
+  return {
+    modelIndex: object.kind,
+    field: refusal.violations[0]?.field ?? null,
+    message: `${place.replace(/,$/, '')}: ${refusal.message}`,
+  }
+}
+
+/** Applies checked objects in their order. A refusal that the dry run did not foresee names what was done already. */
+export async function applyObjects(
+  driver: ClusterDriver,
+  checked: readonly CheckedObject[],
+): Promise<ObjectChange[]> {
+  const changes: ObjectChange[] = []
+  for (const { kind, object, place } of checked) {
+    try {
+      changes.push({ kind, type: 'changed', object: await driver.apply(object, { force: true }) })
+    } catch (error) {
+      throw unfinished(error, place, changes)
+    }
+  }
+  return changes
+}
+
+function unfinished(error: unknown, place: string, done: readonly ObjectChange[]): unknown {
+  if (!(error instanceof ClusterError)) return error
+  const names = done.map(({ object }) => `${object.kind} ${object.metadata.name}`).join(', ')
+  const before = names === '' ? 'Nothing was applied.' : `Applied before it: ${names}.`
+  return new ClusterError(
+    error.reason,
+    `${place.replace(/,$/, '')}: ${error.message} ${before}`,
+    error.causes,
+  )
+}
+
+/** Fields that say nothing about what somebody wants. */
+const unshown = [
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'managedFields',
+  'selfLink',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+]
+
+/** An object without what changes by itself, fields in one order, values of a secret hidden. */
+function shown(object: KubernetesObject): Fields {
+  const { status: _, ...rest } = object
+  const metadata = Object.fromEntries(
+    Object.entries(object.metadata).filter(([name]) => !unshown.includes(name)),
+  )
+  return sorted({ ...rest, metadata }) as Fields
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isFields(value)) return value
+  const first = ['apiVersion', 'kind', 'metadata', 'name']
+  const rank = (name: string): string => `${first.indexOf(name) < 0 ? 9 : first.indexOf(name)}${name}`
+  const entries = Object.entries(value).toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, entry]) => [name, sorted(entry)]))
+}
+
+const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
+  kind === 'Secret' && groupOf(apiVersion) === ''
+
+/** What a person may see of an object: the values of a secret never leave the cluster, only that they change. */
+function readable(object: KubernetesObject, other: KubernetesObject | null): string {
+  if (!isSecret(object)) return writeObject(shown(object))
+  const hidden = { ...object }
+  for (const field of ['data', 'stringData']) {
+    const values = object[field]
+    const others = other?.[field]
+    if (!isFields(values)) continue
+    hidden[field] = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        !other || (isFields(others) && others[name] === value) ? '(hidden)' : '(hidden, another value)',
+      ]),
+    )
+  }
+  return writeObject(shown(hidden))
+}
+
+export const diffOf = ({ object, before, after, change }: CheckedObject): ObjectDiff => ({
+  kind: object.kind,
+  name: object.metadata.name,
+  change,
+  before: before && readable(before, null),
+  after: readable(after, before),
+})
+
+export const deletionOf = (object: KubernetesObject): ObjectDiff => ({
+  kind: object.kind,
+  name: object.metadata.name,
+  change: 'deleted',
+  before: readable(object, null),
+  after: null,
+})

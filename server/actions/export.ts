@@ -1,0 +1,30 @@
+import type { ActionHandler } from '../operations/action.ts'
+import { TextAnswer } from '../operations/action.ts'
+import type { Context } from '../operations/context.ts'
+import { writeManifest } from './manifest.ts'
+import type { StoredObject } from './objects.ts'
+import { inDependencyOrder, storedObjects } from './objects.ts'
+
+/**
+ * The objects of an application as YAML that kubectl takes: without status, without what the API server sets, without
+ * values of secrets and without a namespace, so that it can be applied anywhere.
+ */
+export const exportApplication: ActionHandler = async (context, { resource }) =>
+  answer(await storedObjects(context, resource.id))
+
+/** All that an environment holds: its applications' objects, and those that belong to none. */
+export const exportEnvironment: ActionHandler = async (context, { resource }) =>
+  answer(await environmentObjects(context, resource.id))
+
+async function environmentObjects(context: Context, id: string): Promise<StoredObject[]> {
+  const applications = await context.store.related(id, 'applications')
+  const parts = [await storedObjects(context, id)]
+  for (const application of applications) parts.push(await storedObjects(context, application.id))
+  return inDependencyOrder(parts.flat())
+}
+
+const answer = (objects: readonly StoredObject[]): TextAnswer =>
+  new TextAnswer(writeManifest(objects.map(({ object }) => object)))
+
+exportApplication.reads = true
+exportEnvironment.reads = true

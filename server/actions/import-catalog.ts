@@ -1,0 +1,124 @@
+import { ruleOf } from '../../model/kinds.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { compose } from '../cluster/compose.ts'
+import { decompose } from '../cluster/decompose.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { invalid, type Violation } from '../errors.ts'
+import type { Context, Written } from '../operations/context.ts'
+import { authorOf } from '../operations/context.ts'
+import type { Place, ResourceRow } from '../store/store.ts'
+import type { ObjectDiff } from './apply.ts'
+import { readImport, refuseNamespaces } from './import-read.ts'
+import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
+import { type StoredObject, storedObjects } from './objects.ts'
+
+/** What an import does, or would do, to one object. */
+export interface ImportPlan {
+  diff: ObjectDiff[]
+  /** Does it; answers what it changed. */
+  carryOut(): Promise<Written[]>
+  /** Sentences about what an import cannot keep. */
+  notes: string[]
+}
+
+interface Item {
+  place: Place
+  tree: ResourceTree
+  object: KubernetesObject
+  existing: StoredObject | undefined
+}
+
+/** An import into a catalog application: the store is the truth, nothing else is asked. */
+export async function planCatalogImport(
+  context: Context,
+  application: ResourceRow,
+  { text, prune }: { text: string; prune: boolean },
+): Promise<ImportPlan> {
+  const entry = context.model.get(application.class)
+  const objects = readImport(context, entry, text)
+  refuseNamespaces(objects, null)
+  const stored = await storedObjects(context, application.id)
+  const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
+  const items = objects.map(({ object }) => {
+    const item = makeItem(context, entry, application.id, object)
+    return { ...item, existing: existing.get(identityOf(object)) }
+  })
+  refuseNames(context, objects, items)
+  const kept = new Set(objects.map(({ object }) => identityOf(object)))
+  const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
+  return {
+    diff: [...items.map(diffOf), ...pruned.map(deletionOf)],
+    notes: notesOf(objects),
+    carryOut: async () => [await write(context, items, pruned)],
+  }
+}
+
+/** The tree of an object without what some cluster once put into it. */
+function makeItem(context: Context, entry: ModelClass, id: string, given: KubernetesObject) {
+  const { model } = context
+  const object = compose(decompose(given, { model, service: 'catalog' }), model, { isPortable: true })
+  const tree = decompose(object, { model, service: 'catalog' })
+  const target = model.get(tree.class)
+  const relation = [...entry.relations.values()].find((candidate) => candidate.target === target)?.name ?? ''
+  return { place: { parent: id, relation }, tree, object }
+}
+
+function refuseNames(context: Context, objects: readonly ManifestObject[], items: readonly Item[]): void {
+  const violations = items.flatMap(({ tree }, index): Violation[] => {
+    const entry = context.model.get(tree.class)
+    const attribute = entry.attributes.get('name')
+    const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
+    if (!problem) return []
+    const place = objects[index]?.place.replace(/,$/, '') ?? entry.name
+    return [
+      { modelIndex: entry.name, field: 'metadata.name', message: `${place}: metadata.name ${problem}.` },
+    ]
+  })
+  if (violations.length > 0) throw invalid(violations)
+}
+
+function notesOf(objects: readonly ManifestObject[]): string[] {
+  const names = objects
+    .filter(
+      ({ object }) => object.kind === 'Secret' && (object['data'] != null || object['stringData'] != null),
+    )
+    .map(({ object }) => object.metadata.name)
+  if (names.length === 0) return []
+  return [
+    `Values of secrets are not kept in the catalog (${names.join(', ')}): set them in each environment.`,
+  ]
+}
+
+async function write(
+  context: Context,
+  items: readonly Item[],
+  pruned: readonly StoredObject[],
+): Promise<Written> {
+  return context.store.write(authorOf(context), async (transaction) => {
+    const known = items.filter(({ existing }) => existing)
+    const entries = known.map(({ place, tree, existing }) => ({
+      place,
+      trees: [{ ...tree, ...(existing ? { id: existing.row.id } : {}) }],
+      keepOthers: true,
+    }))
+    if (entries.length > 0) await transaction.sync(entries)
+    for (const { place, tree, existing } of items) if (!existing) await transaction.insert(place, tree)
+    if (pruned.length > 0) await transaction.remove(pruned.map(({ row }) => row.id))
+  })
+}
+
+function diffOf({ object, existing }: Item): ObjectDiff {
+  const before = existing ? writeObject(existing.object) : null
+  const after = writeObject(object)
+  const change = before === null ? 'created' : before === after ? 'unchanged' : 'modified'
+  return { kind: object.kind, name: object.metadata.name, change, before, after }
+}
+
+const deletionOf = ({ object }: StoredObject): ObjectDiff => ({
+  kind: object.kind,
+  name: object.metadata.name,
+  change: 'deleted',
+  before: writeObject(object),
+  after: null,
+})

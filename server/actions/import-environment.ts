@@ -1,0 +1,133 @@
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import { objectId } from '../cluster/identity.ts'
+import type { Context, Written } from '../operations/context.ts'
+import { authorOf } from '../operations/context.ts'
+import { ensureNamespace } from '../operations/workload-namespace.ts'
+import { referenceTo } from '../operations/workload-owner.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import {
+  connectedDriver,
+  environmentOf,
+  hostClusterOf,
+  namespaceOf,
+  targetOf,
+} from '../operations/workload-target.ts'
+import { deleteObject } from '../operations/workload-object.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { applyObjects, checkObjects, deletionOf, diffOf, type Guard } from './apply.ts'
+import type { ImportPlan } from './import-catalog.ts'
+import { readImport, refuseNamespaces } from './import-read.ts'
+import { labelForGroup, labelForRun } from './labels.ts'
+import { identityOf, type ManifestObject, refuse } from './manifest.ts'
+import { inDependencyOrder, type StoredObject, storedObjects } from './objects.ts'
+
+interface Subject {
+  /** The application that the objects become part of; null for an import into the environment itself. */
+  application: ResourceRow | null
+  environment: ResourceRow
+  hostClusterId: string
+  driver: ClusterDriver
+}
+
+/** An import into a running application or an environment: the API server is asked about all of it first. */
+export async function planEnvironmentImport(
+  context: Context,
+  resource: ResourceRow,
+  { text, prune }: { text: string; prune: boolean },
+): Promise<ImportPlan> {
+  const environment = await environmentOf(context, resource)
+  const application = resource.class === 'environments.Application' ? resource : null
+  if (prune && !application)
+    throw refuse('prune is for one application; an import into an environment deletes nothing.')
+  const objects = readImport(context, context.model.get('environments.Application'), text)
+  const namespace = namespaceOf(environment)
+  refuseNamespaces(objects, namespace)
+  return refusing({ name: 'Application' }, async () => {
+    const hostClusterId = await hostClusterOf(context, environment)
+    const driver = await connectedDriver(context, hostClusterId)
+    const subject = { application, environment, hostClusterId, driver }
+    const wanted = inDependencyOrder(labelled(context, subject, objects))
+    const guard = belongsTo(context, subject)
+    const checked = await checkObjects(driver, wanted, { namespace, guard })
+    const pruned = application && prune ? await toPrune(context, application, objects) : []
+    const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
+    return {
+      diff: [...checked.map(diffOf), ...deletions.map(deletionOf)],
+      notes: [],
+      carryOut: () =>
+        refusing({ name: 'Application' }, async () => [
+          await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+            ensureNamespace(context, connected, environment),
+          ),
+          await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+            applyObjects(connected, checked),
+          ),
+          ...(await removePruned(context, pruned)),
+        ]),
+    }
+  })
+}
+
+/** Labels that make the objects part of the application; an import into an environment leaves them as they are. */
+function labelled(
+  { labelPrefix }: Context,
+  { application, environment }: Subject,
+  objects: readonly ManifestObject[],
+): ManifestObject[] {
+  if (!application) return [...objects]
+  const run = application.attributes['run']
+  const about = {
+    run: String(run),
+    application: application.name ?? '',
+    environment: environment.name ?? '',
+  }
+  return objects.map(({ object, place }) => ({
+    place,
+    object:
+      typeof run === 'string'
+        ? labelForRun(object, labelPrefix, about)
+        : labelForGroup(object, application.name ?? ''),
+  }))
+}
+
+/** An object that another application has stays there: an import must not pull it over unseen. */
+const belongsTo =
+  (context: Context, { application, hostClusterId }: Subject): Guard =>
+  async (before: KubernetesObject | null) => {
+    if (!before?.metadata.uid || !application) return null
+    const row = await context.store.get(objectId(hostClusterId, before.metadata.uid))
+    if (!row?.parentId || row.parentId === application.id) return null
+    const parent = await context.store.get(row.parentId)
+    if (parent?.class !== 'environments.Application') return null
+    return `it belongs to the application ${parent.name}. Import it there.`
+  }
+
+async function toPrune(
+  context: Context,
+  application: ResourceRow,
+  objects: readonly ManifestObject[],
+): Promise<StoredObject[]> {
+  const kept = new Set(objects.map(({ object }) => identityOf(object)))
+  const stored = await storedObjects(context, application.id)
+  return stored.filter(({ object }) => !kept.has(identityOf(object)))
+}
+
+const readLive = (
+  driver: ClusterDriver,
+  object: KubernetesObject,
+  namespace: string,
+): Promise<KubernetesObject> =>
+  driver.get(referenceTo({ ...object, metadata: { ...object.metadata, namespace } }))
+
+async function removePruned(context: Context, pruned: readonly StoredObject[]): Promise<Written[]> {
+  const written: Written[] = []
+  for (const { row } of pruned.toReversed()) {
+    const target = await targetOf(context, row)
+    written.push(
+      await context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
+        await deleteObject(driver, target),
+      ]),
+    )
+  }
+  return written
+}

@@ -1,0 +1,106 @@
+import type { ModelClass } from '../../model/registry.ts'
+import { invalid, tooLarge, type Violation } from '../errors.ts'
+import { compose } from '../cluster/compose.ts'
+import type { Context } from '../operations/context.ts'
+import { treeOf } from '../operations/create.ts'
+import { eachDraft, readDraft } from '../operations/draft.ts'
+import { completeManifest } from '../operations/manifest.ts'
+import {
+  type Document,
+  type Fields,
+  isFields,
+  isManifest,
+  type ManifestObject,
+  readDocuments,
+  readObjects,
+  refuse,
+  refuseDuplicates,
+} from './manifest.ts'
+
+const maxBytes = 10 * 1024 * 1024
+
+/**
+ * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
+ * form, as JSON or YAML. Refuses all of it when anything cannot be read, each object twice, or nothing is in it.
+ */
+export function readImport(context: Context, entry: ModelClass, text: string): ManifestObject[] {
+  if (Buffer.byteLength(text) > maxBytes)
+    throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
+  const documents = readDocuments(text)
+  if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
+  const objects = documents.flatMap((document) =>
+    isManifest(document) ? readObjects([document]) : readExport(context, entry, document),
+  )
+  if (objects.length === 0) throw refuse('The manifest has no objects in it.')
+  refuseDuplicates(objects)
+  return objects
+}
+
+/** The object relations of an application: `deployments`, `services`, ... */
+const objectRelations = (entry: ModelClass): string[] =>
+  [...entry.relations.values()]
+    .filter(
+      ({ type, target }) =>
+        type === 'child' && (target.kubernetes !== null || target.name === 'GenericResource'),
+    )
+    .map(({ name }) => name)
+
+/** An application as `mode=export` answers it, alone or as the one element of a list. */
+function readExport(context: Context, entry: ModelClass, document: Document): ManifestObject[] {
+  const place = `Document ${document.number} (line ${document.line})`
+  const value: unknown =
+    Array.isArray(document.value) && document.value.length === 1 ? document.value[0] : document.value
+  const relations = objectRelations(entry)
+  if (!isFields(value) || !relations.some((name) => name in value))
+    throw refuse(
+      `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application in the form of mode=export.`,
+    )
+  return relations.flatMap((relation) =>
+    readRelation(context, entry, { relation, value: value[relation], place }),
+  )
+}
+
+function readRelation(
+  context: Context,
+  entry: ModelClass,
+  { relation, value, place }: { relation: string; value: unknown; place: string },
+): ManifestObject[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw refuse(`${place}: ${relation} is no list.`)
+  const target = entry.relations.get(relation)?.target
+  if (!target) return []
+  return value.map((item, index) => {
+    const where = `${place}, ${relation} ${index + 1}`
+    if (!isFields(item)) throw refuse(`${where} is no object.`)
+    const object = composeItem(context, target, item, where)
+    return { object, place: `${where}, ${object.kind} ${object.metadata.name},` }
+  })
+}
+
+function composeItem(context: Context, target: ModelClass, item: Fields, where: string) {
+  const violations: Violation[] = []
+  const draft = readDraft(target, item, violations)
+  for (const part of eachDraft(draft)) completeManifest(part)
+  if (typeof draft.attributes['name'] !== 'string' || draft.attributes['name'] === '')
+    throw refuse(`${where} has no name.`)
+  if (violations.length > 0)
+    throw invalid(
+      violations.map((violation) => ({ ...violation, message: `${where}: ${violation.message}` })),
+    )
+  return compose(treeOf(draft), context.model)
+}
+
+/** Refuses objects that name a namespace other than the one they go to; null means that they go to none. */
+export function refuseNamespaces(objects: readonly ManifestObject[], own: string | null): void {
+  const violations = objects.flatMap(({ object, place }): Violation[] => {
+    const { namespace } = object.metadata
+    if (namespace == null || namespace === '' || namespace === own) return []
+    const advice =
+      own === null
+        ? 'A catalog application runs in any environment: leave metadata.namespace out.'
+        : `This environment is the namespace ${own}: leave metadata.namespace out, or import into the environment of ${namespace}.`
+    const message = `${place.replace(/,$/, '')} names the namespace ${namespace}. ${advice}`
+    return [{ modelIndex: object.kind, field: 'metadata.namespace', message }]
+  })
+  if (violations.length > 0) throw invalid(violations)
+}

@@ -1,0 +1,69 @@
+import type { ActionHandler } from '../operations/action.ts'
+import { malformed } from '../errors.ts'
+import { type ChangesAnswer, changesAnswer } from '../operations/changes.ts'
+import type { Context } from '../operations/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { ObjectDiff } from './apply.ts'
+import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
+import { planEnvironmentImport } from './import-environment.ts'
+
+/**
+ * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` answers what would change, with each
+ * object before and after as YAML; `?prune=true` deletes what the application has and the manifest has not.
+ */
+export const importManifest: ActionHandler = async (context, { resource, text, query }) => {
+  const isDryRun = readSwitch(query, 'dryRun')
+  const prune = readSwitch(query, 'prune')
+  const plan = await planFor(context, resource, { text, prune })
+  const written = isDryRun ? [] : await plan.carryOut()
+  const changes = changesAnswer(context.model, written, {
+    user: context.actor.name,
+    timestamp: context.now(),
+  })
+  const answer = { status: 200, message: messageOf(plan, isDryRun) }
+  if (isDryRun) return { ...answer, changes: foreseen(context, plan, changes), diff: plan.diff }
+  return { ...answer, changes }
+}
+
+const planFor = (
+  context: Context,
+  resource: ResourceRow,
+  request: { text: string; prune: boolean },
+): Promise<ImportPlan> =>
+  resource.class === 'catalog.Application'
+    ? planCatalogImport(context, resource, request)
+    : planEnvironmentImport(context, resource, request)
+
+function readSwitch(query: Readonly<Record<string, string | undefined>>, name: string): boolean {
+  const value = query[name]?.toLowerCase() ?? 'false'
+  if (value === 'true' || value === '') return true
+  if (value === 'false') return false
+  throw malformed(`${name} is ${JSON.stringify(query[name])}; it must be true or false.`)
+}
+
+const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const
+
+function messageOf({ diff, notes }: ImportPlan, isDryRun: boolean): string {
+  const parts = Object.entries(words).flatMap(([change, word]) => {
+    const count = diff.filter((entry) => entry.change === change).length
+    return count === 0 ? [] : [`${count} ${isDryRun ? 'would be ' : ''}${word}`]
+  })
+  const same = diff.filter(({ change }) => change === 'unchanged').length
+  if (same > 0) parts.push(`${same} unchanged`)
+  const sentence = `${diff.length} ${diff.length === 1 ? 'object' : 'objects'}: ${parts.join(', ')}.`
+  return [sentence, ...notes].join(' ')
+}
+
+/** The `changes` of a dry run names kinds alone: a new object has no id yet. */
+function foreseen(context: Context, { diff }: ImportPlan, changes: ChangesAnswer): object {
+  const named = (change: ObjectDiff['change']) =>
+    diff
+      .filter((entry) => entry.change === change)
+      .map(({ kind, name }) => ({ modelIndex: modelIndexOf(context, kind), name, uuid: null }))
+  const [createdIds, modifiedIds, deletedIds] = [named('created'), named('modified'), named('deleted')]
+  const empty = createdIds.length + modifiedIds.length + deletedIds.length === 0
+  return { ...changes, createdIds, modifiedIds, deletedIds, empty }
+}
+
+const modelIndexOf = ({ model }: Context, kind: string): string =>
+  model.classes.has(`environments.${kind}`) ? kind : 'GenericResource'

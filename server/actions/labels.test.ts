@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { labelForGroup, labelForRun } from './labels.ts'
+
+const about = { run: 'blue', application: 'shop', environment: 'team a@prod' }
+const deployment = (spec: Record<string, unknown>): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web', labels: { app: 'web' } },
+  spec,
+})
+const expected = {
+  'gantry/application.run': 'blue',
+  'gantry/application.name': 'shop',
+  'gantry/environment.name': 'team-a-prod',
+  'gantry/component': 'web',
+  'gantry/deployment.name': 'web',
+}
+
+it('labels an object and its pod template, and leaves the selector alone', () => {
+  const selector = { matchLabels: { app: 'web' } }
+  const template = { metadata: { labels: { app: 'web' } }, spec: { containers: [] } }
+  const labelled = labelForRun(deployment({ selector, template }), 'gantry', about)
+  expect(labelled.metadata.labels).toEqual({ app: 'web', ...expected })
+  expect(labelled.spec).toEqual({
+    selector,
+    template: { metadata: { labels: { app: 'web', ...expected } }, spec: { containers: [] } },
+  })
+})
+
+it('gives a workload without a selector one that its pods match', () => {
+  const labelled = labelForRun(deployment({ template: { spec: {} } }), 'gantry', about)
+  const { selector, template } = labelled.spec as {
+    selector: { matchLabels: Record<string, string> }
+    template: { metadata: { labels: Record<string, string> } }
+  }
+  expect(selector.matchLabels).toEqual({ 'gantry/application.run': 'blue', 'gantry/component': 'web' })
+  expect(template.metadata.labels).toMatchObject(selector.matchLabels)
+})
+
+it('labels the pods of a cron job deep inside it', () => {
+  const cronJob = { apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'nightly' }, spec: {} }
+  const labelled = labelForRun(cronJob, 'gantry', about)
+  expect(labelled.spec).toMatchObject({
+    jobTemplate: { spec: { template: { metadata: { labels: { 'gantry/component': 'nightly' } } } } },
+  })
+})
+
+it('puts an object into a group unless its own label does', () => {
+  const object = deployment({})
+  expect(labelForGroup(object, 'shop').metadata.labels?.['app.kubernetes.io/instance']).toBe('shop')
+  const own = { ...object, metadata: { name: 'web', labels: { 'app.kubernetes.io/instance': 'other' } } }
+  expect(labelForGroup(own, 'shop').metadata.labels?.['app.kubernetes.io/instance']).toBe('other')
+})

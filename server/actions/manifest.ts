@@ -1,0 +1,189 @@
+import {
+  boolYaml11Tag,
+  CORE_SCHEMA,
+  defineScalarTag,
+  dump,
+  intCoreTag,
+  load,
+  mergeTag,
+  YAMLException,
+} from 'js-yaml'
+import { groupOf } from '../../model/registry.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { ApiError } from '../errors.ts'
+
+export type Fields = Record<string, unknown>
+
+/** One document of a YAML text, and where it begins, so that whatever is wrong with it can be pointed at. */
+export interface Document {
+  /** 1 for the first; empty documents are not counted. */
+  number: number
+  /** First line of its text, from 1. */
+  line: number
+  value: unknown
+}
+
+/** An object of a manifest with its place in the text. */
+export interface ManifestObject {
+  object: KubernetesObject
+  /** `Document 2 (line 14)`: how a sentence about the object begins. */
+  place: string
+}
+
+/** A 406 about the text of an import; the sentence names the place. */
+export const refuse = (message: string): ApiError =>
+  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, message }])
+
+/**
+ * Kubernetes reads YAML 1.1 (kubectl's go-yaml): 0644 is octal and `yes` is true. JSON is YAML in both versions.
+ */
+const octalTag = defineScalarTag<number>('tag:yaml.org,2002:int', {
+  implicit: true,
+  resolve: (source, isExplicit, tagName) =>
+    /^[-+]?0[0-7]+$/.test(source)
+      ? Number.parseInt(source, 8)
+      : intCoreTag.resolve(source, isExplicit, tagName),
+  identify: () => false,
+})
+const schema = CORE_SCHEMA.withTags([mergeTag, boolYaml11Tag, octalTag])
+
+/** A text that expands to more values than this through its aliases was made to do harm. */
+const maxValues = 1_000_000
+
+/** Splits a text into its documents and reads them. Refuses the whole text when one cannot be read. */
+export function readDocuments(text: string): Document[] {
+  const documents: Document[] = []
+  for (const { line, source } of splitDocuments(text)) {
+    if (source.split('\n').every((entry) => /^\s*(#.*)?$/.test(entry))) continue
+    const number = documents.length + 1
+    const value = readDocument(source, { number, line })
+    if (value !== null && value !== undefined) documents.push({ number, line, value })
+  }
+  return documents
+}
+
+/** A line that begins with three hyphens ends a document wherever it stands (YAML 1.2, 9.1.4). */
+function splitDocuments(text: string): { line: number; source: string }[] {
+  const parts: { line: number; source: string }[] = []
+  let lines: string[] = []
+  let start = 1
+  const end = (next: number) => {
+    parts.push({ line: start, source: lines.join('\n') })
+    lines = []
+    start = next
+  }
+  for (const [index, entry] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const marker = /^---(\s+(.*))?$/.exec(entry)
+    if (!marker) {
+      if (/^\.\.\.\s*$/.test(entry)) end(index + 2)
+      else lines.push(entry)
+      continue
+    }
+    end(index + 1)
+    // The rest of the marker's line belongs to the document, and its line number to the count.
+    lines.push(marker[2] ?? '')
+  }
+  end(0)
+  return parts
+}
+
+function readDocument(source: string, { number, line }: { number: number; line: number }): unknown {
+  let value: unknown
+  try {
+    value = load(source, { schema })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const at = line + (error.mark?.line ?? 0)
+    throw refuse(`Document ${number} is no valid YAML: line ${at}: ${error.reason}.`)
+  }
+  if (countValues(value) > maxValues)
+    throw refuse(`Document ${number} (line ${line}) expands to more than ${maxValues} values.`)
+  return value
+}
+
+function countValues(value: unknown, counted = { values: 0 }): number {
+  counted.values++
+  if (typeof value === 'object' && value !== null && counted.values <= maxValues)
+    for (const entry of Object.values(value)) countValues(entry, counted)
+  return counted.values
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a document is meant for Kubernetes; the other form is this API's own export. */
+export const isManifest = ({ value }: Document): boolean =>
+  isFields(value) && ('apiVersion' in value || ('kind' in value && !('modelIndex' in value)))
+
+/** The objects of Kubernetes documents, the items of lists included. */
+export function readObjects(documents: readonly Document[]): ManifestObject[] {
+  return documents.flatMap(({ number, line, value }) => {
+    const place = `Document ${number} (line ${line})`
+    if (!isFields(value)) throw refuse(`${place} is no object with apiVersion and kind.`)
+    if (value['kind'] !== 'List' || !Array.isArray(value['items'])) return [readObject(value, place)]
+    return value['items'].map((item, index) => readObject(item, `${place}, item ${index + 1}`))
+  })
+}
+
+/** What Kubernetes accepts as the name of an object of any kind: no path segments and nothing empty. */
+const nameExpression = /^(?!\.{1,2}$)[^/%\s]{1,253}$/
+
+function readObject(value: unknown, place: string): ManifestObject {
+  if (!isFields(value)) throw refuse(`${place} is no object with apiVersion and kind.`)
+  for (const field of ['apiVersion', 'kind'])
+    if (typeof value[field] !== 'string' || value[field] === '') throw refuse(`${place} has no ${field}.`)
+  const kind = String(value['kind'])
+  const name = readMetadata(value['metadata'], `${place}, ${kind},`)
+  // Read above: apiVersion, kind and metadata.name are texts.
+  return { object: value as KubernetesObject, place: `${place}, ${kind} ${name},` }
+}
+
+/** Checks an object's metadata; answers its name. */
+function readMetadata(metadata: unknown, what: string): string {
+  if (!isFields(metadata)) throw refuse(`${what} has no metadata.`)
+  const { name, namespace, labels, annotations } = metadata
+  if (typeof name !== 'string') {
+    const hint =
+      'generateName' in metadata ? ' generateName makes a new object each time; give it a name.' : ''
+    throw refuse(`${what} has no metadata.name.${hint}`)
+  }
+  if (!nameExpression.test(name))
+    throw refuse(`${what} has the name ${JSON.stringify(name)}, which is no name.`)
+  if (namespace != null && typeof namespace !== 'string')
+    throw refuse(`${what} has a metadata.namespace that is no text.`)
+  for (const [field, map] of Object.entries({ labels, annotations }))
+    requireTexts(map, `${what} metadata.${field}`)
+  return name
+}
+
+function requireTexts(map: unknown, what: string): void {
+  if (map === undefined || map === null) return
+  if (!isFields(map)) throw refuse(`${what} is no object of texts.`)
+  for (const [key, value] of Object.entries(map)) {
+    if (typeof value !== 'string')
+      throw refuse(`${what}.${key} is ${JSON.stringify(value)}, which is no text: write it in quotes.`)
+  }
+}
+
+/** What identifies an object among those of one application: versions of a kind do not count. */
+export const identityOf = ({ apiVersion, kind, metadata }: KubernetesObject): string =>
+  `${groupOf(apiVersion)}/${kind}/${metadata.name}`
+
+/** Refuses a text that has one object twice: which of them is meant cannot be known. */
+export function refuseDuplicates(objects: readonly ManifestObject[]): void {
+  const seen = new Map<string, string>()
+  for (const { object, place } of objects) {
+    const earlier = seen.get(identityOf(object))
+    if (earlier) throw refuse(`${place} is there already: ${earlier.replace(/,$/, '')}.`)
+    seen.set(identityOf(object), place)
+  }
+}
+
+/** Objects as YAML that kubectl takes, one document each. */
+export const writeManifest = (objects: readonly KubernetesObject[]): string =>
+  objects.map((object) => writeObject(object)).join('---\n')
+
+export const writeObject = (object: unknown): string => dump(object, { noRefs: true, lineWidth: -1 })

@@ -1,0 +1,116 @@
+import { formats } from '../../model/kinds.ts'
+import type { Model } from '../../model/registry.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { invalid, type Violation } from '../errors.ts'
+import type { ActionHandler } from '../operations/action.ts'
+import { changesAnswer } from '../operations/changes.ts'
+import type { Context, Written } from '../operations/context.ts'
+import { authorOf } from '../operations/context.ts'
+import { applicationId } from '../operations/observe-world.ts'
+import { resolveReference } from '../operations/resolve-reference.ts'
+import { ensureNamespace } from '../operations/workload-namespace.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { applyObjects, checkObjects, type Guard } from './apply.ts'
+import { labelForRun } from './labels.ts'
+import { storedObjects } from './objects.ts'
+
+const violation = (field: string, message: string): Violation => ({
+  modelIndex: 'Application',
+  field,
+  message,
+})
+
+/**
+ * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
+ * before the first is applied. The same run again brings the objects up to date.
+ */
+export const run: ActionHandler = async (context, { resource, body = {} }) => {
+  const { run: name, environment } = await readRequest(context, body)
+  const objects = await storedObjects(context, resource.id)
+  if (objects.length === 0)
+    throw invalid([
+      violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
+    ])
+  const namespace = namespaceOf(environment)
+  const about = { run: name, application: resource.name ?? '', environment: environment.name ?? '' }
+  const wanted = objects.map(({ object }) => ({
+    object: labelForRun(object, context.labelPrefix, about),
+    place: `${object.kind} ${object.metadata.name}`,
+  }))
+  const written = await refusing({ name: 'Application' }, async () => {
+    const hostClusterId = await hostClusterOf(context, environment)
+    const prepared = await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+      ensureNamespace(context, driver, environment),
+    )
+    const guard = belongsToRun(context.labelPrefix, name)
+    const driver = await connectedDriver(context, hostClusterId)
+    const checked = await checkObjects(driver, wanted, { namespace, guard })
+    const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+      applyObjects(connected, checked),
+    )
+    return [prepared, applied]
+  })
+  const id = applicationId(environment.id, name)
+  written.push(await link(context, id, resource.id))
+  return {
+    status: 200,
+    message: `${resource.name} runs as ${name} in ${environment.name}.`,
+    id,
+    changes: changesAnswer(context.model, written, { user: context.actor.name, timestamp: context.now() }),
+  }
+}
+
+async function link(context: Context, id: string, catalogId: string): Promise<Written> {
+  return context.store.write(authorOf(context), async (transaction) => {
+    if (await transaction.get(id)) await transaction.setLinks(id, 'catalogApplication', [catalogId])
+  })
+}
+
+async function readRequest(
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<{ run: string; environment: ResourceRow }> {
+  const violations: Violation[] = []
+  const { run: name } = body
+  if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
+    violations.push(violation('run', `run ${formats.dnsLabel.sentence}.`))
+  const found = await findEnvironment(context, body['environment'])
+  if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
+  if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
+  return { run: name, environment: found.row }
+}
+
+/** An environment is named by its name; all ways to refer to a resource (4.3) lead to it too. */
+async function findEnvironment(
+  { model, store }: { model: Model; store: Store },
+  value: unknown,
+): Promise<{ row: ResourceRow } | { problem: string }> {
+  const entry = model.get('environments.Environment')
+  if (value === undefined || value === null) return { problem: 'is required: name the environment to run in' }
+  if (typeof value === 'string') {
+    const [row] = await store.find({
+      class: entry.id,
+      conditions: [{ field: 'name', comparison: 'equals', value }],
+    })
+    if (row) return { row }
+  }
+  const found = await resolveReference(model, store, entry, value)
+  if ('problem' in found && typeof value === 'string')
+    return { problem: `${JSON.stringify(value)} does not exist` }
+  return found
+}
+
+/** Two runs in one environment would write the same objects over and over; the second is refused. */
+const belongsToRun =
+  (prefix: string, name: string): Guard =>
+  (before: KubernetesObject | null) => {
+    if (!before) return Promise.resolve(null)
+    const other = before.metadata.labels?.[`${prefix}/application.run`]
+    if (other === name) return Promise.resolve(null)
+    const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
+    return Promise.resolve(
+      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. Choose another environment, or delete it first.`,
+    )
+  }
