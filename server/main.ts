@@ -13,6 +13,7 @@ import { makeLog } from './http/log.ts'
 import { CompactStore } from './jobs/compact-store.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
+import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
@@ -123,6 +124,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const keyring = makeKeyring(key)
   const store = await openStore({ model, path: join(config.dataFolder, 'gantry.sqlite'), log })
   const password = await ensureFirstUser(store, config.adminPassword)
+  await ensureDirectConnect(store)
   const { labelPrefix, authScheme } = config
   const base = { model, store, keyring, log, labelPrefix, now: Date.now }
   const clusters = new WatchClusters({
