@@ -69,7 +69,12 @@ export const test = base.extend<object, WorkerFixtures>({
   cluster: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      await use(await attachCluster())
+      const cluster = await attachCluster()
+      if (!cluster)
+        throw new Error(
+          'No Kubernetes is running: start it with npm run kubernetes, or run npm run test:kubernetes.',
+        )
+      await use(cluster)
     },
     { scope: 'worker', timeout: 60_000 },
   ],

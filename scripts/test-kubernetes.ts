@@ -24,7 +24,8 @@ function run(command: string, args: string[]): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const started = await run('node', ['e2e/kubernetes/cli.ts', 'up', '--detach'])
+  const wasRunning = (await run('node', ['e2e/kubernetes/cli.ts', 'status'])) === 0
+  const started = wasRunning ? 0 : await run('node', ['e2e/kubernetes/cli.ts', 'up', '--detach'])
   if (started !== 0) {
     console.error('The real Kubernetes could not be started; the lines above say why. Nothing was tested.')
     return started
@@ -37,7 +38,8 @@ async function main(): Promise<number> {
     }
     return 0
   } finally {
-    await run('node', ['e2e/kubernetes/cli.ts', 'down'])
+    // A cluster that a developer had started stays.
+    if (!wasRunning) await run('node', ['e2e/kubernetes/cli.ts', 'down'])
   }
 }
 
