@@ -1,7 +1,8 @@
 import type { Attribute } from '../../model/define.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import type { ScalarType } from './dialects/dialect.ts'
-import { isNameColumn } from './store-model.ts'
+import { isNameColumn, keyRuleOf } from './store-model.ts'
+import { rootId } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, Selection } from './store.ts'
 
 /** A field that neither the class nor what its relations lead to has. */
@@ -50,8 +51,9 @@ export type Hop =
 export type ColumnName =
   'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
 
+/** `isFolded`: letter case makes no difference, and with `isKey` the column `key` has the value folded already. */
 export type Leaf =
-  | { type: 'column'; column: ColumnName; scalar: ScalarType; isFolded: boolean }
+  | { type: 'column'; column: ColumnName; scalar: ScalarType; isFolded: boolean; isKey?: boolean }
   | { type: 'attribute'; name: string; attribute: Attribute; scalar: ScalarType; isFolded: boolean }
   | { type: 'deep'; name: string; path: string[]; scalar: 'text'; isFolded: false }
 
@@ -112,7 +114,7 @@ export function planSelection(model: Model, query: Selection & Page): SelectionP
     start: query.start,
     count: query.count,
   }
-  const related = relatedTo ? relation(model, modelClass, relatedTo.relation) : null
+  const related = relatedTo ? relation(model, modelClass, relatedTo) : null
   return {
     class: modelClass,
     hasIds: ids !== undefined,
@@ -134,15 +136,24 @@ const orderOf = (related: RelatedTo | null): SelectionPlan['order'] => {
   return related.type === 'child' ? 'position' : 'link'
 }
 
-function relation(model: Model, target: ModelClass, name: string): RelatedTo {
-  if (target.parents.some((parent) => parent.name === name)) return { type: 'child', relation: name }
-  const ends = [...model.classes.values()]
-    .map((owner) => owner.relations.get(name))
-    .filter((found) => found?.target === target)
-    .flatMap((found) => found?.link ?? [])
+function relation(
+  model: Model,
+  target: ModelClass,
+  { id, relation: name, owner }: NonNullable<Selection['relatedTo']>,
+): RelatedTo {
+  const owners = owner === undefined ? [...model.classes.values()] : [model.get(owner)]
+  const found = owners
+    .flatMap((entry) => entry.relations.get(name) ?? [])
+    .filter((entry) => entry.target === target && canBe(entry.owner, id))
+  if (found.some(({ type }) => type === 'child')) return { type: 'child', relation: name }
+  const ends = found.flatMap(({ link }) => link ?? [])
   if (ends.length === 0) throw new UnknownFieldError(target.id, name)
   return { type: 'reference', ends }
 }
+
+/** Every service has one root, of a known id: nothing else has the relations of a root. */
+const canBe = (owner: ModelClass, id: string): boolean =>
+  owner.name !== 'Root' || rootId(owner.service) === id
 
 /** Follows a dotted name through relations to a column, an attribute, or a place inside a JSON attribute. */
 export function resolveField(modelClass: ModelClass, field: string): FieldPath {
@@ -170,7 +181,9 @@ function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]):
     if (attribute && attribute.kind !== 'secret') {
       if (rest.length > 0) return deepLeaf(attribute, name, rest)
       const isFolded = attribute.caseInsensitive ?? false
-      if (isNameColumn(modelClass, name)) return { type: 'column', column: 'name', scalar: 'text', isFolded }
+      const isKey = keyRuleOf(modelClass) === 'folded'
+      if (isNameColumn(modelClass, name))
+        return { type: 'column', column: 'name', scalar: 'text', isFolded, isKey }
       return { type: 'attribute', name, attribute, scalar: scalarOf(attribute), isFolded }
     }
   }

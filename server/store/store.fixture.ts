@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Model } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
 import { model as platformModel } from '../../model/index.ts'
+import { deploymentTree, podTree } from './fixture.ts'
 import { openStore } from './open-store.ts'
+import { rootId } from './store.ts'
 import type { Author, ReadQuery, Store, Transaction } from './store.ts'
 
 /** The databases on which every test of the store runs. */
@@ -54,3 +57,33 @@ export const readNames = async (
   store: Store,
   query: Omit<ReadQuery, 'mode' | 'fields'>,
 ): Promise<unknown[]> => (await readAll(store, { ...query, fields: ['name'] })).map(({ name }) => name)
+
+const application = (name: string, children: ResourceTree['children'] = {}): ResourceTree => ({
+  class: 'environments.Application',
+  attributes: { name, run: `run-of-${name}`, state: 'running' },
+  children,
+})
+
+/** An environment with an application that has a deployment and a pod, and one that has nothing. */
+export async function openWithApplications(database: DatabaseKind): Promise<Store> {
+  const store = await openTestStore(database, { now: () => 1_700_000_000_000 })
+  await write(store, (transaction) =>
+    transaction.insert(
+      { parent: rootId('environments'), relation: 'environments' },
+      {
+        class: 'environments.Environment',
+        attributes: { name: 'shop', namespace: 'shop' },
+        children: {
+          applications: [
+            application('web', {
+              deployments: [deploymentTree('environments', 'front', 3)],
+              pods: [podTree('front-1', 'web')],
+            }),
+            application('idle'),
+          ],
+        },
+      },
+    ),
+  )
+  return store
+}

@@ -5,6 +5,7 @@ import { checkClass, childRelation, grow, pathBelow } from './growth.ts'
 import type { Growth } from './growth.ts'
 import { removeRows } from './removal.ts'
 import { encodeContent, identityOf, isSameContent, nameOf } from './rows.ts'
+import type { Content } from './rows.ts'
 import type { StoredRow } from './schema.ts'
 import type { Place } from './store.ts'
 import { loadPlaces, placeOf } from './sync-load.ts'
@@ -111,27 +112,32 @@ class Level {
     tree: ResourceTree,
     place: { parent: Pick<StoredRow, 'row' | 'path'>; relation: ModelRelation; position: number },
   ): void {
-    const { parent, relation, position } = place
-    if (row.class !== this.#write.model.codeOf(relation.target))
-      throw new Error(`${row.id} is not a ${relation.target.id}`)
-    const content = encodeContent(relation.target, tree)
+    const { target } = place.relation
+    if (row.class !== this.#write.model.codeOf(target)) throw new Error(`${row.id} is not a ${target.id}`)
+    const after = this.#place(row, encodeContent(target, tree), place)
+    for (const [name, trees] of Object.entries(tree.children ?? {})) {
+      const relation = childRelation(this.#write, target.id, name)
+      this.compare({ parent: after, relation, trees, keepOthers: false })
+    }
+  }
+
+  /** The row with its content and in its place, noted down if that is news. */
+  #place(
+    row: StoredRow,
+    content: Content,
+    { parent, relation, position }: Pick<Growth, 'parent' | 'relation' | 'position'>,
+  ): StoredRow {
     // A tree with an id need not say again by which key it was found before.
     content.key ??= row.key
-    const isMoved = row.parent !== parent.row || row.relation !== relation.name
+    const { changed, shifted, moved } = this.#difference
     const where = { parent: parent.row, relation: relation.name, position, path: pathBelow(parent) }
-    let after = row
-    if (isMoved || !isSameContent(row, content)) {
-      after = this.#write.changed(row, { ...content, ...where })
-      this.#difference.changed.push({ before: row, after })
-      if (isMoved) this.#difference.moved.push(row.row)
-    } else if (row.position !== position || row.path !== where.path) {
-      after = { ...row, ...where }
-      this.#difference.shifted.push(after)
-    }
-    for (const [name, trees] of Object.entries(tree.children ?? {})) {
-      const below = childRelation(this.#write, relation.target.id, name)
-      this.compare({ parent: after, relation: below, trees, keepOthers: false })
-    }
+    const isMoved = row.parent !== where.parent || row.relation !== where.relation
+    const isChanged = isMoved || !isSameContent(row, content)
+    const after = isChanged ? this.#write.changed(row, { ...content, ...where }) : { ...row, ...where }
+    if (isMoved) moved.push(row.row)
+    if (isChanged) changed.push({ before: row, after })
+    else if (row.position !== position || row.path !== where.path) shifted.push(after)
+    return after
   }
 
   #nextPosition(parent: number, relation: string): number {

@@ -91,13 +91,18 @@ function compare(condition: Condition, alias: string, scope: Scope): Sql {
   const { values } = scope.dialect
   const parameter = slot(condition.parameter)
   const raw = leafValue(leaf, alias, scope)
-  const value = leaf.isFolded ? values.fold(raw) : raw
+  const value = leaf.isFolded ? foldedValue(leaf, alias, scope) : raw
   if (comparison === 'equals') return sql`${value} = ${parameter}`
   if (comparison === 'notEquals') return values.isDistinct(value, parameter)
   if (comparison === 'in') return values.isIn(value, parameter, leaf.scalar)
   if (comparison in operators)
     return sql`${value} ${operators[comparison as keyof typeof operators]} ${parameter}`
   return compareText(condition, alias, scope)
+}
+
+function foldedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
+  if (leaf.type === 'column' && leaf.isKey) return col(alias, 'key')
+  return scope.dialect.values.fold(leafValue(leaf, alias, scope))
 }
 
 function compareText({ comparison, leaf, parameter }: Condition, alias: string, scope: Scope): Sql {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { fillPlatform } from './fixture.ts'
+import { UnknownFieldError } from './selection.ts'
+import { databases, openTestStore, readNames, write } from './store.fixture.ts'
+import { rootId } from './store.ts'
+import type { FieldCondition, LabelRequirement, Store } from './store.ts'
+
+const Application = 'environments.Application'
+
+async function openPlatform(
+  database: (typeof databases)[number],
+): Promise<{ store: Store; environments: string[] }> {
+  const store = await openTestStore(database)
+  const environments = await fillPlatform(store, {
+    environments: 2,
+    applicationsPerEnvironment: 3,
+    podsPerApplication: 2,
+  })
+  return { store, environments }
+}
+
+const by = (field: string, comparison: FieldCondition['comparison'], value: unknown) => ({
+  conditions: [{ field, comparison, value }],
+})
+
+const ofFirst = ['application-0-0', 'application-0-1', 'application-0-2']
+
+describe.each(databases)('a selection in a %s', (database) => {
+  it('follows relations to parents, children, references and inside JSON', async () => {
+    const { store, environments } = await openPlatform(database)
+    const [first = ''] = environments
+    const names = (conditions: FieldCondition[]) => readNames(store, { class: Application, conditions })
+    expect(await names([{ field: 'parent.id', comparison: 'equals', value: first }])).toEqual(ofFirst)
+    expect(await names([{ field: 'parent', comparison: 'equals', value: first }])).toEqual(ofFirst)
+    expect(
+      await names([
+        { field: 'parent.name', comparison: 'equals', value: 'environment-0' },
+        { field: 'deployments.name', comparison: 'endsWith', value: '-1' },
+      ]),
+    ).toEqual(['application-0-1'])
+    const template = by('spec.containers.env.value', 'equals', 'value-1')
+    expect(await readNames(store, { class: 'environments.Pod', ...template })).toHaveLength(12)
+    const selector = by('selector.matchLabels.app', 'equals', 'application-1-2')
+    expect(await store.find({ class: 'environments.DeploymentSpec', ...selector })).toHaveLength(1)
+  })
+
+  it('follows references from both ends', async () => {
+    const { store, environments } = await openPlatform(database)
+    const [first = '', second = ''] = environments
+    const cluster = await write(store, async (transaction) => {
+      const id = await transaction.insert(
+        { parent: rootId('cluster'), relation: 'hostClusters' },
+        { class: 'cluster.HostCluster', attributes: { name: 'east' } },
+      )
+      await transaction.setLinks(first, 'hostCluster', [id])
+      await transaction.setLinks(second, 'hostCluster', [id])
+      return id
+    })
+    const Environment = 'environments.Environment'
+    const all = ['environment-0', 'environment-1']
+    expect(
+      await readNames(store, { class: Environment, ...by('hostCluster.name', 'equals', 'east') }),
+    ).toEqual(all)
+    expect(await readNames(store, { class: Environment, ...by('hostCluster', 'equals', cluster) })).toEqual(
+      all,
+    )
+    expect(
+      await readNames(store, { class: Environment, ...by('hostCluster.name', 'equals', 'west') }),
+    ).toEqual([])
+    const back = by('environments.id', 'equals', second)
+    expect(await readNames(store, { class: 'cluster.HostCluster', ...back })).toEqual(['east'])
+    const relatedTo = { id: cluster, relation: 'environments' }
+    expect(await readNames(store, { class: Environment, relatedTo })).toEqual(all)
+  })
+
+  it('takes what is below, related or listed, and all parts together', async () => {
+    const { store, environments } = await openPlatform(database)
+    const [first = ''] = environments
+    const below = await store.find({ class: 'environments.Container', below: first })
+    expect(below).toHaveLength(9)
+    const applications = await store.related(first, 'applications')
+    expect(applications.map(({ name }) => name)).toEqual(ofFirst)
+    const ids = applications.slice(1).map(({ id }) => id)
+    const query = { class: Application, ids: [...ids, 'no-such-id'], below: first }
+    expect(await readNames(store, query)).toEqual(ofFirst.slice(1))
+    expect(await readNames(store, { ...query, ...by('name', 'endsWith', '2') })).toEqual(['application-0-2'])
+    expect(await readNames(store, { class: Application, ids: [] })).toEqual([])
+  })
+
+  it.each<[string, LabelRequirement, string[]]>([
+    ['equals', { key: 'app', operator: 'equals', values: ['application-0-1'] }, ['application-0-1']],
+    [
+      'notEquals',
+      { key: 'app', operator: 'notEquals', values: ['application-0-1'] },
+      ['application-0-0', 'application-0-2'],
+    ],
+    [
+      'in',
+      { key: 'app', operator: 'in', values: ['application-0-1', 'x', 'application-0-2'] },
+      ['application-0-1', 'application-0-2'],
+    ],
+    [
+      'notIn',
+      { key: 'app', operator: 'notIn', values: ['application-0-1', 'application-0-2'] },
+      ['application-0-0'],
+    ],
+    ['exists', { key: 'app', operator: 'exists', values: [] }, ofFirst],
+    ['notExists', { key: 'app.kubernetes.io/name', operator: 'notExists', values: [] }, ofFirst],
+    ['a key that no label has', { key: 'a"b', operator: 'exists', values: [] }, []],
+  ])('selects by label: %s', async (_name, requirement, expected) => {
+    const { store, environments } = await openPlatform(database)
+    const query = { class: Application, below: environments[0] ?? '', labels: [requirement] }
+    expect(await readNames(store, query)).toEqual(expected)
+  })
+
+  it('searches names, labels and the images of containers below', async () => {
+    const { store } = await openPlatform(database)
+    const find = (search: string) => readNames(store, { class: Application, search })
+    expect(await find('APPLICATION-1-2')).toEqual(['application-1-2'])
+    expect(await find('app=application-0-1')).toEqual(['application-0-1'])
+    expect(await find('Team/web:1.2')).toEqual(['application-0-2', 'application-1-2'])
+    expect(await find('%')).toEqual([])
+    expect(await find('_')).toEqual([])
+    expect(await find('\\')).toEqual([])
+  })
+
+  it('sorts by attributes, built-in fields and through a relation', async () => {
+    const { store } = await openPlatform(database)
+    const sorted = (...sort: { field: string; direction: 'asc' | 'desc' }[]) =>
+      readNames(store, { class: Application, sort })
+    const desc = await sorted({ field: 'name', direction: 'desc' })
+    expect(desc).toEqual(
+      [...ofFirst.map((name) => name.replace('-0-', '-1-')), ...ofFirst].sort().toReversed(),
+    )
+    const mixed = await sorted(
+      { field: 'parent.name', direction: 'desc' },
+      { field: 'name', direction: 'asc' },
+    )
+    expect(mixed.slice(0, 2)).toEqual(['application-1-0', 'application-1-1'])
+    const states = await sorted(
+      { field: 'state', direction: 'asc' },
+      { field: 'createdOn', direction: 'asc' },
+    )
+    expect(states.slice(0, 2)).toEqual(['application-0-0', 'application-1-0'])
+  })
+
+  it('takes values for nothing but values', async () => {
+    const { store } = await openPlatform(database)
+    const hostile = `x' or 1=1; drop table resources; --`
+    expect(await readNames(store, { class: Application, ...by('name', 'equals', hostile) })).toEqual([])
+    expect(await readNames(store, { class: Application, search: hostile })).toEqual([])
+    expect(await readNames(store, { class: Application, below: hostile })).toEqual([])
+    const labels = [{ key: `a') or 1=1 --`, operator: 'exists' as const, values: [] }]
+    expect(await readNames(store, { class: Application, labels })).toEqual([])
+    expect(await readNames(store, { class: Application })).toHaveLength(6)
+  })
+
+  it.each(['noSuchField', 'parent.noSuchField', 'noSuch.name', 'deployments.', '', "name'"])(
+    'refuses the unknown field %j',
+    async (field) => {
+      const { store } = await openPlatform(database)
+      const query = { class: Application, mode: 'normal' } as const
+      await expect(store.read({ ...query, ...by(field, 'equals', 1) })).rejects.toThrow(UnknownFieldError)
+      await expect(store.read({ ...query, sort: [{ field, direction: 'asc' }] })).rejects.toThrow(
+        UnknownFieldError,
+      )
+    },
+  )
+})
