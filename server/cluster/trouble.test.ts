@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { container, ended, makePod, running, waiting } from './pod.fixture.ts'
+import { podTrouble, replicaTrouble } from './trouble.ts'
+
+const troubleOf = (status: Parameters<typeof makePod>[0]['status'] = {}) => podTrouble(makePod({ status }))
+const crashed = (terminated: object) =>
+  waiting('CrashLoopBackOff', 'back-off 40s restarting failed container', {
+    restartCount: 4,
+    lastState: { terminated: { exitCode: 1, ...terminated } },
+  })
+
+describe('podTrouble', () => {
+  it('names the image that cannot be pulled, its container, and why', () => {
+    const message =
+      'failed to pull and unpack image "registry.example/web:9": failed to resolve reference "registry.example/web:9": registry.example/web:9: not found'
+    expect(troubleOf({ containerStatuses: [waiting('ErrImagePull', message)] })).toBe(
+      'cannot pull the image web:9 of container main: not found.',
+    )
+    const backOff = 'Back-off pulling image "web:9"'
+    expect(
+      troubleOf({ containerStatuses: [waiting('ImagePullBackOff', `${backOff}: ErrImagePull: ${message}`)] }),
+    ).toBe('cannot pull the image web:9 of container main: not found.')
+    expect(
+      troubleOf({ containerStatuses: [running({ name: 'side' }), waiting('ImagePullBackOff', backOff)] }),
+    ).toBe('cannot pull the image web:9 of container main.')
+    const unknownHost =
+      'failed to do request: Head "https://r.invalid/v2/": dial tcp: lookup r.invalid: no such host'
+    expect(
+      troubleOf({
+        containerStatuses: [waiting('ErrImagePull', `rpc error: code = Unknown desc = ${unknownHost}`)],
+      }),
+    ).toBe('cannot pull the image web:9 of container main: lookup r.invalid: no such host.')
+  })
+
+  it('names how a container crashes, and how often it did', () => {
+    expect(troubleOf({ phase: 'Running', containerStatuses: [crashed({ reason: 'Error' })] })).toBe(
+      'crashes again and again (4 restarts of container main): it ended with exit code 1.',
+    )
+    expect(troubleOf({ containerStatuses: [crashed({ reason: 'OOMKilled', exitCode: 137 })] })).toMatch(
+      /it was killed because it used more memory than its limit \(OOMKilled\)\.$/,
+    )
+    expect(
+      troubleOf({ containerStatuses: [crashed({ reason: 'Error', message: 'reading\nno such file\n' })] }),
+    ).toMatch(/exit code 1, saying "no such file"\.$/)
+    expect(troubleOf({ containerStatuses: [crashed({ exitCode: 139, signal: 11 })] })).toMatch(
+      /ended with signal 11\.$/,
+    )
+  })
+
+  it("gives the scheduler's sentence, without what it says of preemption", () => {
+    const message =
+      '0/5 nodes are available: 5 Insufficient memory. preemption: 0/5 nodes are available: 5 No preemption victims found.'
+    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
+    expect(troubleOf({ phase: 'Pending', conditions })).toBe(
+      'finds no node: 0/5 nodes are available: 5 Insufficient memory.',
+    )
+  })
+
+  it('names what keeps a container from starting, an init container first', () => {
+    const message = 'configmap "settings" not found'
+    expect(
+      troubleOf({
+        initContainerStatuses: [waiting('CreateContainerConfigError', message, { name: 'setup' })],
+        containerStatuses: [waiting('PodInitializing')],
+      }),
+    ).toBe('cannot start container setup (CreateContainerConfigError): configmap "settings" not found.')
+  })
+
+  it('names evictions and ended containers', () => {
+    expect(
+      troubleOf({ phase: 'Failed', reason: 'Evicted', message: 'The node was low on resource: memory.' }),
+    ).toBe('failed (Evicted): The node was low on resource: memory.')
+    expect(troubleOf({ phase: 'Failed', containerStatuses: [ended(2, 'Error')] })).toBe(
+      'stopped: container main ended with exit code 2.',
+    )
+  })
+
+  it('names a startup probe that has already cost a restart', () => {
+    const spec = { containers: [{ name: 'main', startupProbe: {} }] }
+    const status = {
+      containerStatuses: [container({ started: false, restartCount: 2, state: { running: {} } })],
+    }
+    expect(podTrouble(makePod({ spec, status }))).toBe('does not pass the startup probe of container main.')
+  })
+
+  it('has nothing to say of pods that are well, on their way, done or going', () => {
+    expect(troubleOf({ phase: 'Running', containerStatuses: [running()] })).toBeNull()
+    expect(troubleOf({ phase: 'Pending', containerStatuses: [waiting('ContainerCreating')] })).toBeNull()
+    expect(troubleOf({ phase: 'Succeeded', containerStatuses: [ended(0)] })).toBeNull()
+    const gated = [{ type: 'PodScheduled', status: 'False', reason: 'SchedulingGated' }]
+    expect(troubleOf({ phase: 'Pending', conditions: gated })).toBeNull()
+    const metadata = { deletionTimestamp: '2026-01-01T00:00:00Z' }
+    expect(podTrouble(makePod({ metadata, status: { containerStatuses: [ended(137)] } }))).toBeNull()
+  })
+})
+
+it('names the quota that keeps a workload from making pods', () => {
+  const message =
+    'pods "web-5d" is forbidden: exceeded quota: compute, requested: pods=1, used: pods=2, limited: pods=2'
+  const workload = (status: string) => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    status: { conditions: [{ type: 'ReplicaFailure', status, reason: 'FailedCreate', message }] },
+  })
+  expect(replicaTrouble(workload('True'))).toBe(`cannot make its pods: ${message}.`)
+  expect(replicaTrouble(workload('False'))).toBeNull()
+  expect(replicaTrouble({ ...workload('True'), status: {} })).toBeNull()
+})

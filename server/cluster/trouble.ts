@@ -1,0 +1,107 @@
+import type { V1ContainerStateTerminated, V1ContainerStatus } from '@kubernetes/client-node'
+import type { KubernetesObject } from './driver.ts'
+import { type Fields, isFields, textField } from './fields.ts'
+import { endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
+
+/**
+ * Why a pod does not come up or stay up, as the end of a sentence that begins with its name, in the words of whoever
+ * refused where there are some: `cannot pull the image web:9 of container main: not found.` Null for a pod that is well,
+ * on its way, or just going.
+ */
+export function podTrouble(pod: KubernetesObject): string | null {
+  const { phase, reason, message, initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
+  if (pod.metadata.deletionTimestamp || phase === 'Succeeded') return null
+  const unscheduled = schedulingTrouble(pod)
+  if (unscheduled) return unscheduled
+  for (const container of [...initContainerStatuses, ...containerStatuses]) {
+    const trouble = containerTrouble(container)
+    if (trouble) return trouble
+  }
+  if (phase === 'Failed') return sentence(`failed (${reason ?? podState(pod)})`, message)
+  return probeTrouble(pod)
+}
+
+/** Why a controller cannot make the pods that it should: a quota, an admission plug-in, a missing service account. */
+export function replicaTrouble(workload: KubernetesObject): string | null {
+  const failure = conditionOf(workload, 'ReplicaFailure')
+  if (failure?.status !== 'True') return null
+  return sentence('cannot make its pods', textField(failure, 'message'))
+}
+
+function conditionOf({ status }: KubernetesObject, type: string): Fields | undefined {
+  const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
+  return conditions.find((condition) => condition.type === type)
+}
+
+/** `what: words.`, or `what.` without words; the words often end with a full stop of their own. */
+function sentence(what: string, words: string | undefined): string {
+  const said = words?.trim().replace(/\.+$/, '')
+  return said ? `${what}: ${said}.` : `${what}.`
+}
+
+function schedulingTrouble(pod: KubernetesObject): string | null {
+  const scheduled = conditionOf(pod, 'PodScheduled')
+  if (scheduled?.status !== 'False' || scheduled.reason === 'SchedulingGated') return null
+  // The scheduler's own words go on about preemption, which helps nobody who reads a status.
+  const words = textField(scheduled, 'message')?.replace(
+    /\s*(no new claims to deallocate, )?preemption: .*$/,
+    '',
+  )
+  return sentence('finds no node', words)
+}
+
+const cannotPull =
+  /^(ErrImagePull|ImagePullBackOff|InvalidImageName|ErrImageNeverPull|RegistryUnavailable|ImageInspectError)$/
+const cannotStart =
+  /^(CreateContainer|RunContainer|PreCreateHook|PreStartHook|PostStartHook|ContainerStatusUnknown).*/
+
+function containerTrouble(container: V1ContainerStatus): string | null {
+  const { name, image, state = {} } = container
+  const { reason = '', message } = state.waiting ?? {}
+  if (cannotPull.test(reason))
+    return sentence(`cannot pull the image ${image} of container ${name}`, pullWords(message))
+  if (reason === 'CrashLoopBackOff') return crashLoop(container)
+  if (cannotStart.test(reason)) return sentence(`cannot start container ${name} (${reason})`, message)
+  const { terminated } = state
+  if (terminated && terminated.exitCode !== 0) return `stopped: container ${name} ${endWords(terminated)}.`
+  return null
+}
+
+/**
+ * Runtime and registry client wrap each other's errors, `what failed: why: why: why`: the last part counts, with the one
+ * before it where the network failed and that part names with whom.
+ */
+function pullWords(message: string | undefined): string | undefined {
+  const parts = message?.trim().split(': ') ?? []
+  const last = parts.at(-1)
+  if (parts.length < 2) return undefined
+  return /no such host|refused|timeout|reset/.test(last ?? '') ? parts.slice(-2).join(': ') : last
+}
+
+function crashLoop({ name, restartCount, lastState = {} }: V1ContainerStatus): string {
+  const times = `${restartCount} ${restartCount === 1 ? 'restart' : 'restarts'}`
+  const end = lastState.terminated ? `: it ${endWords(lastState.terminated)}` : ''
+  return `crashes again and again (${times} of container ${name})${end}.`
+}
+
+function endWords(terminated: V1ContainerStateTerminated): string {
+  const { exitCode, signal, reason, message } = terminated
+  if (reason === 'OOMKilled') return 'was killed because it used more memory than its limit (OOMKilled)'
+  const cause = endOf({ terminated })
+  const code = signal ? `signal ${signal}` : `exit code ${exitCode}`
+  const detail =
+    cause && !['Error', `ExitCode:${exitCode}`, `Signal:${signal}`].includes(cause) ? ` (${cause})` : ''
+  const lastLine = message?.trim().split('\n').at(-1)
+  return `ended with ${code}${detail}${lastLine ? `, saying "${lastLine}"` : ''}`
+}
+
+/** A container that runs but whose readiness probe fails for longer than it was given to start. */
+function probeTrouble(pod: KubernetesObject): string | null {
+  const { containers = [] } = podSpecOf(pod)
+  const { containerStatuses = [] } = podStatusOf(pod)
+  const waits = containerStatuses.find(({ ready, started, restartCount, state }) => {
+    return !ready && started === false && restartCount > 0 && state?.running
+  })
+  const hasProbe = containers.some(({ name, startupProbe }) => name === waits?.name && startupProbe)
+  return waits && hasProbe ? `does not pass the startup probe of container ${waits.name}.` : null
+}
