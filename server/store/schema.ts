@@ -169,7 +169,8 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     indexes: {
       resources_place: ['parent', 'relation', 'position'],
       resources_name: ['class', 'name'],
-      resources_path: ['class', 'path'],
+      // The name is in it so that what is below a resource is sorted by name without a look at the rows themselves.
+      resources_path: ['class', 'path', 'name'],
     },
   },
   links: {
