@@ -1,7 +1,7 @@
 import type { ServerOptions } from 'node:https'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
@@ -16,7 +16,7 @@ import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource.ts'
-import { isApiPath } from './routes/resource-path.ts'
+import { isApiPath, isBasePath } from './routes/resource-path.ts'
 import { sessionRoutes } from './routes/session.ts'
 
 export interface AppParts extends ServiceParts {
@@ -71,10 +71,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app, authentication)
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      // An address such as /clusters/{id} is a page of the console when a browser opens it.
-      if (isNavigation(request) && !isApiPath(pathOf(request)) && isPage(request))
-        return serveConsole(request, reply, consoleFolder)
-      return undefined
+      if (!isNavigation(request)) return undefined
+      if (isBasePath(parts.model, pathOf(request)))
+        return request.headers.authorization ? undefined : sendEmptyPage(reply)
+      // An address such as /catalog/{id} is a page of the console when a browser opens it.
+      return isApiAddress(request) ? undefined : serveConsole(request, reply, consoleFolder)
     })
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts)
@@ -84,5 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-const isPage = (request: FastifyRequest): boolean =>
-  !['/events', '/openapi.json'].includes(pathOf(request).toLowerCase())
+const isApiAddress = (request: FastifyRequest): boolean =>
+  isApiPath(pathOf(request)) || ['/events', '/openapi.json'].includes(pathOf(request).toLowerCase())
+
+/** Specification 1: a browser that opens the base of a service without credentials sees an empty page. */
+const sendEmptyPage = (reply: FastifyReply): FastifyReply => reply.type('text/html; charset=utf-8').send('')

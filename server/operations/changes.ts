@@ -21,7 +21,10 @@ export interface ResourceName {
 
 type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
 
-/** What one or several writes of one request changed, in the API's words. The last write's change set names it. */
+/**
+ * What one or several writes of one request changed, in the API's words. The last write's change set names it; `origin`
+ * tells the time of a request that changed nothing.
+ */
 export function changesAnswer(
   model: Model,
   writes: readonly Written[],
@@ -35,7 +38,7 @@ export function changesAnswer(
     id: changeSet,
     sequenceId: changeSet,
     user: origin.user,
-    timestamp: origin.timestamp,
+    timestamp: changes[0]?.time ?? origin.timestamp,
     createdIds: named('created'),
     modifiedIds: named('modified'),
     deletedIds: named('deleted'),
@@ -46,5 +49,6 @@ export function changesAnswer(
 /** `{modelIndex, uuid, service}` of a resource. */
 export function nameOf(model: Model, resource: { class: string; id: string }): ResourceName {
   const { name, service } = model.get(resource.class)
-  return { modelIndex: name, uuid: resource.id, service }
+  // Service areas are capitalised in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
+  return { modelIndex: name, uuid: resource.id, service: service.charAt(0).toUpperCase() + service.slice(1) }
 }

@@ -37,6 +37,12 @@ export function isApiPath(path: string): boolean {
   return isWord(first, 'api') || (serviceOf(first) !== undefined && isWord(second, 'api'))
 }
 
+/** Whether a path is the base of a service's API, `/catalog/api` or `/api/catalog`. */
+export function isBasePath(model: Model, path: string): boolean {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return segments.length === 2 && isApiPath(path) && parseResourcePath(model, path).kind === 'base'
+}
+
 const isWord = (segment: string | undefined, word: string): boolean => segment?.toLowerCase() === word
 
 /** Reads a path in any of its orders (design.md 3). Throws 404 for an unknown class. */

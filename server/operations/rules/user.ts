@@ -1,6 +1,4 @@
-import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { findUser } from '../accounts.ts'
 import { violationAt } from '../draft.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
@@ -29,14 +27,9 @@ export const userRules: ClassRules = {
   },
 
   async check(_context, { reader, draft, row }) {
-    const violations: Violation[] = []
-    const { name, role } = draft.attributes
-    const namesake = typeof name === 'string' ? await findUser(reader, name) : null
-    if (namesake && namesake.id !== row?.id)
-      violations.push(violationAt(draft, 'name', `"${namesake.name}" is already taken`))
-    if (role !== undefined && role !== 'admin' && (await isLastAdmin(reader, row)))
-      violations.push(violationAt(draft, 'role', 'must stay admin: this is the last user with that role'))
-    return violations
+    const { role } = draft.attributes
+    if (role === undefined || role === 'admin' || !(await isLastAdmin(reader, row))) return []
+    return [violationAt(draft, 'role', 'must stay admin: this is the last user with that role')]
   },
 
   async checkDelete(reader, row) {

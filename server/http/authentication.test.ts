@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+
+describe('authentication', () => {
+  let service: TestService
+  let now = Date.now()
+  const users: Record<string, Json> = {}
+
+  beforeAll(async () => {
+    service = await startTestService({ now: () => now, authScheme: 'Gantry-Key' })
+    for (const role of ['platform', 'devops', 'readonly'])
+      users[role] = await service.post('/users/api/users', { name: `${role}-user`, role, password })
+  })
+  afterAll(() => service.close())
+
+  const status = async (
+    authorization: string,
+    method: 'GET' | 'POST' = 'GET',
+    url = '/catalog/api/applications',
+  ) => (await service.ask(method, url, method === 'POST' ? {} : undefined, { authorization })).statusCode
+
+  it('takes BASIC in any letter case, and the name too', async () => {
+    expect(await status(basic('admin'))).toBe(200)
+    expect(await status(basic('admin').replace('BASIC', 'basic'))).toBe(200)
+    expect(await status(basic('ADMIN').replace('BASIC', 'Basic'))).toBe(200)
+  })
+
+  it('answers 401 to whatever is no credential', async () => {
+    const wrong = [
+      basic('admin', 'wrong'),
+      basic('nobody'),
+      'BASIC',
+      'BASIC !!!',
+      'Bearer x',
+      'Gantry-Key x',
+      'Gantry-Key gk_1',
+    ]
+    for (const authorization of wrong) expect(await status(authorization)).toBe(401)
+    const none = await service.app.inject({ method: 'GET', url: '/catalog/api/applications' })
+    expect(none.statusCode).toBe(401)
+    expect(none.headers['www-authenticate']).toContain('Basic')
+    expect(none.json()).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] })
+  })
+
+  it('answers an empty page to a browser without credentials at the base of a service', async () => {
+    for (const url of ['/catalog/api', '/api/config/', '/environments/api/']) {
+      const page = await service.app.inject({
+        method: 'GET',
+        url,
+        headers: { accept: 'text/html,*/*;q=0.8' },
+      })
+      expect([page.statusCode, page.body]).toEqual([200, ''])
+    }
+  })
+
+  it.each([
+    ['admin', { catalog: true, environments: true, cluster: true, config: true, users: true }],
+    ['platform-user', { catalog: true, environments: true, cluster: true, config: true, users: false }],
+    ['devops-user', { catalog: true, environments: true, cluster: false, config: false, users: false }],
+    ['readonly-user', { catalog: false, environments: false, cluster: false, config: false, users: false }],
+  ] as const)('lets %s read all and write what its role allows', async (user, writable) => {
+    const collections = {
+      catalog: 'applications',
+      environments: 'environments',
+      cluster: 'hostClusters',
+      config: 'cloudProviders',
+      users: 'teams',
+    }
+    for (const [name, collection] of Object.entries(collections)) {
+      const url = `/${name}/api/${collection}`
+      expect(await status(basic(user), 'GET', url)).toBe(200)
+      // An empty body is refused by the rules, after the role was let through.
+      const expected = writable[name as keyof typeof writable] ? 406 : 403
+      expect(await status(basic(user), 'POST', url)).toBe(expected)
+    }
+  })
+
+  it('lets everybody change the own password and make own API keys, and nothing else of an account', async () => {
+    const { id } = users['readonly']
+    const ask = (method: 'PUT' | 'POST' | 'DELETE', url: string, body: unknown, secret = password) =>
+      service.ask(method, url, body, { authorization: basic('readonly-user', secret) })
+    const own = `/users/api/users/${id}`
+    expect((await ask('PUT', own, { role: 'admin' })).statusCode).toBe(403)
+    expect(
+      (await ask('PUT', `/users/api/users/${users['devops'].id}`, { password: 'another one' })).statusCode,
+    ).toBe(403)
+    expect(
+      (await ask('POST', `/users/api/users/${users['devops'].id}/apiKeys`, { name: 'x' })).statusCode,
+    ).toBe(403)
+    const key = await ask('POST', `${own}/apiKeys`, { name: 'mine' })
+    expect(key.statusCode).toBe(200)
+    expect((await ask('PUT', own, { password: 'another one' })).statusCode).toBe(200)
+    expect(await status(basic('readonly-user'))).toBe(401)
+    expect(
+      (await ask('DELETE', `/users/api/apiKeys/${key.json().id}`, undefined, 'another one')).statusCode,
+    ).toBe(200)
+    expect((await ask('PUT', own, { password }, 'another one')).statusCode).toBe(200)
+  })
+
+  it('shows an API key once, stores it hashed, records its use and lets it expire', async () => {
+    const { id } = users['devops']
+    const made = await service.post(`/users/api/users/${id}/apiKeys`, { name: 'ci', expiresOn: now + 60_000 })
+    expect(made).toMatchObject({ name: 'ci', key: expect.stringMatching(/^gk_/), lastUsedOn: null })
+    const shown = await service.get(`/users/api/apiKeys/${made.id}`)
+    expect(shown).not.toHaveProperty('key')
+    expect(await service.store.getSecret(made.id, 'key')).not.toContain(made.key)
+    const keyWith = (scheme: string) => `${scheme} ${made.key}`
+    expect(await status(keyWith('GANTRY-KEY'))).toBe(200)
+    expect(await status(keyWith('gantry-key'), 'POST', '/config/api/cloudProviders')).toBe(403)
+    expect(await service.get(`/users/api/apiKeys/${made.id}`)).toMatchObject({ lastUsedOn: now })
+    const other = made.key.slice(0, -1) + (made.key.endsWith('A') ? 'B' : 'A')
+    expect(await status(`Gantry-Key ${other}`)).toBe(401)
+    now += 61_000
+    expect(await status(keyWith('Gantry-Key'))).toBe(401)
+  })
+
+  it('keeps the last admin, and names unique in any letter case', async () => {
+    const [admin] = await service.get('/users/api/users?query={name: "admin"}')
+    expect((await service.ask('DELETE', `/users/api/users/${admin.id}`)).statusCode).toBe(406)
+    expect((await service.ask('PUT', `/users/api/users/${admin.id}`, { role: 'devops' })).statusCode).toBe(
+      406,
+    )
+    const twice = await service.ask('POST', '/users/api/users', { name: 'ADMIN', role: 'devops', password })
+    expect(twice.json()).toMatchObject({ status: 406, errors: [{ field: 'name' }] })
+    const short = await service.ask('POST', '/users/api/users', {
+      name: 'new',
+      role: 'devops',
+      password: 'short',
+    })
+    expect(short.json()).toMatchObject({ status: 406, errors: [{ field: 'password' }] })
+  })
+
+  it('slows down guessing, for the user at that address alone', async () => {
+    const guess = () =>
+      service.ask('GET', '/catalog/api/applications', undefined, {
+        authorization: basic('platform-user', 'x'),
+      })
+    for (let index = 0; index < 5; index++) expect((await guess()).statusCode).toBe(401)
+    const slowed = await guess()
+    expect(slowed.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await status(basic('platform-user'))).toBe(429)
+    expect(await status(basic('devops-user'))).toBe(200)
+    now += 2_000
+    expect(await status(basic('platform-user'))).toBe(200)
+  })
+
+  describe('by session', () => {
+    const signIn = async (headers: Record<string, string> = {}) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/session',
+        headers,
+        payload: JSON.stringify({ user: 'devops-user', password }),
+      })
+    const cookieOf = (response: Awaited<ReturnType<typeof signIn>>): string =>
+      String(response.headers['set-cookie']).split(';')[0] ?? ''
+    const withCookie = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>) =>
+      service.app.inject({
+        method,
+        url,
+        headers: { accept: 'application/json', ...headers },
+        ...(method === 'POST' ? { payload: JSON.stringify({ name: `by-cookie-${now}` }) } : {}),
+      })
+
+    it('gives a cookie that only this origin, HTTPS and the service see', async () => {
+      const response = await signIn()
+      expect(response.statusCode).toBe(200)
+      const attributes = String(response.headers['set-cookie'])
+      for (const attribute of ['__Host-', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+        expect(attributes).toContain(attribute)
+      expect(response.json()).toMatchObject({
+        user: { id: users['devops'].id, name: 'devops-user', role: 'devops' },
+        csrfToken: expect.any(String),
+      })
+      const cookie = cookieOf(response)
+      const session = await withCookie('GET', '/session', { cookie })
+      expect(session.json()).toMatchObject({ csrfToken: response.json().csrfToken })
+    })
+
+    it('asks for the CSRF token at every change and at none that reads', async () => {
+      const response = await signIn()
+      const cookie = cookieOf(response)
+      expect((await withCookie('GET', '/catalog/api/applications', { cookie })).statusCode).toBe(200)
+      const refused = await withCookie('POST', '/catalog/api/applications', { cookie })
+      expect(refused.json()).toMatchObject({ status: 403, code: 'csrf' })
+      const wrong = await withCookie('POST', '/catalog/api/applications', { cookie, 'x-csrf-token': 'x' })
+      expect(wrong.statusCode).toBe(403)
+      const { csrfToken } = response.json()
+      const taken = await withCookie('POST', '/catalog/api/applications', {
+        cookie,
+        'x-csrf-token': csrfToken,
+      })
+      expect(taken.statusCode).toBe(200)
+    })
+
+    it('refuses a sign-in that another site sends', async () => {
+      expect((await signIn({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+      expect((await signIn({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+    })
+
+    it('ends by signing out, by time and by a new password', async () => {
+      const reads = async (cookie: string): Promise<number> =>
+        (await withCookie('GET', '/session', { cookie })).statusCode
+      const first = await signIn()
+      const out = await withCookie('DELETE', '/session', { cookie: cookieOf(first) })
+      expect(out.statusCode).toBe(403)
+      await withCookie('DELETE', '/session', {
+        cookie: cookieOf(first),
+        'x-csrf-token': first.json().csrfToken,
+      })
+      expect(await reads(cookieOf(first))).toBe(401)
+      const second = cookieOf(await signIn())
+      now += 11 * 3_600_000
+      expect(await reads(second)).toBe(200)
+      now += 11 * 3_600_000
+      expect(await reads(second)).toBe(200)
+      now += 13 * 3_600_000
+      expect(await reads(second)).toBe(401)
+      const third = cookieOf(await signIn())
+      await service.ok('PUT', `/users/api/users/${users['devops'].id}`, { password: 'something else' })
+      expect(await reads(third)).toBe(401)
+    })
+  })
+})

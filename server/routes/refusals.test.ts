@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, makeShop, startTestService, type TestService } from '../app.fixture.ts'
+
+describe('refusals of the API', () => {
+  let service: TestService
+  let shop: Awaited<ReturnType<typeof makeShop>>
+
+  beforeAll(async () => {
+    service = await startTestService()
+    shop = await makeShop(service)
+  })
+  afterAll(() => service.close())
+
+  /** The refusal of a request: its status and body. */
+  const refusal = async (...request: Parameters<TestService['ask']>): Promise<Json> => {
+    const response = await service.ask(...request)
+    expect(response.json()).toMatchObject({ status: response.statusCode })
+    return response.json()
+  }
+
+  it('refuses references that mean nothing or too much, and names them', async () => {
+    await service.post('/cluster/api/hostClusters', { name: 'second' })
+    const wrong: [unknown, RegExp][] = [
+      [{ name: 'nowhere' }, /"nowhere"/],
+      ['00000000-0000-4000-8000-00000000abcd', /does not exist/],
+      [shop.environment.id, /environments\.Environment/],
+      [{ mode: 'managed' }, /several/],
+      ['path:/hostCluster', /several/],
+      ['path:/nothing[name=x]', /nothing/],
+      ['path:/hostCluster[name', /character/],
+      ['prod', /neither a UUID nor a path/],
+      [undefined, /required/],
+    ]
+    for (const [hostCluster, sentence] of wrong) {
+      const { status, errors } = await refusal('POST', '/api/environments', { name: 'wrong', hostCluster })
+      expect(status).toBe(406)
+      expect(errors).toMatchObject([{ modelIndex: 'Environment', field: 'hostCluster' }])
+      expect(errors[0].message).toMatch(sentence)
+    }
+    expect(await service.get('/environments/api/environments?query={name: "wrong"}')).toEqual([])
+  })
+
+  it('lists every violated rule at once and changes nothing', async () => {
+    const body = { cpuShares: 2000, memory: 'much', nothing: 1, labels: { a: 1 } }
+    const answer = await refusal('POST', '/config/api/containerTypes', body)
+    expect(answer).toMatchObject({ status: 406, code: 'invalid' })
+    expect(answer.errors.map(({ field }: Json) => field).toSorted()).toEqual([
+      'cpuShares',
+      'labels',
+      'memory',
+      'name',
+      'nothing',
+    ])
+    expect(answer.errors).toContainEqual({
+      modelIndex: 'ContainerType',
+      field: 'cpuShares',
+      message: 'ContainerType.cpuShares must be between 0 and 1024.',
+    })
+    expect(await service.get('/config/api/containerTypes')).toEqual([])
+  })
+
+  it('names the place of a violation in a nested child', async () => {
+    const body = { name: 'nested', deployments: [{ name: 'a' }, { name: 'B!', spec: { replicas: -1 } }] }
+    const { errors } = await refusal('POST', '/catalog/api/applications', body)
+    expect(errors.map(({ modelIndex, field }: Json) => [modelIndex, field])).toEqual([
+      ['Deployment', 'deployments.1.name'],
+      ['DeploymentSpec', 'deployments.1.spec.0.replicas'],
+    ])
+  })
+
+  it('reads a body whatever its type says', async () => {
+    const bodies: [string, string][] = [
+      ['{"name": "typed-1"}', 'application/x-www-form-urlencoded'],
+      ['{"name": "typed-2"}', 'text/plain'],
+      ['name: typed-3', 'application/yaml'],
+      [encodeURIComponent('{"name": "typed-4"}'), 'application/x-www-form-urlencoded'],
+      ['{"name": "typed-5"}', 'application/yaml'],
+    ]
+    for (const [body, type] of bodies) {
+      const response = await service.ask('POST', '/catalog/api/applications', body, { 'content-type': type })
+      expect(response.statusCode).toBe(200)
+    }
+    const broken = await service.ask('POST', '/catalog/api/applications', '{"name": ', {
+      'content-type': 'application/json',
+    })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed'])
+    const deep = await service.ask(
+      'POST',
+      '/catalog/api/applications',
+      `{"name":${'['.repeat(300)}${']'.repeat(300)}}`,
+    )
+    expect(deep.statusCode).toBe(400)
+    const large = await service.ask(
+      'POST',
+      '/catalog/api/applications',
+      `{"name":"${'x'.repeat(11 * 1024 * 1024)}"}`,
+    )
+    expect(large.json()).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
+  it('refuses to delete what others need, and says what is in the way', async () => {
+    const provider = await service.post('/config/api/cloudProviders', { name: 'needed', type: 'Other' })
+    const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
+      name: 'in-the-way',
+    })
+    const guarded = await refusal('DELETE', `/config/api/cloudProviders/${provider.id}`)
+    expect(guarded).toMatchObject({ status: 406, errors: [{ field: 'hostGroups' }] })
+    expect(guarded.message).toContain('in-the-way')
+    await service.ok('DELETE', `/config/api/hostGroups/${group.id}`)
+    await service.ok('DELETE', `/config/api/cloudProviders/${provider.id}`)
+    const cluster = await refusal('DELETE', `/cluster/api/hostClusters/${shop.cluster.id}`)
+    expect(cluster).toMatchObject({ status: 406, errors: [{ field: 'environments' }] })
+    expect(cluster.message).toContain('shop')
+  })
+
+  it('10 and 12: fails at once with the reason when the cluster is away', async () => {
+    const [spec] = await service.get('/environments/api/deploymentSpecs')
+    const [container] = await service.get('/environments/api/containers')
+    const scaled = await refusal('PUT', `/environments/api/deploymentSpecs/${spec.id}`, { replicas: 5 })
+    expect(scaled).toMatchObject({ status: 503, message: expect.stringContaining('prod') })
+    const updated = await refusal('PUT', `/environments/api/containers/${container.id}`, { image: 'web:2.0' })
+    expect(updated.status).toBe(503)
+    const wrong = await refusal('PUT', `/environments/api/deploymentSpecs/${spec.id}`, { replicas: -1 })
+    expect(wrong).toMatchObject({ status: 406, errors: [{ field: 'replicas' }] })
+    expect(await service.get(`/environments/api/deploymentSpecs/${spec.id}`)).toMatchObject({ replicas: 3 })
+    const unchanged = await service.ok('PUT', `/environments/api/deploymentSpecs/${spec.id}`, { replicas: 3 })
+    expect(unchanged).toMatchObject({ replicas: 3, generation: spec.generation })
+  })
+
+  it('refuses kubeconfigs that cannot be used, and creates nothing', async () => {
+    const exec = `apiVersion: v1
+kind: Config
+current-context: c
+contexts: [{name: c, context: {cluster: k, user: u}}]
+clusters: [{name: k, cluster: {server: "https://127.0.0.1:1"}}]
+users: [{name: u, user: {exec: {command: aws}}}]`
+    const wrong: [string | undefined, RegExp][] = [
+      [undefined, /required/],
+      ['nothing', /no kubeconfig/],
+      [exec, /exec: aws/],
+      [exec.replace('exec: {command: aws}', 'token: abc'), /127\.0\.0\.1:1/],
+    ]
+    for (const [kubeconfig, sentence] of wrong) {
+      const answer = await refusal('POST', '/cluster/api/hostClusters', {
+        name: 'bad',
+        mode: 'discovered',
+        kubeconfig,
+      })
+      expect(answer).toMatchObject({ status: 406, errors: [{ field: 'kubeconfig' }] })
+      expect(answer.message).toMatch(sentence)
+    }
+    expect(await service.get('/cluster/api/hostClusters?query={name: "bad"}')).toEqual([])
+  })
+
+  it('moves no value of a secret into an answer or the log', async () => {
+    const secret = 'very-secret-password'
+    const user = await service.post('/users/api/users', { name: 'quiet', role: 'readonly', password: secret })
+    await service.ok('PUT', `/users/api/users/${user.id}`, { password: `${secret}-2` })
+    const everything = [
+      JSON.stringify(await service.get('/users/api/users?mode=exportDetails')),
+      JSON.stringify(await service.get('/users/api/changeSets')),
+      ...service.logged,
+    ].join('\n')
+    expect(everything).not.toContain(secret)
+    expect(everything).not.toMatch(/scrypt\$/)
+  })
+})
