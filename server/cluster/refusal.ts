@@ -36,9 +36,9 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   return new ClusterError(reasons[status] ?? 'refused', message, causes)
 }
 
-/** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and lines of text. */
+/** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and, where there are several, in lines of text. */
 function untyped(said: string): ClusterError {
-  const causes = [...said.matchAll(/^\s*\.(\S+): (.+)$/gm)].map(([, field = '', message = '']) => ({
+  const causes = [...said.matchAll(/(?:^\s*|\): )\.(\S+): (.+)$/gm)].map(([, field = '', message = '']) => ({
     field,
     message,
   }))

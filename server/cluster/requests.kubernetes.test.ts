@@ -155,12 +155,13 @@ describe('requests to a real cluster', () => {
         { field: 'spec.replicas', message: expect.stringMatching(/greater than or equal to 0/) as string },
       ],
     })
-    await expect(refused(deployment({ replicas: 'many', replcas: 1 }))).rejects.toMatchObject({
+    await expect(refused(deployment({ replcas: 1 }))).rejects.toMatchObject({
       reason: 'invalid',
-      causes: expect.arrayContaining([
-        { field: 'spec.replcas', message: 'field not declared in schema' },
-        { field: 'spec.replicas', message: 'expected numeric (int or float), got string' },
-      ]) as unknown,
+      causes: [{ field: 'spec.replcas', message: 'field not declared in schema' }],
+    })
+    await expect(refused(deployment({ replicas: 'many' }))).rejects.toMatchObject({
+      reason: 'invalid',
+      causes: [{ field: 'spec.replicas', message: 'expected numeric (int or float), got string' }],
     })
     await expect(driver.mergePatch(web, { spec: { replcas: 2 } })).rejects.toThrow(
       /unknown field "spec.replcas"/,

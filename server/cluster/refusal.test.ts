@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { ClusterError } from './driver.ts'
+import { parseAnswer, refusal } from './refusal.ts'
+
+const host = '10.0.0.5:6443'
+const status = (code: number, message: string, causes: object[] = []) => ({
+  status: code,
+  text: JSON.stringify({ kind: 'Status', status: 'Failure', message, details: { causes }, code }),
+})
+
+it.each([
+  [400, 'invalid'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [409, 'conflict'],
+  [422, 'invalid'],
+  [429, 'refused'],
+  [503, 'refused'],
+])('takes %i for %s, in the words of the API server', (code, reason) => {
+  const error = refusal(status(code, 'No.', [{ field: 'spec', message: 'wrong' }]), host)
+  expect(error).toMatchObject({ reason, message: 'No.', causes: [{ field: 'spec', message: 'wrong' }] })
+})
+
+it('reads one field or several of an object that server-side apply cannot type', () => {
+  const begin = 'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment):'
+  const one = refusal(status(500, `${begin} .spec.replcas: field not declared in schema`), host)
+  expect(one).toMatchObject({
+    reason: 'invalid',
+    causes: [{ field: 'spec.replcas', message: 'field not declared in schema' }],
+  })
+  const two = refusal(
+    status(500, `${begin} errors:\n  .spec.a: expected list\n  .spec.b[0]: expected map`),
+    host,
+  )
+  expect(two.causes).toEqual([
+    { field: 'spec.a', message: 'expected list' },
+    { field: 'spec.b[0]', message: 'expected map' },
+  ])
+})
+
+it('has a sentence for refusals without words, and for what is no API server', () => {
+  expect(refusal({ status: 502, text: '' }, host).message).toBe(
+    `The API server at ${host} answered with status 502 and no reason.`,
+  )
+  expect(refusal({ status: 500, text: 'etcd is away' }, host).message).toBe('etcd is away')
+  expect(() => parseAnswer({ status: 200, text: '<html>' }, host)).toThrow(ClusterError)
+  expect(() => parseAnswer({ status: 200, text: '<html>' }, host)).toThrow(/is not a Kubernetes API server/)
+})
