@@ -98,7 +98,7 @@ export async function startTestService(options: Partial<AppParts> = {}): Promise
   }
   const clusters = new WatchClusters({
     ...base,
-    connect: (parts) => createDriver({ id: '', ...parts, log }),
+    connect: (parts) => createDriver({ ...parts, log }),
   })
   const actions = makeActions({ baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null })
   const parts: AppParts = { ...base, clusters, actions, authScheme: 'SERVICE-API', ...options }

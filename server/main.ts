@@ -129,7 +129,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const base = { model, store, keyring, log, labelPrefix, now: Date.now }
   const clusters = new WatchClusters({
     ...base,
-    connect: (parts) => createDriver({ id: parts.context ?? '', ...parts, log }),
+    connect: (parts) => createDriver({ ...parts, log }),
   })
   let url = ''
   const actions = makeActions({ baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert })

@@ -35,10 +35,12 @@ const planFor = (
     : planEnvironmentImport(context, resource, request)
 
 function readSwitch(query: Readonly<Record<string, string | undefined>>, name: string): boolean {
-  const value = query[name]?.toLowerCase() ?? 'false'
+  // Names of parameters come in lower case, however they were written.
+  const given = query[name.toLowerCase()]
+  const value = given?.toLowerCase() ?? 'false'
   if (value === 'true' || value === '') return true
   if (value === 'false') return false
-  throw malformed(`${name} is ${JSON.stringify(query[name])}; it must be true or false.`)
+  throw malformed(`${name} is ${JSON.stringify(given)}; it must be true or false.`)
 }
 
 const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const

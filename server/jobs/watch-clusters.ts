@@ -9,6 +9,8 @@ import { WatchedCluster, type WatchedSubject } from './watched-cluster.ts'
 
 /** What makes a driver; `server/cluster` has the one for kubeconfigs. Throws when the kubeconfig cannot be used. */
 export type Connect = (parts: {
+  /** Id of the HostCluster. */
+  id: string
   kubeconfig: string
   context: string | null
   listener: ClusterListener

@@ -57,6 +57,7 @@ export class WatchedCluster {
       this.observer = observer
       const context = row.attributes['context']
       this.driver = this.parts.connect({
+        id: row.id,
         kubeconfig,
         context: typeof context === 'string' && context !== '' ? context : null,
         listener: this.listener(observer),

@@ -9,6 +9,7 @@ import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { type Expectation, getRow, requireGeneration } from './update.ts'
 import { listNames } from './words.ts'
+import { releaseNamespace } from './workload-namespace.ts'
 import { deleteWorkload } from './workload-write.ts'
 
 export interface DeleteAnswer {
@@ -42,10 +43,11 @@ async function remove(
   requireGeneration(row, expectation)
   if (entry.truth === 'cluster') return [await deleteWorkload(context, row)]
   if (entry.id === 'environments.Application') return deleteApplication(context, row)
+  const released = entry.id === 'environments.Environment' ? await releaseNamespace(context, row) : []
   const written = await context.store.write(authorOf(context), (transaction) =>
     commitDelete(transaction, { entry, id: row.id, expectation }),
   )
-  return [written]
+  return [...released, written]
 }
 
 /** Finds what shall be deleted and checks that the actor may. */

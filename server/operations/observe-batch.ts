@@ -1,6 +1,7 @@
 import type { Model } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import type { ObservedFacts } from './observe-facts.ts'
+import { discovered } from './observe-group.ts'
 import type { ClusterIndex, Group, Placed } from './observe-index.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 import { relationTo } from './observe-places.ts'
@@ -134,9 +135,7 @@ export class Placement {
 
   /** An environment has no place of its own for every kind: what fits nowhere is an application by itself. */
   private ownGroup({ class: entry, name }: ObservedFacts): Group | null {
-    return relationTo(this.model, 'environments.Environment', entry) === undefined
-      ? { name, run: null }
-      : null
+    return relationTo(this.model, 'environments.Environment', entry) === undefined ? discovered(name) : null
   }
 
   private decide(facts: ObservedFacts, from: Placed | undefined): Decision | null {

@@ -44,6 +44,7 @@ export function readObject(
     owner: ownerOf(model, clusterId, object),
     group: labelGroup(object, labelPrefix),
     guess: guessGroup(object),
+    isTerminating: metadata.deletionTimestamp != null,
     labels: runLabels(metadata.labels ?? {}, labelPrefix),
     health: healthOf(object),
     usage: usageFactsOf(object),

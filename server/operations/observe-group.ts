@@ -8,6 +8,8 @@ const helmRelease = 'meta.helm.sh/release-name'
 /** Kinds that make pods: one without any label is an application of its own. */
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'Job', 'ReplicaSet', 'Pod'])
 
+export const discovered = (name: string): Group => ({ name, title: name, run: null })
+
 /** Who controls an object. A static pod says that its node does, which only tells where its file is. */
 export const controllerOf = ({ ownerReferences }: ObjectMeta): OwnerReference | undefined =>
   ownerReferences?.find(({ controller, kind }) => controller && kind !== 'Node')
@@ -16,12 +18,12 @@ export const controllerOf = ({ ownerReferences }: ObjectMeta): OwnerReference | 
 export function labelGroup({ kind, metadata }: KubernetesObject, prefix: string): Group | null {
   const labels = metadata.labels ?? {}
   const run = labels[`${prefix}/application.run`]
-  if (run) return { name: run, run }
+  if (run) return { name: run, title: labels[`${prefix}/application.name`] || run, run }
   const instance = labels['app.kubernetes.io/instance']
   const name =
     instance || metadata.annotations?.[helmRelease] || groupLabels.map((label) => labels[label]).find(Boolean)
-  if (name) return { name, run: null }
-  return workloads.has(kind) && !controllerOf(metadata) ? { name: metadata.name, run: null } : null
+  if (name) return discovered(name)
+  return workloads.has(kind) && !controllerOf(metadata) ? discovered(metadata.name) : null
 }
 
 /**
@@ -33,5 +35,5 @@ export function guessGroup({ kind, metadata }: KubernetesObject): Group | null {
   if (!owner || !workloads.has(kind)) return null
   const hash = metadata.labels?.['pod-template-hash']
   const isRevision = owner.kind === 'ReplicaSet' && hash !== undefined && owner.name.endsWith(`-${hash}`)
-  return { name: isRevision ? owner.name.slice(0, -hash.length - 1) : owner.name, run: null }
+  return discovered(isRevision ? owner.name.slice(0, -hash.length - 1) : owner.name)
 }

@@ -2,7 +2,10 @@ import type { ModelClass } from '../../model/registry.ts'
 
 /** The application that an object belongs to, in its namespace. */
 export interface Group {
+  /** What tells it from others of the namespace: the name of its run, or what discovery called it. */
   name: string
+  /** What a person calls it: a run is called like the catalog application that it runs. */
+  title: string
   /** Value of the label `application.run`; null for objects that the platform did not run. */
   run: string | null
 }
@@ -30,6 +33,8 @@ export interface ObjectFacts {
   group: Group | null
   /** The same for a cautious guess while its owner is not known. */
   guess: Group | null
+  /** Its deletion has been asked for. */
+  isTerminating: boolean
   /** Labels of specification 2.4, for the rows of applications. */
   labels: Record<string, string>
 }

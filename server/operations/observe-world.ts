@@ -30,6 +30,8 @@ export interface ApplicationFacts {
  */
 export class ClusterWorld {
   readonly applications = new Map<string, ApplicationFacts>()
+  /** Namespaces that are being deleted: nobody discovers what is about to go. */
+  readonly terminating = new Set<string>()
   private readonly environments = new Map<string, EnvironmentFacts>()
   readonly cluster: ObservedCluster
 
@@ -41,7 +43,7 @@ export class ClusterWorld {
   environmentOf(namespace: string): EnvironmentFacts | null {
     const known = this.environments.get(namespace)
     if (known) return known
-    if (!this.cluster.autoSyncNamespaces) return null
+    if (!this.cluster.autoSyncNamespaces || this.terminating.has(namespace)) return null
     const discovered: EnvironmentFacts = {
       id: this.discoveredId(namespace),
       name: `${namespace}@${this.cluster.name}`,
@@ -87,6 +89,7 @@ export class ClusterWorld {
       // A group of labels that others made may come to hold objects of a run, and is that run from then on.
       if (group.run !== null && known.run === null) {
         known.run = group.run
+        known.name = group.title
         known.labels = facts.labels
         known.isStored = false
       }
@@ -95,7 +98,7 @@ export class ClusterWorld {
     const made: ApplicationFacts = {
       id,
       environment,
-      name: group.name,
+      name: group.title,
       run: group.run,
       labels: facts.labels,
       state: null,

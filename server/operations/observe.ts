@@ -167,8 +167,14 @@ export class ClusterObserver {
       this.forget(replaced)
     }
     const before = this.index.remember(facts)
-    if (facts.class.id === namespaceClass && !before) this.placement.concern(facts.name)
+    if (facts.class.id === namespaceClass) this.rememberNamespace(facts, before)
     return before && hasSameGroup(before, facts) ? [] : this.index.dependentsOf(facts.id)
+  }
+
+  private rememberNamespace({ name, isTerminating }: ObservedFacts, before: ObservedFacts | undefined): void {
+    if (isTerminating) this.world.terminating.add(name)
+    else this.world.terminating.delete(name)
+    if (!before) this.placement.concern(name)
   }
 
   private async place(
@@ -218,7 +224,10 @@ export class ClusterObserver {
 
   private forget(id: string): void {
     const facts = this.index.get(id)
-    if (facts?.class.id === namespaceClass) this.placement.concern(facts.name)
+    if (facts?.class.id === namespaceClass) {
+      this.placement.concern(facts.name)
+      this.world.terminating.delete(facts.name)
+    }
     this.waiting.delete(id)
     this.index.forget(id)
   }

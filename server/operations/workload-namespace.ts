@@ -1,11 +1,13 @@
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalid } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { Context } from './context.ts'
+import type { Context, Written } from './context.ts'
+import { authorOf } from './context.ts'
 import { labelValue } from './workload-label.ts'
 import { deleteObject } from './workload-object.ts'
-import { namespaceOf } from './workload-target.ts'
+import { refusing } from './workload-refusal.ts'
+import { hostClusterOf, namespaceOf } from './workload-target.ts'
 
 const kind: WatchedKind = { apiVersion: 'v1', kind: 'Namespace', plural: 'namespaces', namespaced: false }
 
@@ -55,8 +57,35 @@ export async function ensureNamespace(
   return [{ kind, type: 'changed', object }]
 }
 
+/**
+ * What has to happen on the cluster before an environment can be deleted: its namespace goes with all that is in it,
+ * unless it was there before. Rejects when the cluster is away, for then the namespace would stay behind unseen; a
+ * cluster without a kubeconfig has nothing to be told.
+ */
+export async function releaseNamespace(context: Context, environment: ResourceRow): Promise<Written[]> {
+  if (environment.attributes['isDiscovered'] === true) throw discovered(environment)
+  const hostClusterId = await hostClusterOf(context, environment)
+  if ((await context.store.getSecret(hostClusterId, 'kubeconfig')) === null) return []
+  return refusing({ name: 'Environment' }, async () => [
+    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+      removeNamespace(context, driver, environment),
+    ),
+  ])
+}
+
+const discovered = ({ name, attributes }: ResourceRow): ApiError =>
+  invalid([
+    {
+      modelIndex: 'Environment',
+      field: null,
+      message:
+        `Environment ${name} only shows the namespace ${String(attributes['namespace'])}, which was found on the cluster. ` +
+        'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.',
+    },
+  ])
+
 /** Deletes the namespace that an environment made, with all that is in it. One that was adopted stays as it is. */
-export async function removeNamespace(
+async function removeNamespace(
   context: Pick<Context, 'labelPrefix'>,
   driver: ClusterDriver,
   environment: ResourceRow,

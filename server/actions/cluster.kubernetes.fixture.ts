@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
+import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { KeepEnvironments } from '../jobs/keep-environments.ts'
+import type { WatchClusters } from '../jobs/watch-clusters.ts'
+
+/** The service with its jobs, connected to the real cluster. */
+export class ConnectedService {
+  readonly cluster: TestCluster
+  readonly service: TestService
+  readonly clusters: WatchClusters
+  private readonly keeper: KeepEnvironments
+  hostCluster: Json
+
+  private constructor(cluster: TestCluster, service: TestService) {
+    this.cluster = cluster
+    this.service = service
+    // The fixture makes these; the contract that handlers see has no start and stop.
+    this.clusters = service.parts.clusters as WatchClusters
+    this.keeper = new KeepEnvironments(service.parts)
+  }
+
+  static async start(): Promise<ConnectedService> {
+    const connected = new ConnectedService(await attachOrStartCluster(), await startTestService())
+    await connected.clusters.start()
+    connected.keeper.start()
+    return connected
+  }
+
+  /** Adds the cluster as a person does, and waits until all of it has been read. */
+  async connect(kubeconfigPath = this.cluster.kubeconfigPath): Promise<void> {
+    const body = { name: 'real', mode: 'discovered', kubeconfig: readFileSync(kubeconfigPath, 'utf8') }
+    this.hostCluster = await this.service.post('/cluster/api/hostClusters', body)
+    const { id } = this.hostCluster
+    await this.until(async () => {
+      const row = await this.service.store.get(id)
+      return row?.attributes['connectionState'] === 'connected'
+    })
+  }
+
+  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    let changed = Promise.withResolvers<void>()
+    const end = this.service.store.onChange(() => changed.resolve())
+    try {
+      while (!(await holds())) {
+        await changed.promise
+        changed = Promise.withResolvers<void>()
+      }
+    } finally {
+      end()
+    }
+  }
+
+  /** kubectl in a namespace; the answer without its last line end. */
+  async kubectl(namespace: string, ...args: string[]): Promise<string> {
+    return (await this.cluster.kubectl(['-n', namespace, ...args])).trim()
+  }
+
+  async stop(): Promise<void> {
+    await this.keeper.stop()
+    await this.clusters.stop()
+    await this.service.close()
+  }
+}
