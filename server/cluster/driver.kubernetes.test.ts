@@ -9,7 +9,8 @@ import { KnownObjects } from './known-objects.fixture.ts'
 /** A loss has to be noticed within this time, whatever its kind. */
 const noticeMs = 10_000
 
-const namespace = 'driver-test'
+/** A name of its own for each run: the last one's may still be on its way out. */
+const namespace = `driver-test-${Date.now().toString(36)}`
 const configMap = (name: string, data: Record<string, string> = {}): KubernetesObject => ({
   apiVersion: 'v1',
   kind: 'ConfigMap',
@@ -75,7 +76,8 @@ afterEach(async () => {
 
 afterAll(async () => {
   const { apiVersion, kind } = bindingOf(moreRights)
-  await others.delete({ apiVersion, kind, name: moreRights })
+  for (const name of [moreRights, `${namespace}-viewer`, `${namespace}-revoked`])
+    await others.delete({ apiVersion, kind, name })
   await others.delete({ apiVersion: 'v1', kind: 'Namespace', name: namespace })
   await others.stop()
   await cluster.stop()

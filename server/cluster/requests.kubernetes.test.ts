@@ -11,7 +11,8 @@ import { KnownObjects } from './known-objects.fixture.ts'
 import { parseKubeconfig } from './kubeconfig.ts'
 import { probe } from './probe.ts'
 
-const namespace = 'requests-test'
+/** A name of its own for each run: the last one's may still be on its way out. */
+const namespace = `requests-test-${Date.now().toString(36)}`
 const web = { apiVersion: 'apps/v1', kind: 'Deployment', namespace, name: 'web' }
 const deployment = (fields: object = {}): KubernetesObject => ({
   apiVersion: 'apps/v1',
