@@ -1,0 +1,82 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { Equal, Minus, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../EmptyState.tsx'
+import { Panel } from '../Panel.tsx'
+import type { ObjectPreview } from './import-preview.ts'
+import { inOrder } from './import-preview.ts'
+import { YamlDiff } from './YamlDiff.tsx'
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '272px minmax(0, 1fr)',
+  gap: 16,
+  height: '100%',
+  minHeight: 0,
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(280px, 1fr)',
+  },
+}))
+const List = styled('ul')({ margin: 0, padding: 4, listStyle: 'none', overflow: 'auto', maxHeight: '100%' })
+const Item = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  alignItems: 'center',
+  justifyContent: 'start',
+  gap: '0 8px',
+  width: '100%',
+  padding: '6px 10px',
+  borderRadius: 4,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&[aria-pressed="true"]': { backgroundColor: theme.vars.palette.action.selected },
+  '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
+  '&[data-change="created"] svg': { color: theme.vars.palette.state.run.mark },
+  '&[data-change="modified"] svg': { color: theme.vars.palette.state.prog.mark },
+  '&[data-change="deleted"] svg': { color: theme.vars.palette.state.fail.mark },
+  '&[data-change="unchanged"] svg': { color: theme.vars.palette.text.tertiary },
+}))
+
+const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
+const idOf = ({ kind, name }: ObjectPreview): string => `${kind}/${name}`
+
+/** Each object that an import touches, and how. */
+export function ChangesView({ objects }: { objects: readonly ObjectPreview[] }) {
+  const t = useTranslations('components.yaml')
+  const sorted = inOrder(objects)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = sorted.find((object) => idOf(object) === chosen) ?? sorted[0]
+  if (!shown) return <EmptyState title={t('nothing')} text={t('nothingText')} />
+  return (
+    <Grid>
+      <Panel flush>
+        <List aria-label={t('objects')}>
+          {sorted.map((object) => {
+            const Sign = signs[object.change]
+            return (
+              <li key={idOf(object)}>
+                <Item
+                  data-change={object.change}
+                  aria-pressed={object === shown}
+                  onClick={() => setChosen(idOf(object))}
+                >
+                  <Sign size={14} strokeWidth={2} aria-hidden />
+                  <b>{object.name}</b>
+                  <small>{t(`changes.${object.change}`, { kind: object.kind })}</small>
+                </Item>
+              </li>
+            )
+          })}
+        </List>
+      </Panel>
+      <Panel flush style={{ minHeight: 280 }}>
+        <YamlDiff before={shown.before ?? ''} after={shown.after ?? ''} />
+      </Panel>
+    </Grid>
+  )
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { HardDrive } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ReasonButton } from '../ReasonButton.tsx'
+import { useAgeText } from '../use-age-text.ts'
+import type { UsedDraft } from './use-draft.ts'
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 56,
+  padding: '10px 24px',
+  borderTop: `1px solid ${theme.vars.palette.line.main}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('md')]: { padding: '10px 16px' },
+}))
+const Kept = styled('output')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  marginRight: 'auto',
+  color: theme.vars.palette.text.tertiary,
+}))
+const Why = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}))
+
+interface ImportBarProps {
+  draft: UsedDraft
+  /** Why nothing can be applied yet; undefined when it can. */
+  waits: string | undefined
+  /** How many objects change. */
+  count: number
+  isChecking: boolean
+  isApplying: boolean
+  onCheck: () => void
+  onApply: () => void
+}
+
+/** Whether the draft is kept, why applying waits, and the three things that can be done. */
+export function ImportBar(props: ImportBarProps) {
+  const { draft, waits, count, isChecking, isApplying, onCheck, onApply } = props
+  const t = useTranslations('components.yaml')
+  const age = useAgeText(draft.savedOn)
+  return (
+    <Bar>
+      <Kept>
+        {draft.savedOn === null ? null : (
+          <>
+            <HardDrive size={14} strokeWidth={1.6} aria-hidden />
+            {draft.isUnkept ? t('unkept') : t('kept', { age })}
+          </>
+        )}
+      </Kept>
+      {waits === undefined ? null : <Why>{waits}</Why>}
+      <Button onClick={draft.discard} disabled={draft.savedOn === null}>
+        {t('discard')}
+      </Button>
+      <Button onClick={onCheck} loading={isChecking}>
+        {t('check')}
+      </Button>
+      <ReasonButton
+        variant="contained"
+        color="primary"
+        disabledReason={waits}
+        loading={isApplying}
+        onClick={onApply}
+      >
+        {t('apply', { count })}
+      </ReasonButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { monaco, options } from './monaco.ts'
+
+export interface MonacoDiffProps {
+  before: string
+  after: string
+  isSideBySide: boolean
+}
+
+/** Two texts and what differs; long unchanged parts fold. */
+export function MonacoDiff({ before, after, isSideBySide }: MonacoDiffProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!host.current) return undefined
+    const diff = monaco.editor.createDiffEditor(host.current, {
+      ...options,
+      readOnly: true,
+      originalEditable: false,
+      renderSideBySide: isSideBySide,
+      useInlineViewWhenSpaceIsLimited: false,
+      hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 6 },
+      renderOverviewRuler: false,
+      renderMarginRevertIcon: false,
+      renderGutterMenu: false,
+      renderIndicators: true,
+    })
+    const model = {
+      original: monaco.editor.createModel(before, 'yaml'),
+      modified: monaco.editor.createModel(after, 'yaml'),
+    }
+    diff.setModel(model)
+    return () => {
+      diff.dispose()
+      model.original.dispose()
+      model.modified.dispose()
+    }
+  }, [before, after, isSideBySide])
+  return <div ref={host} style={{ height: '100%' }} />
+}

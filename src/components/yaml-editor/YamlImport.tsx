@@ -1,0 +1,130 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { styled } from '@mui/material/styles'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FileButton } from '../FileButton.tsx'
+import { Notice } from '../Notice.tsx'
+import { ChangesView } from './ChangesView.tsx'
+import { ImportBar } from './ImportBar.tsx'
+import { changesOf } from './import-preview.ts'
+import { markOf, marksIn } from './marks.ts'
+import { useDraft } from './use-draft.ts'
+import type { ImportCalls } from './use-import.ts'
+import { useImport } from './use-import.ts'
+import { useYamlProblem } from './use-yaml-problem.ts'
+import { YamlEditor } from './YamlEditor.tsx'
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: 12,
+  minHeight: 0,
+  padding: '12px 24px 16px',
+  [theme.breakpoints.down('md')]: { padding: '12px 16px' },
+}))
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+// The page does not scroll while one edits: the editor has what the window leaves.
+const Place = styled('div')({ flex: 1, minHeight: 'max(320px, calc(100dvh - 316px))', display: 'grid' })
+const List = styled('ul')({ margin: 0, paddingLeft: 16 })
+
+interface YamlImportProps extends ImportCalls {
+  /** Names the draft: one for each object. */
+  object: string
+  /** What the object is now; empty for a new one. */
+  base: string
+  label: string
+  /** Why nothing may be applied, such as a missing role. */
+  disabledReason?: string | undefined
+}
+
+/** Edit, see what would change, apply. Nothing that was typed is lost on the way. */
+export function YamlImport({ object, base, label, disabledReason, ...calls }: YamlImportProps) {
+  const t = useTranslations('components.yaml')
+  const [view, setView] = useState<'edit' | 'changes'>('edit')
+  const draft = useDraft(object, base)
+  const { text } = draft
+  const problem = useYamlProblem(text)
+  const used = useImport(text, {
+    ...calls,
+    onApplied: (message) => {
+      draft.discard()
+      setView('edit')
+      calls.onApplied(message)
+    },
+  })
+  const { preview, refusals } = used
+  const marks = useMemo(() => (problem ? [markOf(problem)] : marksIn(refusals)), [problem, refusals])
+  const changes = preview ? changesOf(preview) : []
+  const waits = (): string | undefined => {
+    if (disabledReason !== undefined) return disabledReason
+    if (problem) return t('broken', { line: problem.line })
+    if (!preview) return t('uncheckedYet')
+    return changes.length === 0 ? t('nothing') : undefined
+  }
+  const check = async (): Promise<void> => {
+    if (await used.check()) setView('changes')
+  }
+  const shown = preview ? view : 'edit'
+  return (
+    <Column>
+      <Body>
+        <Tools>
+          <ToggleButtonGroup
+            value={shown}
+            aria-label={t('view')}
+            onChange={(_event, next: 'edit' | 'changes' | null) => setView(next ?? view)}
+          >
+            <ToggleButton value="edit">{t('edit')}</ToggleButton>
+            <ToggleButton value="changes" disabled={!preview}>
+              {t('changesTab', { count: changes.length })}
+            </ToggleButton>
+          </ToggleButtonGroup>
+          <FileButton
+            size="small"
+            label={t('upload')}
+            accept=".yaml,.yml,.json"
+            onText={(next) => draft.setText(next)}
+          />
+        </Tools>
+        {draft.isBehind ? (
+          <Notice tone="warn" title={t('behind')}>
+            {t('behindText')}
+          </Notice>
+        ) : null}
+        {refusals.length > 0 ? (
+          <Notice tone="fail" title={t('refused')}>
+            {refusals.length === 1 ? (
+              refusals[0]
+            ) : (
+              <List>
+                {refusals.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </List>
+            )}
+          </Notice>
+        ) : null}
+        {shown === 'changes' && preview ? <Notice tone="info">{preview.message}</Notice> : null}
+        <Place>
+          {shown === 'changes' && preview ? (
+            <ChangesView objects={preview.objects} />
+          ) : (
+            <YamlEditor label={label} value={text} marks={marks} onChange={draft.setText} />
+          )}
+        </Place>
+      </Body>
+      <ImportBar
+        draft={draft}
+        waits={waits()}
+        count={changes.length}
+        isChecking={used.busy === 'checking'}
+        isApplying={used.busy === 'applying'}
+        onCheck={() => void check()}
+        onApply={() => void used.apply()}
+      />
+    </Column>
+  )
+}
