@@ -15,6 +15,7 @@ export const path = {
   environments: () => '/environments',
   newEnvironment: () => '/environments/new',
   environment: (id: string) => join('environments', id),
+  environmentTab: (id: string, tab: string) => join('environments', id, tab),
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),

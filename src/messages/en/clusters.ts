@@ -135,17 +135,4 @@ export const clusters = {
     emptyClasses: 'Claims need a storage class to get a volume by themselves.',
     emptyVolumes: 'A volume appears when a claim is bound.',
   },
-  events: {
-    what: 'events',
-    search: 'Reason or message',
-    object: 'Object',
-    message: 'Message',
-    reason: 'Reason',
-    count: 'Times',
-    seen: 'Last seen',
-    type: 'Type',
-    normal: 'Normal',
-    warning: 'Warning',
-    empty: 'Kubernetes keeps its events for about an hour.',
-  },
 } as const

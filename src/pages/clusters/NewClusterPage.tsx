@@ -5,20 +5,18 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { ApiError, splitByField } from '../../api/errors.ts'
 import type { Resource } from '../../api/queries.ts'
 import { create } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useRefusal } from '../../resource/use-refusal.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
 import { KubeconfigField } from './KubeconfigField.tsx'
@@ -34,7 +32,7 @@ interface Values {
 }
 
 const defaultValues: Values = { name: '', kubeconfig: '', context: '', autoSyncNamespaces: true }
-const fields = Object.keys(defaultValues)
+const fields = ['name', 'kubeconfig', 'context', 'autoSyncNamespaces'] as const
 
 const Fields = styled('div')({ display: 'grid', gap: 20 })
 
@@ -49,10 +47,9 @@ export default function NewClusterPage() {
   const t = useTranslations('clusters.new')
   const tr = useTranslations('resource')
   const navigate = useNavigate()
-  const sentence = useErrorSentence()
-  const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
-  const { control, register, setError, setFocus, formState } = form
+  const { control, register, formState } = form
+  const { refusal, refuse, clear } = useRefusal(form, fields)
   const values = useWatch({ control })
   const { contexts, current, problem } = useKubeconfig(values.kubeconfig ?? '')
   const chosen = contexts.find(({ name }) => name === (values.context || current))
@@ -63,18 +60,10 @@ export default function NewClusterPage() {
       showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
       void navigate(path.cluster(made.id))
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return setRefusal(sentence(error))
-      const { byField, rest } = splitByField(error, fields)
-      // Names of attributes are the names of the form's fields.
-      const named = Object.entries(byField) as [keyof Values, string][]
-      for (const [field, message] of named) setError(field, { message })
-      if (named[0]) setFocus(named[0][0])
-      return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
-    },
+    onError: refuse,
   })
   const submit = form.handleSubmit(({ name, kubeconfig, context, autoSyncNamespaces }) => {
-    setRefusal(null)
+    clear()
     const asked = context || current
     add.mutate({
       name: name.trim(),

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { Braces, Download, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { action, readAction } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { path } from '../../util/path.ts'
+import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx'
+import { useApplication } from './use-application.ts'
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Restart, export, edit as YAML, delete. */
+export function ApplicationActions() {
+  const t = useTranslations('environments.application')
+  const navigate = useNavigate()
+  const sentence = useErrorSentence()
+  const { application, environmentId, disabledReason } = useApplication()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id } = application
+  const name = application.name ?? id
+  const fail = (error: unknown): void => showToast({ kind: 'failed', text: sentence(error) })
+  const restart = useMutation({
+    ...action('environments.Application', 'restart'),
+    onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
+    onError: fail,
+  })
+  const download = async (): Promise<void> => {
+    const text = await queryClient.fetchQuery({
+      ...readAction('environments.Application', id, 'export'),
+      staleTime: 0,
+    })
+    saveFile(`${name}.yaml`, text, 'application/yaml')
+  }
+  return (
+    <>
+      <ReasonButton
+        startIcon={<RotateCw {...icon} />}
+        disabledReason={disabledReason}
+        loading={restart.isPending}
+        onClick={() => restart.mutate({ id })}
+      >
+        {t('restart')}
+      </ReasonButton>
+      <ReasonButton startIcon={<Download {...icon} />} onClick={() => void download().catch(fail)}>
+        {t('export')}
+      </ReasonButton>
+      <ReasonButton
+        startIcon={<Braces {...icon} />}
+        onClick={() => void navigate(path.applicationYaml(environmentId, id))}
+      >
+        {t('yaml')}
+      </ReasonButton>
+      <MoreMenu
+        label={t('more', { name })}
+        actions={[
+          {
+            label: t('delete'),
+            icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
+            isDestructive: true,
+            disabledReason,
+            onClick: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      {isDeleting ? (
+        <DeleteApplicationDialog
+          application={application}
+          onDone={() => void navigate(path.environment(environmentId))}
+          onClose={() => setIsDeleting(false)}
+        />
+      ) : null}
+    </>
+  )
+}

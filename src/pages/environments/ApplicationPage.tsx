@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
+import { applicationState, isLastKnown, podsQuery } from './application.ts'
+import { ApplicationActions } from './ApplicationActions.tsx'
+import { useApplication } from './use-application.ts'
+
+/** One running application. */
+export default function ApplicationPage() {
+  const t = useTranslations('environments')
+  const { application, environmentId } = useApplication()
+  const pods = useQuery(podsQuery(application.id))
+  const { id } = application
+  const tab = (name: string): string => path.applicationTab(environmentId, id, name)
+  const sentence = application.status?.join(' ') || t('application.healthy')
+  return (
+    <>
+      <PageHead
+        title={application.name ?? id}
+        state={<StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />}
+        sentence={sentence}
+        actions={<ApplicationActions />}
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.application(environmentId, id), label: t('tabs.overview') },
+              { to: tab('pods'), label: t('tabs.pods'), count: pods.data?.total },
+              { to: tab('configuration'), label: t('tabs.configuration') },
+              { to: tab('events'), label: t('tabs.events') },
+            ]}
+          />
+        }
+      />
+      <PageBody>
+        <Outlet />
+      </PageBody>
+    </>
+  )
+}

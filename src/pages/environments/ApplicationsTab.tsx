@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { path } from '../../util/path.ts'
+import { applicationList } from './application-list.tsx'
+
+/** What runs in the environment. */
+export default function ApplicationsTab() {
+  const t = useTranslations('environments')
+  const id = useParams()['environment'] ?? ''
+  const definition = useMemo(() => applicationList(id), [id])
+  return (
+    <ResourceList
+      definition={definition}
+      what={t('applications.what')}
+      place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
+      searchPlaceholder={t('applications.search')}
+      empty={{
+        title: t('applications.empty'),
+        text: t('applications.emptyText'),
+        action: (
+          <Button component={Link} to={path.catalog()} variant="contained" color="primary">
+            {t('applications.toCatalog')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

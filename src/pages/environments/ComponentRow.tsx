@@ -1,0 +1,108 @@
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
+import { Meter } from '../../components/Meter.tsx'
+import { NameText } from '../../components/NameText.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { percentOf } from '../../components/meter-level.ts'
+import type { StateName } from '../../components/state.ts'
+import type { Component, PodRow } from './component.ts'
+import { usageOf, worstPodState } from './component.ts'
+import { ImageCell } from './ImageCell.tsx'
+import { ReplicasCell } from './ReplicasCell.tsx'
+
+const Name = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 12,
+  color: theme.vars.palette.text.primary,
+}))
+const Value = styled(TableCell)(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+const Ready = styled('span', { shouldForwardProp: (name) => name !== 'isBehind' })<{ isBehind: boolean }>(
+  ({ theme, isBehind }) => (isBehind ? { color: theme.vars.palette.state.prog.text } : {}),
+)
+
+interface UseProps {
+  what: 'cpu' | 'memory'
+  component: Component
+  pods: readonly PodRow[]
+  isLastKnown: boolean
+}
+
+/** What its pods use of their limit; without a limit, how much it is. */
+function Use({ what, component, pods, isLastKnown }: UseProps) {
+  const t = useTranslations('environments.component')
+  const { used, limit } = usageOf(pods, what)
+  if (pods.length === 0) return <>–</>
+  if (used !== null && limit === null)
+    return (
+      <Tooltip title={t('noLimit')} describeChild>
+        <span>
+          <Quantity value={used} unit={what === 'cpu' ? 'cores' : 'bytes'} />
+        </span>
+      </Tooltip>
+    )
+  return (
+    <Meter
+      label={`${t(what)}, ${component.name}`}
+      percent={percentOf(used, limit)}
+      isLastKnown={isLastKnown}
+    />
+  )
+}
+
+interface ComponentRowProps {
+  component: Component
+  pods: readonly PodRow[]
+  isLastKnown: boolean
+  disabledReason: string | undefined
+}
+
+export function ComponentRow({ component, pods, isLastKnown, disabledReason }: ComponentRowProps) {
+  const t = useTranslations()
+  const { name, kind, desired, ready, changedOn, trouble } = component
+  const state: StateName = isLastKnown ? 'waiting' : (worstPodState(pods) ?? component.state)
+  const word = t(`components.states.${state}`)
+  const kindWord = t(`environments.kinds.${kind}`)
+  return (
+    <TableRow hover>
+      <TableCell>
+        <Tooltip title={`${kindWord}, ${word}${trouble ? `: ${trouble}` : ''}`} describeChild>
+          <Name>
+            <StateMark state={state} label={word} />
+            <NameText name={name} />
+          </Name>
+        </Tooltip>
+      </TableCell>
+      <Value data-priority="2">
+        <ImageCell component={component} disabledReason={disabledReason} />
+      </Value>
+      <Value>
+        <ReplicasCell component={component} disabledReason={disabledReason} />
+      </Value>
+      <Value align="right">
+        {desired === null ? (
+          '–'
+        ) : (
+          <Ready isBehind={state === 'executing'}>
+            <PartOfWhole part={ready} whole={desired} />
+          </Ready>
+        )}
+      </Value>
+      <Value data-priority="2">
+        <Use what="cpu" {...{ component, pods, isLastKnown }} />
+      </Value>
+      <Value data-priority="2">
+        <Use what="memory" {...{ component, pods, isLastKnown }} />
+      </Value>
+      <Value align="right" data-priority="3">
+        <Age time={changedOn} />
+      </Value>
+    </TableRow>
+  )
+}

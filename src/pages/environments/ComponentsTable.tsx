@@ -1,0 +1,68 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { Panel } from '../../components/Panel.tsx'
+import type { Component, PodRow } from './component.ts'
+import { podsOf } from './component.ts'
+import { ComponentRow } from './ComponentRow.tsx'
+
+const Scroll = styled('div')({ overflowX: 'auto' })
+const Grid = styled(Table)(({ theme }) => ({
+  '& .copy': { opacity: 0 },
+  '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
+  '@media (hover: none)': { '& .copy': { opacity: 1 } },
+  [theme.breakpoints.down('lg')]: { '& [data-priority="3"]': { display: 'none' } },
+  [theme.breakpoints.down('md')]: {
+    '& [data-priority="2"]': { display: 'none' },
+    '& td, & th': { padding: '0 10px' },
+  },
+}))
+
+interface ComponentsTableProps {
+  components: readonly Component[]
+  pods: readonly PodRow[]
+  /** What is shown is from before contact was lost. */
+  isLastKnown: boolean
+  disabledReason?: string | undefined
+}
+
+/** The workloads of an application, each scaled and given another image in place. */
+export function ComponentsTable({ components, pods, isLastKnown, disabledReason }: ComponentsTableProps) {
+  const t = useTranslations('environments.component')
+  return (
+    <Panel flush dashed={isLastKnown}>
+      <Scroll>
+        <Grid aria-label={t('title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('name')}</TableCell>
+              <TableCell data-priority="2">{t('image')}</TableCell>
+              <TableCell>{t('replicas')}</TableCell>
+              <TableCell align="right">{t(isLastKnown ? 'readyThen' : 'ready')}</TableCell>
+              <TableCell data-priority="2">{t('cpu')}</TableCell>
+              <TableCell data-priority="2">{t('memory')}</TableCell>
+              <TableCell align="right" data-priority="3">
+                {t('changed')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {components.map((component) => (
+              <ComponentRow
+                key={component.id}
+                component={component}
+                pods={podsOf(component, pods)}
+                isLastKnown={isLastKnown}
+                disabledReason={disabledReason}
+              />
+            ))}
+          </TableBody>
+        </Grid>
+      </Scroll>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { relation } from '../../api/queries.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Section } from '../../components/Section.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import type { ListDefinition } from '../../resource/list-definition.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+
+interface ConfigurationListsProps {
+  owner: string
+  id: string
+  lists: readonly { relation: string; title: string; definition: ListDefinition }[]
+  empty: { title: string; text: string }
+  isLastKnown?: boolean
+}
+
+/** One list for each kind of object that there is; kinds without objects take no place. */
+export function ConfigurationLists({
+  owner,
+  id,
+  lists,
+  empty,
+  isLastKnown = false,
+}: ConfigurationListsProps) {
+  const t = useTranslations('environments.configuration')
+  const counts = useQueries({
+    queries: lists.map((list) => relation(owner, id, list.relation, { fields: ['id'], count: 1 })),
+  })
+  const failed = counts.find(({ error }) => error !== null)
+  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (counts.some(({ isPending }) => isPending)) return <RowsSkeleton label={t('loading')} />
+  const present = lists.filter((_list, index) => (counts[index]?.data?.total ?? 0) > 0)
+  if (present.length === 0) return <EmptyState {...empty} />
+  return present.map((list) => (
+    <Section key={list.relation} title={list.title}>
+      <ResourceList
+        isPlain
+        definition={list.definition}
+        what={list.title}
+        place={{ of: { class: owner, id, relation: list.relation } }}
+        isLastKnown={isLastKnown}
+      />
+    </Section>
+  ))
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { crumbText } from '../../util/route-handle.ts'
+import { isLastKnown } from './application.ts'
+import { applicationConfiguration } from './configuration-lists.tsx'
+import { ConfigurationLists } from './ConfigurationLists.tsx'
+import { useApplication } from './use-application.ts'
+
+export const handle = crumbText((t) => t('environments.tabs.configuration'))
+
+/** What the application's workloads are reached by, configured with and stored in. */
+export default function ConfigurationTab() {
+  const t = useTranslations('environments.configuration')
+  const { application } = useApplication()
+  return (
+    <ConfigurationLists
+      owner="environments.Application"
+      id={application.id}
+      lists={applicationConfiguration}
+      empty={{ title: t('none'), text: t('noneText') }}
+      isLastKnown={isLastKnown(application)}
+    />
+  )
+}

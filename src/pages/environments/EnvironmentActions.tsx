@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
+import type { EnvironmentRow } from './environment.ts'
+import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
+
+interface EnvironmentActionsProps {
+  row: EnvironmentRow
+  /** With a border, at the head of a page. */
+  isHead?: boolean
+  onDeleted?: () => void
+}
+
+export function EnvironmentActions({ row, isHead = false, onDeleted }: EnvironmentActionsProps) {
+  const t = useTranslations('environments')
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = row.name ?? ''
+  return (
+    <>
+      <MoreMenu
+        bare={!isHead}
+        label={t('actionsFor', { name })}
+        actions={[
+          {
+            label: t('delete.action'),
+            icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
+            isDestructive: true,
+            disabledReason: row.isSystem === true ? t('delete.system') : undefined,
+            onClick: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      {isDeleting ? (
+        <DeleteEnvironmentDialog
+          id={row.id}
+          name={name}
+          onDone={() => {
+            setIsDeleting(false)
+            onDeleted?.()
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { crumbText } from '../../util/route-handle.ts'
+import { environmentConfiguration } from './configuration-lists.tsx'
+import { ConfigurationLists } from './ConfigurationLists.tsx'
+
+export const handle = crumbText((t) => t('environments.tabs.configuration'))
+
+/** Objects of the namespace that belong to no application. */
+export default function EnvironmentConfigurationTab() {
+  const t = useTranslations('environments.configuration')
+  const id = useParams()['environment'] ?? ''
+  return (
+    <ConfigurationLists
+      owner="environments.Environment"
+      id={id}
+      lists={environmentConfiguration}
+      empty={{ title: t('none'), text: t('noneBelow') }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { eventList } from '../../extras/Event/event-list.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { crumbText } from '../../util/route-handle.ts'
+import { linkId } from '../../util/link-name.ts'
+import { environmentQuery } from './environment.ts'
+
+export const handle = crumbText((t) => t('environments.tabs.events'))
+
+/** What the cluster tells of the objects in the environment's namespace. */
+export default function EnvironmentEventsTab() {
+  const t = useTranslations('components.events')
+  const id = useParams()['environment'] ?? ''
+  const { data: environment } = useSuspenseQuery(environmentQuery(id))
+  const cluster = linkId(environment.hostCluster)
+  if (cluster === null) return null
+  return (
+    <ResourceList
+      definition={eventList}
+      what={t('what')}
+      place={{
+        below: { class: 'cluster.HostCluster', id: cluster },
+        query: { namespace: environment.namespace },
+      }}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('none'), text: t('empty') }}
+    />
+  )
+}

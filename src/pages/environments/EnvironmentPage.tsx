@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
+import { environmentQuery, environmentState } from './environment.ts'
+import { EnvironmentActions } from './EnvironmentActions.tsx'
+import { EnvironmentSentence } from './EnvironmentSentence.tsx'
+
+/** One environment: its applications, and what stands in its namespace beside them. */
+export default function EnvironmentPage() {
+  const t = useTranslations('environments')
+  const navigate = useNavigate()
+  const id = useParams()['environment'] ?? ''
+  const { data: environment } = useSuspenseQuery(environmentQuery(id))
+  return (
+    <>
+      <PageHead
+        title={environment.name ?? id}
+        state={<StateChip state={environmentState(environment)} />}
+        sentence={<EnvironmentSentence environment={environment} />}
+        actions={
+          <EnvironmentActions isHead row={environment} onDeleted={() => void navigate(path.environments())} />
+        }
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.environment(id), label: t('tabs.applications') },
+              { to: path.environmentTab(id, 'configuration'), label: t('tabs.configuration') },
+              { to: path.environmentTab(id, 'events'), label: t('tabs.events') },
+            ]}
+          />
+        }
+      />
+      <PageBody>
+        <Outlet />
+      </PageBody>
+    </>
+  )
+}

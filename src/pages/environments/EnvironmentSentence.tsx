@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { linkId, linkName } from '../../util/link-name.ts'
+import { path } from '../../util/path.ts'
+import type { EnvironmentRow } from './environment.ts'
+
+/** Why the environment is in its state, and where it is. */
+export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
+  const t = useTranslations('environments')
+  const cluster = linkId(environment.hostCluster)
+  const causes = environment.status?.join(' ') ?? ''
+  const namespace = environment.namespace ?? ''
+  if (cluster === null) return <>{causes}</>
+  const link = (
+    <Link component={RouterLink} to={path.cluster(cluster)}>
+      {linkName(environment.hostCluster) ?? cluster}
+    </Link>
+  )
+  return (
+    <>
+      {causes} {t.rich('sentence', { namespace, cluster: () => link })}
+    </>
+  )
+}

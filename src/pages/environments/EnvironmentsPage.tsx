@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listLoader } from '../../resource/list-loader.ts'
+import { ListPage } from '../../resource/ListPage.tsx'
+import { path } from '../../util/path.ts'
+import { environmentList } from './environment-list.tsx'
+import { EnvironmentActions } from './EnvironmentActions.tsx'
+
+export const loader = listLoader(environmentList)
+
+/** Where applications run. */
+export default function EnvironmentsPage() {
+  const t = useTranslations('environments')
+  const create = (
+    <Button
+      component={Link}
+      to={path.newEnvironment()}
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
+    >
+      {t('create')}
+    </Button>
+  )
+  return (
+    <ListPage
+      definition={environmentList}
+      title={t('title')}
+      what={t('what')}
+      actions={create}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
+      RowActions={EnvironmentActions}
+    >
+      <Outlet />
+    </ListPage>
+  )
+}

@@ -1,0 +1,51 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ImageText } from '../../components/ImageText.tsx'
+import type { Component } from './component.ts'
+import { ImagePopover } from './ImagePopover.tsx'
+
+const Row = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  '& .more': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+interface ImageCellProps {
+  component: Component
+  disabledReason?: string | undefined
+}
+
+/** The image that a component runs, changed in place. */
+export function ImageCell({ component, disabledReason }: ImageCellProps) {
+  const t = useTranslations('environments.image')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { containers, name } = component
+  const [first] = containers
+  if (!first) return <>–</>
+  const label = disabledReason ?? t('edit', { name })
+  return (
+    <Row>
+      <ImageText image={first.image ?? ''} />
+      {containers.length > 1 ? <span className="more">+{containers.length - 1}</span> : null}
+      <Tooltip title={label} describeChild>
+        <IconButton
+          size="small"
+          className="copy"
+          aria-label={t('edit', { name })}
+          aria-disabled={disabledReason !== undefined}
+          onClick={(event) => {
+            if (disabledReason === undefined) setAnchor(event.currentTarget)
+          }}
+        >
+          <Pencil size={14} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {anchor ? <ImagePopover component={component} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+    </Row>
+  )
+}

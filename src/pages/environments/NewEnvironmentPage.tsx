@@ -1,0 +1,139 @@
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formats } from '../../../model/kinds.ts'
+import type { Resource } from '../../api/queries.ts'
+import { create } from '../../api/queries.ts'
+import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { stateOf } from '../../components/state.ts'
+import { WillHappen } from '../../components/WillHappen.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useRefusal } from '../../resource/use-refusal.ts'
+import { crumbText } from '../../util/route-handle.ts'
+import { path } from '../../util/path.ts'
+
+export const handle = crumbText((t) => t('environments.new.title'))
+
+interface Values {
+  name: string
+  hostCluster: Resource | null
+  namespace: string
+}
+
+const defaultValues: Values = { name: '', hostCluster: null, namespace: '' }
+const fields = ['name', 'hostCluster', 'namespace'] as const
+const clusterParams = { fields: ['state'] } as const
+
+const Fields = styled('div')({ display: 'grid', gap: 20 })
+const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
+
+const drawCluster = (cluster: Resource) => (
+  <Option>
+    <StateMark state={stateOf(cluster['state'])} />
+    {cluster.name}
+  </Option>
+)
+
+/** Makes or adopts a namespace as a place for applications. */
+export default function NewEnvironmentPage() {
+  const t = useTranslations('environments.new')
+  const tr = useTranslations('resource')
+  const navigate = useNavigate()
+  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { control, register, formState } = form
+  const { refusal, refuse, clear } = useRefusal(form, fields)
+  const isLabel = (label: string) => (value: string) =>
+    formats.dnsLabel.expression.test(value.trim()) ||
+    tr('problem', { label, problem: formats.dnsLabel.sentence })
+  const make = useMutation({
+    ...create<Resource>('environments.Environment'),
+    onSuccess: (made) => {
+      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
+      void navigate(path.environment(made.id))
+    },
+    onError: refuse,
+  })
+  const submit = form.handleSubmit(({ name, hostCluster, namespace }) => {
+    clear()
+    make.mutate({
+      name: name.trim(),
+      hostCluster: hostCluster?.id,
+      ...(namespace.trim() === '' ? {} : { namespace: namespace.trim() }),
+    })
+  })
+  return (
+    <FormSheet
+      title={t('title')}
+      submit={t('submit')}
+      isBusy={make.isPending}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      onSubmit={() => void submit()}
+      onClose={() => void navigate(path.environments())}
+    >
+      <Fields>
+        <TextField
+          label={t('name')}
+          autoComplete="off"
+          error={formState.errors.name !== undefined}
+          helperText={formState.errors.name?.message ?? t('nameHelp')}
+          {...register('name', {
+            validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
+          })}
+        />
+        <Controller
+          control={control}
+          name="hostCluster"
+          rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
+          render={({ field, fieldState }) => (
+            <ReferencePicker
+              id="new-environment-cluster"
+              target="cluster.HostCluster"
+              label={t('cluster')}
+              help={t('clusterHelp')}
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              params={clusterParams}
+              renderOption={drawCluster}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <TextField
+          label={t('namespace')}
+          autoComplete="off"
+          error={formState.errors.namespace !== undefined}
+          helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
+          {...register('namespace', {
+            validate: (value) => value.trim() === '' || isLabel(t('namespace'))(value),
+          })}
+        />
+        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+        <Consequences control={control} />
+      </Fields>
+    </FormSheet>
+  )
+}
+
+function Consequences({ control }: { control: Control<Values> }) {
+  const t = useTranslations('environments.new')
+  const { name = '', namespace = '', hostCluster } = useWatch({ control })
+  const target = { namespace: namespace.trim() || name.trim() || '…', cluster: hostCluster?.name ?? '…' }
+  return (
+    <WillHappen
+      title={t('willHappen')}
+      entries={[
+        { label: t('onCluster'), value: t('onClusterText', target) },
+        { label: t('adopt'), value: t('adoptText') },
+      ]}
+    />
+  )
+}

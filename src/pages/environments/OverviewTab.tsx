@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { UsagePeriod } from '../../api/usage.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
+import { UsageCharts } from '../../resource/UsageCharts.tsx'
+import { formatBytes, formatNumber } from '../../util/format.ts'
+import type { ApplicationStatsRow } from './application.ts'
+import { componentsOf, isLastKnown, podsQuery } from './application.ts'
+import { ComponentsTable } from './ComponentsTable.tsx'
+import { useApplication } from './use-application.ts'
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 356px',
+  gap: 20,
+  alignItems: 'start',
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+const Charts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  [theme.breakpoints.between('md', 'xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 24 },
+}))
+
+/** Without measurements a sum of nothing must not read as zero. */
+function useSum(stats: ApplicationStatsRow): string | null {
+  const t = useTranslations('environments.component')
+  const locale = useLocale()
+  const { cpuUsage, memoryUsage } = stats
+  if (cpuUsage == null || memoryUsage == null) return null
+  return t('sum', { cpu: formatNumber(cpuUsage, locale), memory: formatBytes(memoryUsage, locale) })
+}
+
+const orNull = (value: number | null | undefined): number | null =>
+  value == null || value === 0 ? null : value
+
+/** The components with what they use, live. */
+export default function OverviewTab() {
+  const t = useTranslations('environments')
+  const { application, disabledReason } = useApplication()
+  const [period, setPeriod] = useState<UsagePeriod>('1h')
+  const pods = useQuery(podsQuery(application.id)).data?.entries ?? []
+  const components = componentsOf(application)
+  const stats = application.stats?.[0] ?? {}
+  const sum = useSum(stats)
+  return (
+    <>
+      {disabledReason === undefined ? null : <Notice tone="away">{t('awayNotice')}</Notice>}
+      <Grid>
+        <Section title={t('component.title')} count={components.length} end={sum}>
+          {components.length > 0 ? (
+            <ComponentsTable
+              components={components}
+              pods={pods}
+              isLastKnown={isLastKnown(application)}
+              disabledReason={disabledReason}
+            />
+          ) : (
+            <EmptyState title={t('component.none')} text={t('component.noneText')} />
+          )}
+        </Section>
+        <Section title={t('use.title')} end={<PeriodChoice period={period} onChange={setPeriod} />}>
+          <Panel>
+            <Charts>
+              <UsageCharts
+                bare
+                class="environments.Application"
+                id={application.id}
+                period={period}
+                height={132}
+                cpu={{ requested: orNull(stats.cpuRequest), limit: orNull(stats.cpuLimit) }}
+                memory={{ requested: orNull(stats.memoryRequest), limit: orNull(stats.memoryLimit) }}
+                limitLabel={t('use.limit')}
+              />
+            </Charts>
+          </Panel>
+        </Section>
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import { Meter } from '../../components/Meter.tsx'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { percentOf } from '../../components/meter-level.ts'
+import { stateOf } from '../../components/state.ts'
+import { createdColumn, nameColumn } from '../../resource/columns.tsx'
+import type { ListDefinition } from '../../resource/list-definition.ts'
+import { path } from '../../util/path.ts'
+import type { ApplicationRow, ApplicationStatsRow } from './application.ts'
+import { applicationFields, applicationState, isLastKnown } from './application.ts'
+
+const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats?.[0] ?? {}
+
+/** While the cluster is away, what the application was like then. */
+function StateCell({ application }: { application: ApplicationRow }) {
+  const t = useTranslations()
+  const [cause] = application.status ?? []
+  if (isLastKnown(application)) {
+    const then = t(`components.states.${stateOf(application.lastKnownState)}`)
+    return <StateLabel state="away" cause={t('environments.stateThen', { state: then.toLowerCase() })} />
+  }
+  return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
+}
+
+interface UseCellProps {
+  application: ApplicationRow
+  what: 'cpu' | 'memory'
+}
+
+/** Use as part of the limit; where nothing limits it, the amount itself. */
+function UseCell({ application, what }: UseCellProps) {
+  const stats = statsOf(application)
+  const used = stats[`${what}Usage`]
+  const percent = percentOf(used, stats[`${what}Limit`])
+  const unit = what === 'cpu' ? 'cores' : 'bytes'
+  if (percent === null && used != null) return <Quantity value={used} unit={unit} />
+  const label = `${what === 'cpu' ? 'CPU' : 'Memory'}, ${application.name ?? ''}`
+  return <Meter label={label} percent={percent} isLastKnown={isLastKnown(application)} />
+}
+
+const pathIn =
+  (environment: string) =>
+  ({ id }: ApplicationRow): string =>
+    path.application(environment, id)
+
+/** The applications of an environment. */
+export const applicationList = (environment: string): ListDefinition<ApplicationRow> => ({
+  class: 'environments.Application',
+  mode: 'exportDetails',
+  fields: applicationFields,
+  columns: [
+    nameColumn<ApplicationRow>(pathIn(environment)),
+    {
+      id: 'state',
+      header: (t) => t('environments.columns.state'),
+      sort: 'state',
+      priority: 1,
+      width: '34%',
+      cell: (row) => <StateCell application={row} />,
+    },
+    {
+      id: 'run',
+      header: (t) => t('environments.columns.run'),
+      sort: 'run',
+      priority: 3,
+      cell: (row) => row.run ?? '–',
+    },
+    {
+      id: 'pods',
+      header: (t) => t('environments.columns.pods'),
+      align: 'right',
+      cell: (row) => (
+        <PartOfWhole part={statsOf(row).runningPodsCount} whole={statsOf(row).desiredPodsCount} />
+      ),
+    },
+    {
+      id: 'cpu',
+      header: (t) => t('environments.columns.cpu'),
+      cell: (row) => <UseCell application={row} what="cpu" />,
+    },
+    {
+      id: 'memory',
+      header: (t) => t('environments.columns.memory'),
+      cell: (row) => <UseCell application={row} what="memory" />,
+    },
+    createdColumn<ApplicationRow>({ header: (t) => t('environments.columns.age') }),
+  ],
+  filters: [
+    {
+      field: 'state',
+      label: (t) => t('environments.columns.state'),
+      choices: (['running', 'executing', 'degraded', 'failed', 'stopped'] as const).map((value) => ({
+        value,
+        label: (t) => t(`components.states.${value}`),
+      })),
+    },
+  ],
+  // Alphabetical happens to be close to worst first: degraded, executing, failed, running, stopped.
+  order: [
+    { field: 'state', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+  ],
+  pathOf: pathIn(environment),
+})

@@ -1,0 +1,130 @@
+import type { Resource } from '../../api/queries.ts'
+import { get, relation } from '../../api/queries.ts'
+import type { StateName } from '../../components/state.ts'
+import { stateOf } from '../../components/state.ts'
+import type { AutoscalerRow, Component, ComponentKind, PodRow, WorkloadRow } from './component.ts'
+import { componentOf } from './component.ts'
+
+export interface ApplicationStatsRow {
+  cpuUsage?: number | null
+  cpuRequest?: number | null
+  cpuLimit?: number | null
+  memoryUsage?: number | null
+  memoryRequest?: number | null
+  memoryLimit?: number | null
+  desiredPodsCount?: number | null
+  runningPodsCount?: number | null
+}
+
+export interface ApplicationRow extends Resource {
+  run?: string | null
+  state?: string | null
+  status?: string[] | null
+  lastKnownState?: string | null
+  isDiscovered?: boolean | null
+  stats?: ApplicationStatsRow[]
+  deployments?: WorkloadRow[]
+  statefulSets?: WorkloadRow[]
+  daemonSets?: WorkloadRow[]
+  jobs?: WorkloadRow[]
+  cronJobs?: WorkloadRow[]
+  horizontalPodAutoscalers?: AutoscalerRow[]
+  catalogApplication?: unknown
+}
+
+const statsFields = [
+  'stats',
+  'cpuUsage',
+  'cpuRequest',
+  'cpuLimit',
+  'memoryUsage',
+  'memoryRequest',
+  'memoryLimit',
+  'desiredPodsCount',
+  'runningPodsCount',
+] as const
+
+export const applicationFields = [
+  'id',
+  'name',
+  'run',
+  'state',
+  'status',
+  'lastKnownState',
+  'isDiscovered',
+  'createdOn',
+  ...statsFields,
+] as const
+
+const workloadFields = [
+  'deployments',
+  'statefulSets',
+  'daemonSets',
+  'jobs',
+  'cronJobs',
+  'horizontalPodAutoscalers',
+  'metadata',
+  'creationTimestamp',
+  'spec',
+  'replicas',
+  'paused',
+  'suspend',
+  'schedule',
+  'completions',
+  'parallelism',
+  'selector',
+  'jobTemplate',
+  'template',
+  'containers',
+  'image',
+  'scaleTargetRef',
+  'minReplicas',
+  'maxReplicas',
+  'catalogApplication',
+] as const
+
+export const applicationQuery = (id: string) =>
+  get<ApplicationRow>('environments.Application', id, {
+    mode: 'exportDetails',
+    fields: [...applicationFields, ...workloadFields],
+  })
+
+/** Enough for the sums of any component; beyond that the table of pods pages. */
+const MOST_PODS = 1000
+
+export const podsQuery = (id: string) =>
+  relation<PodRow & Resource>('environments.Application', id, 'pods', {
+    mode: 'exportDetails',
+    fields: [
+      'id',
+      'name',
+      'labels',
+      'state',
+      'statistics',
+      'cpuUsage',
+      'cpuLimit',
+      'memoryUsage',
+      'memoryLimit',
+    ],
+    count: MOST_PODS,
+  })
+
+/** The cluster is away: what is shown is last known, and changes are refused. */
+export const isLastKnown = ({ state }: Pick<ApplicationRow, 'state'>): boolean => state === 'unknown'
+
+export const applicationState = (application: Pick<ApplicationRow, 'state'>): StateName =>
+  stateOf(application.state)
+
+const workloads = (application: ApplicationRow): [ComponentKind, WorkloadRow[]][] => [
+  ['Deployment', application.deployments ?? []],
+  ['StatefulSet', application.statefulSets ?? []],
+  ['DaemonSet', application.daemonSets ?? []],
+  ['Job', application.jobs ?? []],
+  ['CronJob', application.cronJobs ?? []],
+]
+
+/** Its workloads, in the order of their kinds. */
+export const componentsOf = (application: ApplicationRow): Component[] =>
+  workloads(application).flatMap(([kind, rows]) =>
+    rows.map((row) => componentOf(kind, row, application.horizontalPodAutoscalers)),
+  )

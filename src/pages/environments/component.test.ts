@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { PodRow, WorkloadRow } from './component.ts'
+import { componentOf, podsOf, usageOf, worstPodState } from './component.ts'
+
+const deployment = (replicas: number, status: WorkloadRow['status']): WorkloadRow => ({
+  id: 'd',
+  name: 'web',
+  status,
+  spec: [
+    {
+      id: 's',
+      replicas,
+      selector: { matchLabels: { app: 'web' } },
+      template: [{ spec: [{ containers: [{ id: 'c', name: 'web', image: 'shop/web:1' }] }] }],
+    },
+  ],
+})
+const progressing = (status: string, message = '') => [{ type: 'Progressing', status, message }]
+
+describe('the state of a deployment', () => {
+  it.each([
+    ['running', 2, { readyReplicas: 2, updatedReplicas: 2 }],
+    ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
+    ['executing', 2, { readyReplicas: 2, updatedReplicas: 1, conditions: progressing('True') }],
+    ['degraded', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
+    ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
+    ['stopped', 0, {}],
+    ['executing', 0, { readyReplicas: 1 }],
+  ])('is %s', (expected, replicas, status) => {
+    expect(componentOf('Deployment', deployment(replicas, status)).state).toBe(expected)
+  })
+
+  it('tells its trouble in the words of its controller', () => {
+    const row = deployment(2, { conditions: progressing('False', 'exceeded its progress deadline') })
+    expect(componentOf('Deployment', row).trouble).toBe('exceeded its progress deadline')
+  })
+})
+
+describe('other kinds', () => {
+  it('counts the nodes of a daemon set', () => {
+    const status = { desiredNumberScheduled: 3, numberReady: 3, updatedNumberScheduled: 3 }
+    expect(componentOf('DaemonSet', { id: 'x', name: 'x', status, spec: [{ id: 's' }] })).toMatchObject({
+      desired: 3,
+      ready: 3,
+      state: 'running',
+    })
+  })
+
+  it.each([
+    ['completed', 'Complete'],
+    ['failed', 'Failed'],
+  ])('a job is %s by its condition', (expected, type) => {
+    const status = { conditions: [{ type, status: 'True' }] }
+    expect(componentOf('Job', { id: 'x', name: 'x', status, spec: [{ id: 's' }] }).state).toBe(expected)
+  })
+
+  it('a cron job has a schedule and the image of its job template', () => {
+    const template = [{ spec: [{ containers: [{ id: 'c', name: 'c', image: 'i:1' }] }] }]
+    const spec = [{ id: 's', schedule: '0 3 * * *', suspend: true, jobTemplate: [{ spec: [{ template }] }] }]
+    expect(componentOf('CronJob', { id: 'x', name: 'x', spec })).toMatchObject({
+      state: 'suspended',
+      schedule: '0 3 * * *',
+      containers: [{ image: 'i:1' }],
+    })
+  })
+})
+
+it('finds the autoscaler that decides the number of replicas', () => {
+  const autoscalers = [
+    { spec: [{ scaleTargetRef: { kind: 'Deployment', name: 'web' }, minReplicas: 2, maxReplicas: 8 }] },
+  ]
+  expect(componentOf('Deployment', deployment(2, {}), autoscalers).autoscaler).toEqual({ min: 2, max: 8 })
+  expect(componentOf('StatefulSet', deployment(2, {}), autoscalers).autoscaler).toBeNull()
+})
+
+describe('the pods of a component', () => {
+  const component = componentOf('Deployment', deployment(2, {}))
+  const pods: PodRow[] = [
+    { id: '1', name: 'web-1', labels: { app: 'web' }, statistics: [{ cpuUsage: 0.1, cpuLimit: 1 }] },
+    {
+      id: '2',
+      name: 'web-2',
+      labels: { app: 'web', tier: 'x' },
+      statistics: [{ cpuUsage: 0.2, cpuLimit: 1 }],
+    },
+    { id: '3', name: 'db-1', labels: { app: 'db' } },
+  ]
+
+  it('are those that its selector matches', () => {
+    expect(podsOf(component, pods).map(({ name }) => name)).toEqual(['web-1', 'web-2'])
+    expect(podsOf({ ...component, selector: null }, pods)).toEqual([])
+  })
+
+  it('are summed; a part that is missing makes the sum unknown and not smaller', () => {
+    const usage = usageOf(podsOf(component, pods), 'cpu')
+    expect(usage.used).toBeCloseTo(0.3)
+    expect(usage.limit).toBe(2)
+    expect(usageOf(pods, 'cpu')).toEqual({ used: null, limit: null })
+    expect(usageOf([], 'cpu')).toEqual({ used: null, limit: null })
+  })
+
+  it('show what no controller says: a crash loop', () => {
+    expect(worstPodState([{ id: '1', name: 'a', state: 'CrashLoopBackOff' }])).toBe('crashLoop')
+    expect(worstPodState(pods)).toBeNull()
+  })
+})

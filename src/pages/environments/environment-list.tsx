@@ -1,0 +1,112 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { compareStates, stateOf } from '../../components/state.ts'
+import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
+import { defineList } from '../../resource/list-definition.ts'
+import { linkId, linkName } from '../../util/link-name.ts'
+import { path } from '../../util/path.ts'
+import type { EnvironmentRow } from './environment.ts'
+import { environmentFields, environmentState } from './environment.ts'
+
+const pathOf = ({ id }: EnvironmentRow): string => path.environment(id)
+
+const Counts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' })
+const Count = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+}))
+
+/** How many applications are in which state, the worst first. */
+function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
+  const t = useTranslations()
+  const applications = environment.applications ?? []
+  if (applications.length === 0) return <>{t('environments.noneRuns')}</>
+  const counts = Map.groupBy(applications, ({ state }) => stateOf(state))
+  const sorted = [...counts].sort(([left], [right]) => compareStates(left, right))
+  return (
+    <Counts>
+      {sorted.map(([state, rows]) => (
+        <Count key={state}>
+          <StateMark state={state} size={12} />
+          <b>{rows.length}</b> {t(`components.states.${state}`).toLowerCase()}
+        </Count>
+      ))}
+    </Counts>
+  )
+}
+
+export const environmentList = defineList<EnvironmentRow>({
+  class: 'environments.Environment',
+  mode: 'exportDetails',
+  fields: [...environmentFields, 'applications'],
+  columns: [
+    nameColumn<EnvironmentRow>(pathOf),
+    {
+      id: 'state',
+      header: (t) => t('environments.columns.state'),
+      sort: 'state',
+      priority: 1,
+      cell: (row) => {
+        const [cause] = row.status ?? []
+        return <StateLabel state={environmentState(row)} {...(cause === undefined ? {} : { cause })} />
+      },
+    },
+    {
+      id: 'cluster',
+      header: (t) => t('environments.columns.cluster'),
+      cell: ({ hostCluster }) => {
+        const id = linkId(hostCluster)
+        return id === null ? (
+          '–'
+        ) : (
+          <Link component={RouterLink} to={path.cluster(id)} color="inherit">
+            {linkName(hostCluster) ?? id}
+          </Link>
+        )
+      },
+    },
+    {
+      id: 'namespace',
+      header: (t) => t('environments.columns.namespace'),
+      sort: 'namespace',
+      priority: 3,
+      cell: (row) => row.namespace ?? '–',
+    },
+    {
+      id: 'applications',
+      header: (t) => t('environments.columns.applications'),
+      cell: (row) => <ApplicationsCell environment={row} />,
+    },
+    labelsColumn<EnvironmentRow>({ isOptional: true }),
+    createdColumn<EnvironmentRow>({ header: (t) => t('environments.columns.added') }),
+  ],
+  filters: [
+    {
+      field: 'isDiscovered',
+      label: (t) => t('environments.columns.origin'),
+      choices: [
+        { value: 'false', label: (t) => t('environments.origins.created') },
+        { value: 'true', label: (t) => t('environments.origins.discovered') },
+      ],
+    },
+    {
+      field: 'state',
+      label: (t) => t('environments.columns.state'),
+      choices: (['ready', 'notReady', 'failed'] as const).map((value) => ({
+        value,
+        label: (t) => t(`components.states.${value}`),
+      })),
+    },
+  ],
+  // The namespaces of Kubernetes itself are no place for applications; the cluster's page has them.
+  where: ['isSystem,equals,false'],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+})

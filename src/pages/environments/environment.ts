@@ -1,0 +1,35 @@
+import type { Resource } from '../../api/queries.ts'
+import { get } from '../../api/queries.ts'
+import type { StateName } from '../../components/state.ts'
+import { stateOf } from '../../components/state.ts'
+
+export interface EnvironmentRow extends Resource {
+  namespace?: string | null
+  description?: string | null
+  state?: string | null
+  status?: string[] | null
+  isDiscovered?: boolean | null
+  isSystem?: boolean | null
+  hostCluster?: unknown
+  applications?: { id: string; state?: string | null }[]
+}
+
+export const environmentFields = [
+  'id',
+  'name',
+  'namespace',
+  'description',
+  'state',
+  'status',
+  'isDiscovered',
+  'isSystem',
+  'hostCluster',
+  'createdOn',
+  'labels',
+] as const
+
+export const environmentQuery = (id: string) =>
+  get<EnvironmentRow>('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
+
+export const environmentState = ({ state }: EnvironmentRow): StateName =>
+  state === 'unknown' ? 'away' : stateOf(state)

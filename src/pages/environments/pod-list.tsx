@@ -1,0 +1,118 @@
+import type { Resource } from '../../api/queries.ts'
+import { Age } from '../../components/Age.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { NameText } from '../../components/NameText.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { readState } from '../../components/state.ts'
+import { labelsColumn } from '../../resource/columns.tsx'
+import type { ListColumn } from '../../resource/list-definition.ts'
+import { defineList } from '../../resource/list-definition.ts'
+import { path } from '../../util/path.ts'
+import type { PodStatsRow } from './component.ts'
+
+export interface PodListRow extends Resource {
+  state?: string | null
+  restarts?: number | null
+  status?: { containerStatuses?: { ready?: boolean; state?: { waiting?: { message?: string } } }[] } | null
+  spec?: { nodeName?: string | null }[]
+  metadata?: { creationTimestamp?: string | null }[]
+  statistics?: PodStatsRow[]
+}
+
+const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
+
+const readyOf = ({ status }: PodListRow): string => {
+  const containers = status?.containerStatuses ?? []
+  return containers.length === 0
+    ? '–'
+    : `${containers.filter(({ ready }) => ready).length} / ${containers.length}`
+}
+
+/** The kubelet's own words of why a container waits. */
+const waitsFor = ({ status }: PodListRow): string | undefined =>
+  status?.containerStatuses?.map(({ state }) => state?.waiting?.message).find(Boolean)
+
+const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
+  id: what,
+  header: (t) => t(`environments.columns.${what}`),
+  align: 'right',
+  cell: (row) => (
+    <Quantity value={row.statistics?.[0]?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
+  ),
+})
+
+/** The pods of an application, those that need attention first. */
+export const podList = defineList<PodListRow>({
+  class: 'environments.Pod',
+  mode: 'exportDetails',
+  fields: [
+    'id',
+    'name',
+    'labels',
+    'state',
+    'restarts',
+    'status',
+    'spec',
+    'nodeName',
+    'metadata',
+    'creationTimestamp',
+    'statistics',
+    'cpuUsage',
+    'memoryUsage',
+  ],
+  columns: [
+    {
+      id: 'name',
+      header: (t) => t('environments.columns.pod'),
+      sort: 'name',
+      priority: 1,
+      cell: (row) => (
+        <>
+          <NameText name={row.name ?? ''} most={40} />{' '}
+          <CopyButton text={row.name ?? ''} label={row.name ?? ''} />
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: (t) => t('environments.columns.state'),
+      sort: 'state',
+      priority: 1,
+      width: '26%',
+      cell: (row) => {
+        const cause = waitsFor(row)
+        return <StateLabel {...readState(row.state)} {...(cause === undefined ? {} : { cause })} />
+      },
+    },
+    { id: 'ready', header: (t) => t('environments.columns.ready'), align: 'right', cell: readyOf },
+    {
+      id: 'restarts',
+      header: (t) => t('environments.columns.restarts'),
+      sort: 'restarts',
+      align: 'right',
+      cell: (row) => row.restarts ?? 0,
+    },
+    {
+      id: 'node',
+      header: (t) => t('environments.columns.node'),
+      priority: 3,
+      cell: (row) => row.spec?.[0]?.nodeName ?? '–',
+    },
+    usageColumn('cpu'),
+    usageColumn('memory'),
+    labelsColumn<PodListRow>({ isOptional: true }),
+    {
+      id: 'age',
+      header: (t) => t('environments.columns.age'),
+      align: 'right',
+      priority: 3,
+      cell: (row) => {
+        const created = Date.parse(row.metadata?.[0]?.creationTimestamp ?? '')
+        return <Age time={Number.isNaN(created) ? null : created} />
+      },
+    },
+  ],
+  order: [{ field: 'name', direction: 'asc' }],
+  pathOf,
+})

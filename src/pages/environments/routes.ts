@@ -1,0 +1,56 @@
+import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbName, crumbText } from '../../util/route-handle.ts'
+
+/** The list alone: its page draws it, and nothing stands over it. */
+const Nothing = () => null
+
+const application: RouteObject = {
+  path: 'applications/:application',
+  handle: crumbName(),
+  loader: async (args) => (await import('./loaders.ts')).applicationLoader(args),
+  children: [
+    {
+      lazy: page(() => import('./ApplicationPage.tsx')),
+      children: [
+        { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
+        { path: 'pods', lazy: page(() => import('./PodsTab.tsx')) },
+        { path: 'configuration', lazy: page(() => import('./ConfigurationTab.tsx')) },
+        { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
+      ],
+    },
+    { path: 'yaml', lazy: page(() => import('./ApplicationYamlPage.tsx')) },
+  ],
+}
+
+export const routes: RouteObject[] = [
+  {
+    path: '/environments',
+    handle: crumbText((t) => t('navigation.environments')),
+    children: [
+      {
+        lazy: page(() => import('./EnvironmentsPage.tsx')),
+        children: [
+          { index: true, Component: Nothing },
+          { path: 'new', lazy: page(() => import('./NewEnvironmentPage.tsx')) },
+        ],
+      },
+      {
+        path: ':environment',
+        handle: crumbName(),
+        loader: async (args) => (await import('./loaders.ts')).environmentLoader(args),
+        children: [
+          {
+            lazy: page(() => import('./EnvironmentPage.tsx')),
+            children: [
+              { index: true, lazy: page(() => import('./ApplicationsTab.tsx')) },
+              { path: 'configuration', lazy: page(() => import('./EnvironmentConfigurationTab.tsx')) },
+              { path: 'events', lazy: page(() => import('./EnvironmentEventsTab.tsx')) },
+            ],
+          },
+          application,
+        ],
+      },
+    ],
+  },
+]

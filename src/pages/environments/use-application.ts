@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApplicationRow } from './application.ts'
+import { applicationQuery, isLastKnown } from './application.ts'
+
+export interface UsedApplication {
+  environmentId: string
+  application: ApplicationRow
+  /** Why nothing can be changed now. */
+  disabledReason: string | undefined
+}
+
+/** The application of the address, live. Its route's loader has read it before anything is drawn. */
+export function useApplication(): UsedApplication {
+  const t = useTranslations('environments')
+  const { environment = '', application: id = '' } = useParams()
+  const { data: application } = useSuspenseQuery(applicationQuery(id))
+  return {
+    environmentId: environment,
+    application,
+    disabledReason: isLastKnown(application) ? t('awayReason') : undefined,
+  }
+}

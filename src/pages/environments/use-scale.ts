@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { update } from '../../api/queries.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import type { Component } from './component.ts'
+
+const specClasses: Partial<Record<Component['kind'], string>> = {
+  Deployment: 'environments.DeploymentSpec',
+  StatefulSet: 'environments.StatefulSetSpec',
+}
+
+export const canScale = ({ kind, specId }: Component): boolean =>
+  specClasses[kind] !== undefined && specId !== null
+
+/** Several clicks in a row are one change: from 2 to 5 is one rollout, one line in the activity and one undo. */
+const PAUSE_MS = 400
+
+/**
+ * Scales a component at once and offers to undo it. What is wanted shows before the cluster has it, and falls back to
+ * what is true when the change is refused.
+ */
+export function useScale(component: Component): { replicas: number; scale: (replicas: number) => void } {
+  const t = useTranslations('environments.scale')
+  const sentence = useErrorSentence()
+  const { name, specId, kind } = component
+  const current = component.desired ?? 0
+  const [wanted, setWanted] = useState<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const put = useMutation({
+    ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),
+    onSettled: () => setWanted(null),
+    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+  })
+  const send = (to: number, undoTo: number | null): void => {
+    if (specId === null) return
+    setWanted(to)
+    put.mutate(
+      { id: specId, body: { replicas: to } },
+      {
+        onSuccess: () =>
+          showToast({
+            kind: 'done',
+            text: t('done', { name, from: undoTo ?? current, to }),
+            ...(undoTo === null ? {} : { action: { label: t('undo'), run: () => send(undoTo, null) } }),
+          }),
+      },
+    )
+  }
+  const scale = (replicas: number): void => {
+    setWanted(replicas)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (replicas === current) setWanted(null)
+      else send(replicas, current)
+    }, PAUSE_MS)
+  }
+  return { replicas: wanted ?? current, scale }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, splitByField } from '../api/errors.ts'
+import { useErrorSentence } from './use-error-text.ts'
+
+export interface Refusal {
+  /** What no field is to blame for; shown above the buttons. */
+  refusal: string | null
+  refuse: (error: unknown) => void
+  clear: () => void
+}
+
+/** Puts a refusal of the service under the fields it speaks of; the first of them gets the focus. */
+export function useRefusal<Values extends FieldValues>(
+  { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
+  fields: readonly FieldPath<Values>[],
+): Refusal {
+  const sentence = useErrorSentence()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return setRefusal(sentence(error))
+    const { byField, rest } = splitByField(error, fields)
+    const named = fields.filter((field) => byField[field] !== undefined)
+    for (const field of named) setError(field, { message: byField[field] ?? '' })
+    if (named[0] !== undefined) setFocus(named[0])
+    return setRefusal(named.length === 0 && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
+  }
+  return { refusal, refuse, clear: () => setRefusal(null) }
+}
