@@ -48,7 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...(https ? { https } : {}),
     loggerInstance: parts.log,
     // One line for each request is written by `installRequestLog`.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },

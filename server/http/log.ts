@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { pathOf } from './problem.ts'
 
@@ -32,11 +32,16 @@ export function makeLog(level: string, destination: DestinationStream = pino.des
   )
 }
 
+function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info' | 'debug' {
+  if (reply.statusCode >= 500) return 'error'
+  // Files of the console and probes of a supervisor come by the hundred and tell nothing.
+  return request.actor || reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+}
+
 /** One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed. */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      requestId: request.id,
       method: request.method,
       path: pathOf(request),
       status: reply.statusCode,
@@ -44,6 +49,6 @@ export function installRequestLog(app: FastifyInstance): void {
       user: request.actor?.name,
       ip: request.ip,
     }
-    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
+    request.log[levelOf(request, reply)](line, 'request')
   })
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8443,
+      dataFolder: `${process.cwd()}/data`,
+      databaseUrl: null,
+      adminPassword: null,
+      tls: null,
+      isDemo: true,
+      authScheme: 'SERVICE-API',
+      labelPrefix: 'gantry',
+      secretKey: null,
+    })
+  })
+
+  it('are read, and empty ones count as unset', () => {
+    const key = Buffer.alloc(32, 7)
+    expect(
+      readConfig({
+        HOST: '::1',
+        PORT: '0',
+        DEMO: 'OFF',
+        AUTH_SCHEME: 'acme-key',
+        LABEL_PREFIX: 'acme.example',
+        SECRET_KEY: key.toString('base64'),
+        TLS_CERT: '',
+        ADMIN_PASSWORD: ' blanks count ',
+      }),
+    ).toMatchObject({
+      host: '::1',
+      port: 0,
+      isDemo: false,
+      authScheme: 'acme-key',
+      labelPrefix: 'acme.example',
+      secretKey: key,
+      tls: null,
+      adminPassword: ' blanks count ',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DEMO', 'maybe'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['AUTH_SCHEME', 'two words'],
+    ['AUTH_SCHEME', 'Basic'],
+    ['LABEL_PREFIX', 'Not A Label'],
+    ['SECRET_KEY', 'short'],
+    ['TLS_CERT', '/nowhere.pem'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with a sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(name))
+  })
+
+  it('refuse TLS files that cannot be read', () => {
+    expect(() => readConfig({ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.key' })).toThrow(
+      /TLS_CERT.*ENOENT/,
+    )
+    expect(() => readConfig({ TLS_CERT: 'package.json', TLS_KEY: 'package.json' })).toThrow(/no PEM file/)
+  })
+})

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request as sendRequest, type RequestOptions } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { basic } from './app.fixture.ts'
+
+interface Running {
+  child: ChildProcess
+  /** Lines of standard output up to the one that says where it listens. */
+  lines: string[]
+  port: number
+  exit: Promise<number | null>
+}
+
+describe('the process of the service', () => {
+  let folder: string
+  const children: ChildProcess[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gantry-main-'))
+  })
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const launch = (environment: Record<string, string> = {}): ChildProcess => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, DEMO: 'off', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    return child
+  }
+
+  const start = async (
+    environment: Record<string, string> = { ADMIN_PASSWORD: 'secret' },
+  ): Promise<Running> => {
+    const child = launch(environment)
+    const exit = once(child, 'exit').then(([code]) => code as number | null)
+    const lines: string[] = []
+    for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+      lines.push(line)
+      const port = /^listening on https:\/\/127\.0\.0\.1:(\d+)$/.exec(line)?.[1]
+      if (port !== undefined) return { child, lines, port: Number(port), exit }
+    }
+    throw new Error(`The service ended: ${await text(child.stderr ?? process.stdin)}`)
+  }
+
+  const open = ({ port }: Running, options: RequestOptions, secret = 'secret') =>
+    sendRequest({
+      host: '127.0.0.1',
+      port,
+      rejectUnauthorized: false,
+      ...options,
+      headers: { authorization: basic('admin', secret), ...(options.headers as object) },
+    })
+
+  const ask = async (running: Running, options: RequestOptions, secret?: string) => {
+    const request = open(running, options, secret)
+    request.end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, body: await text(response) }
+  }
+
+  const post = async (running: Running, name: string): Promise<number | undefined> => {
+    const request = open(running, { method: 'POST', path: '/catalog/api/applications' })
+    request.end(JSON.stringify({ name }))
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    await text(response)
+    return response.statusCode
+  }
+
+  it('says the password that it made once, and keeps keys to itself', async () => {
+    const first = await start({})
+    const made = /^user admin, password (\S+) /.exec(first.lines[0] ?? '')?.[1] ?? ''
+    expect((await ask(first, { path: '/catalog/api/applications' }, made)).status).toBe(200)
+    expect((await ask(first, { path: '/readyz', headers: { authorization: '' } })).body).toBe(
+      '{"status":"ready"}',
+    )
+    for (const file of ['tls.key', 'secret.key'])
+      expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+    const certificate = readFileSync(join(folder, 'tls.crt'), 'utf8')
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    const second = await start({})
+    expect(second.lines).toHaveLength(1)
+    expect((await ask(second, { path: '/catalog/api/applications' }, made)).status).toBe(200)
+    expect(readFileSync(join(folder, 'tls.crt'), 'utf8')).toBe(certificate)
+  }, 60_000)
+
+  it('refuses a data folder that another process uses', async () => {
+    await start()
+    const other = launch()
+    const [code] = await Promise.all([
+      once(other, 'exit').then(([value]) => value as number),
+      text(other.stdout ?? process.stdin),
+    ])
+    expect(code).toBe(1)
+    const running = launch()
+    const message = await text(running.stderr ?? process.stdin)
+    expect(message).toBe(
+      `Another process uses the data in ${folder}. Stop it, or set DATA_DIR to another folder.\n`,
+    )
+  }, 60_000)
+
+  it('answers what is under way before it stops, and ends the event streams', async () => {
+    const running = await start()
+    const stream = open(running, { path: '/events' })
+    stream.end()
+    const [events] = (await once(stream, 'response')) as [IncomingMessage]
+    const streamed = text(events)
+    const request = open(running, {
+      method: 'POST',
+      path: '/catalog/api/applications',
+      headers: { 'content-length': '16' },
+    })
+    request.write('{"name":')
+    // The service has begun to read this request when it answers one that was sent after it.
+    await ask(running, { path: '/readyz' })
+    running.child.kill('SIGTERM')
+    expect(await streamed).toContain('event: ready')
+    request.end(' "late"}')
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    await text(response)
+    expect(await running.exit).toBe(0)
+  }, 60_000)
+
+  it('ends at once at the second signal', async () => {
+    const running = await start()
+    const request = open(running, {
+      method: 'POST',
+      path: '/catalog/api/applications',
+      headers: { 'content-length': '16' },
+    })
+    request.on('error', () => undefined)
+    request.write('{"name":')
+    await ask(running, { path: '/readyz' })
+    const log = createInterface({ input: running.child.stderr ?? process.stdin })
+    running.child.kill('SIGTERM')
+    for await (const line of log) if (line.includes('"msg":"stopping"')) break
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(1)
+  }, 60_000)
+
+  it('loses nothing that was answered when it is killed', async () => {
+    const running = await start()
+    const answered: string[] = []
+    const write = async (worker: number): Promise<void> => {
+      for (let index = 0; ; index++) {
+        const name = `kept-${worker}-${index}`
+        if ((await post(running, name)) === 200) answered.push(name)
+        if (answered.length >= 60) running.child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([0, 1, 2].map(write))
+    expect(await running.exit).toBe(null)
+    const again = await start()
+    const { body } = await ask(again, { path: '/catalog/api/applications?fields=name' })
+    const names = new Set((JSON.parse(body) as { name: string }[]).map(({ name }) => name))
+    expect(answered.filter((name) => !names.has(name))).toEqual([])
+    expect(names.size - answered.length).toBeLessThanOrEqual(3)
+  }, 60_000)
+})

@@ -1,0 +1,134 @@
+import { assert, jsonValue, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import { parsePath, PathError } from '../operations/path-expression.ts'
+import { parseLabelSelector } from './label-selector.ts'
+import { readOptions, readParameters } from './query.ts'
+import { parseRelaxedJson } from './relaxed-json.ts'
+import { isApiPath, parseResourcePath } from './resource-path.ts'
+
+describe('relaxed JSON', () => {
+  it('is JSON first of all', () => {
+    assert(
+      property(jsonValue(), (value) => {
+        expect(parseRelaxedJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  it.each([
+    ['{name: web}', { name: 'web' }],
+    ["{ name : 'a b', replicas: 3, on: true, x: null }", { name: 'a b', replicas: 3, on: true, x: null }],
+    ['{parent.id: "1", list: [a, 2]}', { 'parent.id': '1', list: ['a', 2] }],
+    ['{1: -1.5e3}', { '1': -1500 }],
+  ])('reads %s', (text, value) => {
+    expect(parseRelaxedJson(text)).toEqual(value)
+  })
+
+  it.each(['{name', '{name: a b}', '{"name: 1}', "{a: 'b}", '{a: 1}}', ''])('refuses %s', (text) => {
+    expect(() => parseRelaxedJson(text)).toThrow(SyntaxError)
+  })
+})
+
+describe('label selectors', () => {
+  it('reads every form of a requirement', () => {
+    const text = '"a=b,c/d==e, f!=g,h,!i,j in (k, l),m notin (n)"'
+    expect(parseLabelSelector(text).map(({ key, operator, values }) => [key, operator, ...values])).toEqual([
+      ['a', 'equals', 'b'],
+      ['c/d', 'equals', 'e'],
+      ['f', 'notEquals', 'g'],
+      ['h', 'exists'],
+      ['i', 'notExists'],
+      ['j', 'in', 'k', 'l'],
+      ['m', 'notIn', 'n'],
+    ])
+  })
+
+  it.each(['a=b=c', '=a', 'a in b', 'a in (b', 'a b'])('refuses %s', (text) => {
+    expect(() => parseLabelSelector(text)).toThrow(/labelSelector/)
+  })
+})
+
+describe('paths to related resources', () => {
+  it('reads chains, quotes and left out brackets', () => {
+    expect(parsePath('/')).toEqual([])
+    expect(parsePath('/application[name=shop]/deployment[ name = "a,b]" , kind=x ]/spec')).toEqual([
+      { entity: 'application', conditions: [{ field: 'name', value: 'shop' }] },
+      {
+        entity: 'deployment',
+        conditions: [
+          { field: 'name', value: 'a,b]' },
+          { field: 'kind', value: 'x' },
+        ],
+      },
+      { entity: 'spec', conditions: [] },
+    ])
+    expect(parsePath('/container[image=host:5000/team/web:1]')[0]?.conditions[0]?.value).toBe(
+      'host:5000/team/web:1',
+    )
+  })
+
+  it.each(['', 'a', '/a[', '/a[b]', '/a[b=c', '/a]', '//a', '/a[b=c]d'])('refuses %s', (text) => {
+    expect(() => parsePath(text)).toThrow(PathError)
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/catalog/api', { kind: 'base', service: 'catalog' }],
+    ['/api/config/', { kind: 'base', service: 'config' }],
+    ['/api/cluster', { kind: 'base', service: 'cluster' }],
+    ['/Catalog/API/txn', { kind: 'transaction', service: 'catalog' }],
+    ['/api/environments/txn', { kind: 'transaction', service: 'environments' }],
+    ['/environments/api/changeSets', { kind: 'changeSets', service: 'environments', id: null }],
+  ])('reads %s', (path, expected) => {
+    expect(parseResourcePath(model, path)).toEqual(expected)
+  })
+
+  it.each([
+    ['/api/applications', 'catalog.Application'],
+    ['/api/environments', 'environments.Environment'],
+    ['/api/environments/pods', 'environments.Pod'],
+    ['/api/hostClusters', 'cluster.HostCluster'],
+    ['/api/cluster/kubernetes', 'cluster.KubernetesCluster'],
+    ['/catalog/networkPolicies', 'catalog.NetworkPolicy'],
+  ])('finds the class of %s', (path, id) => {
+    expect(parseResourcePath(model, path)).toMatchObject({ kind: 'collection', entry: { id } })
+  })
+
+  it('tells the API from pages of the console', () => {
+    for (const path of ['/api', '/api/x', '/catalog/api', '/Users/API/users'])
+      expect(isApiPath(path)).toBe(true)
+    for (const path of ['/', '/catalog', '/catalog/abc', '/apis', '/clusters/api'])
+      expect(isApiPath(path)).toBe(false)
+  })
+})
+
+describe('query parameters', () => {
+  const options = (query: string) => readOptions(readParameters(`/x?${query}`))
+
+  it('are read in any letter case, repeated and with blanks', () => {
+    expect(
+      options(
+        'FIELDS=id,%20name&excludefields=a&filter=a,EQ,1&filter=b,contains,x,y&sort=a&sort=b,DESC&Count=5',
+      ),
+    ).toMatchObject({
+      fields: ['id', 'name'],
+      excludeFields: ['a'],
+      conditions: [
+        { field: 'a', comparison: 'equals', value: '1' },
+        { field: 'b', comparison: 'contains', value: 'x,y' },
+      ],
+      sort: [
+        { field: 'a', direction: 'asc' },
+        { field: 'b', direction: 'desc' },
+      ],
+      count: 5,
+      mode: 'normal',
+    })
+    expect(options('mode=EXPORTdetails').mode).toBe('exportDetails')
+    expect(options('query={a: [1, b]}').conditions).toEqual([
+      { field: 'a', comparison: 'in', value: [1, 'b'] },
+    ])
+  })
+})
