@@ -5,7 +5,7 @@ import { deriveAttributes } from './derived.ts'
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields } from './fields.ts'
 import { objectId, uuidV5 } from './identity.ts'
-import { classOfKind, type Mapping, mappingOf } from './mapping.ts'
+import { classOfKind, type Destination, type Mapping, mappingOf } from './mapping.ts'
 
 export interface DecomposeOptions {
   model: Model
@@ -54,37 +54,39 @@ function withoutWaste(object: KubernetesObject): Fields {
 }
 
 function decomposeNode(value: Fields, mapping: Mapping, id: string | undefined): ResourceTree {
-  const rest = { ...value }
   const tree: ResourceTree = { class: mapping.entry.id, attributes: {} }
   if (id) tree.id = id
-  for (const { field, name, attribute } of mapping.attributes) {
-    if (!(field in rest) || !canHold(attribute, rest[field])) continue
-    tree.attributes[name] = rest[field]
-    delete rest[field]
-  }
-  for (const relation of mapping.relations) {
-    const children = decomposeRelation(rest[relation.name], relation, id)
-    if (!children) continue
-    tree.children = { ...tree.children, [relation.name]: children }
-    delete rest[relation.name]
-  }
-  return withRest(tree, rest, value)
-}
-
-/** Labels are a field of every resource: of metadata itself, and of what the metadata is about. */
-function withRest(tree: ResourceTree, rest: Fields, value: Fields): ResourceTree {
-  const isMetadata = tree.class.endsWith('.ObjectMeta')
-  const labels = labelsOf(isMetadata ? value : value.metadata)
+  const labels = labelsOf(value, mapping)
   if (labels) tree.labels = labels
-  if (isMetadata && labels) delete rest.labels
-  const entries = Object.entries(rest).filter(([, entry]) => entry != null)
-  if (entries.length > 0) tree.additionalProperties = Object.fromEntries(entries)
+  for (const [field, entry] of Object.entries(value)) {
+    if (entry == null || entry === labels) continue
+    const destination = mapping.fields.get(field)
+    if (destination && place(tree, destination, entry)) continue
+    tree.additionalProperties ??= {}
+    tree.additionalProperties[field] = entry
+  }
   return tree
 }
 
-function labelsOf(metadata: unknown): Record<string, string> | null {
-  if (!isFields(metadata) || !isFields(metadata.labels)) return null
-  return isTextMap(metadata.labels) ? metadata.labels : null
+/** Puts a value where its field belongs; false when it does not fit there. */
+function place(tree: ResourceTree, destination: Destination, value: unknown): boolean {
+  if ('attribute' in destination) {
+    if (!canHold(destination.attribute, value)) return false
+    tree.attributes[destination.name] = value
+    return true
+  }
+  const { relation } = destination
+  const children = decomposeRelation(value, relation, tree.id)
+  if (!children) return false
+  tree.children ??= {}
+  tree.children[relation.name] = children
+  return true
+}
+
+/** Labels are a field of every resource: of metadata itself, and of what the metadata is about. */
+function labelsOf(value: Fields, { entry }: Mapping): Record<string, string> | null {
+  const metadata = entry.name === 'ObjectMeta' ? value : value.metadata
+  return isFields(metadata) && isTextMap(metadata.labels) ? metadata.labels : null
 }
 
 const isTextMap = (value: unknown): value is Record<string, string> =>

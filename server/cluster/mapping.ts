@@ -8,23 +8,33 @@ export interface Mapping {
   attributes: readonly { field: string; name: string; attribute: Attribute }[]
   /** Child relations that are fields of the object; statistics and the like are the platform's own. */
   relations: readonly ModelRelation[]
+  /** What becomes of a field: an attribute, a child relation, or (absent here) the rest. */
+  fields: ReadonlyMap<string, Destination>
   /** The class is a whole object, with kind and metadata, and not a part of one. */
   isObject: boolean
 }
+
+export type Destination = { name: string; attribute: Attribute } | { relation: ModelRelation }
 
 const mappings = new WeakMap<ModelClass, Mapping>()
 
 export function mappingOf(entry: ModelClass): Mapping {
   const known = mappings.get(entry)
   if (known) return known
-  const made = {
+  const attributes = [...entry.attributes].map(([name, attribute]) => ({
+    name,
+    attribute,
+    field: attribute.field ?? name,
+  }))
+  const relations = [...entry.relations.values()].filter(isField)
+  const made: Mapping = {
     entry,
-    attributes: [...entry.attributes].map(([name, attribute]) => ({
-      name,
-      attribute,
-      field: attribute.field ?? name,
-    })),
-    relations: [...entry.relations.values()].filter(isField),
+    attributes,
+    relations,
+    fields: new Map<string, Destination>([
+      ...attributes.map(({ field, name, attribute }): [string, Destination] => [field, { name, attribute }]),
+      ...relations.map((relation): [string, Destination] => [relation.name, { relation }]),
+    ]),
     isObject: entry.kubernetes !== null || entry.name === 'GenericResource',
   }
   mappings.set(entry, made)
