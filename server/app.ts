@@ -39,8 +39,11 @@ function requestIdOf(request: { headers: Record<string, string | string[] | unde
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
 }
 
+/** The service without its ports: who starts it listens, who tests it injects requests. */
+export type App = FastifyInstance
+
 /** Builds the service from its parts. It opens no port, so that tests inject requests. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
   const https: ServerOptions | null = tls ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' } : null
   const app = fastify({

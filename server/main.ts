@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { model } from '../model/index.ts'
 import { makeActions } from './actions/index.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { createDriver } from './cluster/create-driver.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ensureCertificate } from './http/certificate.ts'
@@ -56,7 +55,7 @@ async function openTls({ tls, dataFolder, host }: Config): Promise<Tls> {
 
 const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -74,7 +73,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** A certificate of ours is renewed while the service runs; connections that are open keep the old one. */
-function keepCertificateFresh(app: FastifyInstance, config: Config, log: Logger): void {
+function keepCertificateFresh(app: App, config: Config, log: Logger): void {
   if (config.tls) return
   const renew = async (): Promise<void> => {
     const { cert, key } = await ensureCertificate(config.dataFolder, config.host, Date.now())
@@ -109,7 +108,7 @@ function stopOnSignals(steps: readonly (() => Promise<unknown> | void)[], log: L
 }
 
 /** Ends requests that do not end by themselves in time. */
-async function drain(app: FastifyInstance): Promise<void> {
+async function drain(app: App): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()
   clearTimeout(timer)
