@@ -22,13 +22,14 @@ const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(i
 const isFarAway = ({ start = 0 }: ReadQuery): boolean => start > SKIP_LIMIT
 
 const isFiltered = ({ labels, search, conditions, isBelow }: SelectionPlan): boolean =>
-  isBelow || labels.length > 0 || search !== null || conditions.some(isUnindexed)
+  isBelow || labels.length > 0 || search !== null || conditions.some((condition) => !isNameOrId(condition))
 
-const isSorted = ({ sort }: SelectionPlan): boolean => sort.length > 1 || sort.some(isUnindexed)
+const isSorted = ({ sort }: SelectionPlan): boolean => sort.length > 1 || sort.some((key) => !isInOrder(key))
 
-/** A field that no index serves. */
-function isUnindexed({ hops, leaf }: FieldPath): boolean {
-  if (hops.length > 0) return true
-  if (leaf.type === 'column') return leaf.column !== 'name' && leaf.column !== 'id'
-  return leaf.type !== 'attribute' || !leaf.attribute.indexed
-}
+const isNameOrId = ({ hops, leaf }: FieldPath): boolean =>
+  hops.length === 0 && leaf.type === 'column' && (leaf.column === 'name' || leaf.column === 'id')
+
+/** A field in whose order an index has the resources of a class. */
+const isInOrder = (field: FieldPath): boolean =>
+  isNameOrId(field) ||
+  (field.hops.length === 0 && field.leaf.type === 'attribute' && (field.leaf.attribute.indexed ?? false))

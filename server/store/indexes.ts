@@ -49,7 +49,7 @@ function attributeIndexes(modelClass: ModelClass, scope: Scope): WantedIndex[] {
       ]
     }
     if (!attribute.indexed || isName) return []
-    return [{ name: `${PREFIX}sort_${code}_${name}`, isUnique: false, on: value, where }]
+    return [{ name: `${PREFIX}sort_${code}_${name}`, isUnique: false, on: sql`class, ${value}`, where }]
   })
 }
 

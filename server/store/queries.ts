@@ -77,7 +77,7 @@ export class Queries {
       : sql`true`
     const found = await sql<StoredRow>`
       with recursive tree(row) as (
-        select * from (${seeds})
+        select seeds.row from (${seeds}) as seeds
         union select c.row from tree cross join resources as c where c.parent = tree.row and ${isFollowed}
       )
       select r.* from tree cross join resources as r where r.row = tree.row

@@ -27,6 +27,7 @@ export interface ColumnTypes {
   /** Whole numbers up to 2^53. */
   integer: ColumnDataType | Expression<unknown>
   number: ColumnDataType | Expression<unknown>
+  /** JSON that is kept, and read back as text, exactly as it was written: texts are compared to find what differs. */
   json: ColumnDataType | Expression<unknown>
   text: ColumnDataType | Expression<unknown>
   /** Text that is compared byte by byte, whatever the locale. */

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { defineClass, integer, string } from '../../model/define.ts'
+import type { Attribute } from '../../model/define.ts'
+import { model } from '../../model/index.ts'
+import { Model } from '../../model/registry.ts'
+import { Root } from '../../model/root.ts'
+import { fillPlatform } from './fixture.ts'
+import { openStore } from './open-store.ts'
+import {
+  databases,
+  openTestStore,
+  readAll,
+  readNames,
+  temporaryFolder,
+  tester,
+  write,
+} from './store.fixture.ts'
+import { rootId } from './store.ts'
+
+const types = { parent: rootId('config'), relation: 'containerTypes' }
+const type = (name: string) => ({ class: 'config.ContainerType', attributes: { name } })
+
+describe('a store', () => {
+  it('has a root for each service and keeps it when opened again', async () => {
+    const path = join(temporaryFolder(), 'store.sqlite')
+    const first = await openStore({ model, path })
+    const id = await write(first, (transaction) => transaction.insert(types, type('small')))
+    await first.close()
+    const second = await openStore({ model, path })
+    for (const service of ['catalog', 'environments', 'cluster', 'config', 'users'])
+      expect(await second.get(rootId(service))).toMatchObject({ class: `${service}.Root`, parentId: null })
+    expect(await second.get(id)).toMatchObject({ name: 'small', parentId: rootId('config') })
+    await second.close()
+  })
+
+  it('follows its model: new attributes, dropped ones, indexes and uniqueness', async () => {
+    const path = join(temporaryFolder(), 'store.sqlite')
+    const place = { parent: rootId('config'), relation: 'things' }
+    const openWith = (attributes: Record<string, Attribute>) =>
+      openStore({
+        path,
+        model: new Model([
+          Root,
+          defineClass({
+            service: 'config',
+            name: 'Thing',
+            collection: 'things',
+            label: 'Thing',
+            parent: 'Root',
+            attributes,
+          }),
+        ]),
+      })
+    const indexes = (): unknown[] => {
+      const database = new DatabaseSync(path, { readOnly: true })
+      const rows = database
+        .prepare("select name from sqlite_master where name like 'model%' order by name")
+        .all()
+      database.close()
+      return rows.map(({ name }) => String(name).replace(/\d+/, 'n'))
+    }
+    const old = await openWith({
+      name: string({ key: true, unique: 'NONE' }),
+      size: integer({ indexed: true }),
+      color: string(),
+    })
+    await write(old, (transaction) =>
+      transaction.insert(place, { class: 'config.Thing', attributes: { name: 'a', size: 1, color: 'red' } }),
+    )
+    await old.close()
+    expect(indexes()).toEqual(['model_sort_n_size'])
+    const young = await openWith({
+      name: string({ key: true }),
+      size: integer(),
+      shape: string({ indexed: true, unique: 'PARENT' }),
+    })
+    expect(indexes()).toEqual(['model_unique_n_shape'])
+    expect(await readAll(young, { class: 'config.Thing', mode: 'export' })).toEqual([{ name: 'a', size: 1 }])
+    const again = write(young, (transaction) =>
+      transaction.insert(place, { class: 'config.Thing', attributes: { name: 'a' } }),
+    )
+    await expect(again).rejects.toThrow('"a" is already taken')
+    await young.close()
+  })
+
+  it('opened in memory lets no read see an open transaction', async () => {
+    const store = await openTestStore('memory')
+    const { promise: isInserted, resolve: inserted } = Promise.withResolvers<void>()
+    const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>()
+    const written = write(store, async (transaction) => {
+      await transaction.insert(types, type('half'))
+      inserted()
+      await isLetOn
+      throw new Error('undone')
+    })
+    await isInserted
+    const read = readNames(store, { class: 'config.ContainerType' })
+    letOn()
+    await expect(written).rejects.toThrow('undone')
+    expect(await read).toEqual([])
+  })
+
+  it.each(databases)('in a %s shows a transaction its own writes', async (database) => {
+    const store = await openTestStore(database)
+    await store.write(tester, async (transaction) => {
+      const id = await transaction.insert(types, type('new'))
+      expect(await transaction.get(id)).toMatchObject({ name: 'new' })
+      expect(await transaction.find({ class: 'config.ContainerType' })).toHaveLength(1)
+      expect(await transaction.getTree(id)).toMatchObject({ children: {} })
+      expect(await transaction.related(rootId('config'), 'containerTypes')).toHaveLength(1)
+    })
+    expect(await readNames(store, { class: 'config.ContainerType' })).toEqual(['new'])
+  })
+
+  it('in a file lets reads go on beside an open transaction, which they do not see', async () => {
+    const store = await openTestStore('file')
+    await store.write(tester, async (transaction) => {
+      const id = await transaction.insert(types, type('new'))
+      expect(await store.get(id)).toBeNull()
+      expect(await store.read({ class: 'config.ContainerType', mode: 'export' })).toBe('[]')
+    })
+    expect(await readNames(store, { class: 'config.ContainerType' })).toEqual(['new'])
+  })
+
+  it('reads long lists in threads while others go on, and fails what was under way when closed', async () => {
+    const store = await openStore({ model, path: join(temporaryFolder(), 'store.sqlite') })
+    await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 10, podsPerApplication: 10 })
+    const long = Array.from({ length: 6 }, () =>
+      readAll(store, { class: 'environments.Application', mode: 'export' }),
+    )
+    const short = await readNames(store, { class: 'environments.Environment', count: 10 })
+    expect(short).toHaveLength(2)
+    for (const applications of await Promise.all(long)) expect(applications).toHaveLength(20)
+    const cut = store.read({ class: 'environments.Environment', mode: 'export' })
+    const [outcome] = await Promise.allSettled([cut, store.close()])
+    expect(outcome.status === 'fulfilled' || String(outcome.reason)).toMatch(/true|closed|ended/)
+  })
+
+  it('loses nothing that it answered when it is killed in the middle of writes', async () => {
+    const path = join(temporaryFolder(), 'store.sqlite')
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'crash.fixture.ts'), path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const answered: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      answered.push(line)
+      if (answered.length === 60) child.kill('SIGKILL')
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(answered.length).toBeGreaterThanOrEqual(60)
+    const store = await openStore({ model, path })
+    const rows = await store.find({ class: 'config.ContainerType', ids: answered })
+    expect(rows).toHaveLength(answered.length)
+    const { entries } = await store.changes(0, 100_000)
+    const logged = new Set(entries.map(({ id }) => id))
+    expect(answered.filter((id) => !logged.has(id))).toEqual([])
+    await store.close()
+    const database = new DatabaseSync(path)
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    database.close()
+  })
+})

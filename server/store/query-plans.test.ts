@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { model } from '../../model/index.ts'
+import { sqliteDialect } from './dialects/sqlite.ts'
+import { fillPlatform } from './fixture.ts'
+import { openStore } from './open-store.ts'
+import { planRead } from './plan.ts'
+import { readStatement } from './sql/read.ts'
+import { loadStoreModel } from './store-model.ts'
+import { temporaryFolder } from './store.fixture.ts'
+import type { ReadQuery } from './store.ts'
+
+const Pod = 'environments.Pod'
+const page = { mode: 'normal', count: 50 } as const
+
+/** Reads that lists and scripts ask for all day, each with the index that has to serve it. */
+const reads: [string, ReadQuery, RegExp][] = [
+  ['a page by name', { ...page, class: Pod }, /SEARCH r USING COVERING INDEX resources_name \(class=\?\)/],
+  [
+    'a page by name, last first',
+    { ...page, class: Pod, sort: [{ field: 'name', direction: 'desc' }] },
+    /resources_name/,
+  ],
+  [
+    'by name',
+    { ...page, class: Pod, conditions: [{ field: 'name', comparison: 'equals', value: 'x' }] },
+    /resources_name \(class=\? AND name=\?\)/,
+  ],
+  [
+    'sorted by an indexed attribute',
+    { ...page, class: Pod, sort: [{ field: 'state', direction: 'asc' }] },
+    /model_sort_\d+_state/,
+  ],
+  [
+    'by an indexed attribute, in its order',
+    {
+      ...page,
+      class: Pod,
+      conditions: [{ field: 'state', comparison: 'greaterThan', value: 'x' }],
+      sort: [{ field: 'state', direction: 'asc' }],
+    },
+    /model_sort_\d+_state \(class=\? AND <expr>>\?\)/,
+  ],
+  [
+    'by ids',
+    { ...page, class: Pod, ids: ['x'] },
+    /SEARCH r USING INDEX sqlite_autoindex_resources_1 \(id=\?\)/,
+  ],
+  [
+    'descendants',
+    { ...page, class: 'environments.Container', below: 'x' },
+    /SEARCH r USING COVERING INDEX resources_path \(class=\? AND path>\? AND path<\?\)/,
+  ],
+  [
+    'children of one',
+    { ...page, class: Pod, relatedTo: { id: 'x', relation: 'pods' } },
+    /SEARCH r USING COVERING INDEX resources_place|SEARCH r USING INDEX resources_place \(parent=\? AND relation=\?\)/,
+  ],
+  [
+    'by the id of the parent',
+    { ...page, class: Pod, conditions: [{ field: 'parent.id', comparison: 'equals', value: 'x' }] },
+    /SEARCH r USING INDEX (resources_place|sqlite_autoindex_resources_2) \(parent=\?\)/,
+  ],
+  [
+    'embedded children',
+    { mode: 'export', class: Pod, count: 50 },
+    /SEARCH occ USING INDEX resources_place \(parent=\? AND relation=\?\)/,
+  ],
+  [
+    'links',
+    { ...page, class: 'cluster.HostCluster' },
+    /SEARCH ol USING INDEX links_target \(target=\? AND name=\?\)/,
+  ],
+]
+
+/** The plan of a read, step by step, in a store with the platform's model and some rows. */
+async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
+  const path = join(temporaryFolder(), 'store.sqlite')
+  const store = await openStore({ model, path })
+  await fillPlatform(store, { environments: 2, applicationsPerEnvironment: 5, podsPerApplication: 4 })
+  await store.close()
+  const dialect = sqliteDialect(path)
+  const { writer, close } = await dialect.connect()
+  onTestFinished(close)
+  const scope = { dialect, model: await loadStoreModel(writer, dialect, model) }
+  return (query) => {
+    const plan = planRead(model, query)
+    const { sql } = readStatement(plan, scope).compile(writer)
+    const database = new DatabaseSync(path, { readOnly: true })
+    const steps = database.prepare(`explain query plan ${sql}`).all()
+    database.close()
+    return steps.map(({ detail }) => String(detail))
+  }
+}
+
+it.each(reads)('a read is served by an index: %s', async (_name, query, expected) => {
+  const steps = (await openPlanner())(query)
+  expect(steps.join('\n')).toMatch(expected)
+  const scans = steps.filter((step) => /^SCAN (?!page|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step))
+  expect(scans).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { databases, openTestStore, write } from './store.fixture.ts'
+import { rootId } from './store.ts'
+import type { Sample, Store } from './store.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A full hour. */
+const start = 1_699_999_200_000
+
+async function open(database: (typeof databases)[number]): Promise<{ store: Store; id: string }> {
+  const store = await openTestStore(database)
+  const id = await write(store, (transaction) =>
+    transaction.insert(
+      { parent: rootId('config'), relation: 'containerTypes' },
+      { class: 'config.ContainerType', attributes: { name: 'measured' } },
+    ),
+  )
+  return { store, id }
+}
+
+/** A value every 15 s; `valueAt` says which. */
+function series(id: string, spanMs: number, valueAt: (index: number) => number): Sample[] {
+  return Array.from({ length: spanMs / (15 * SECOND_MS) }, (_, index) => ({
+    id,
+    metric: 'cpuUsage' as const,
+    time: start + index * 15 * SECOND_MS,
+    value: valueAt(index),
+  }))
+}
+
+const read = async (store: Store, id: string, span: { from?: number; to: number; stepMs: number }) => {
+  const [found] = await store.readSamples({ ids: [id], metrics: ['cpuUsage'], from: start, ...span })
+  return found?.points ?? []
+}
+
+describe.each(databases)('samples in a %s', (database) => {
+  it('come back in the steps that are asked for, as means, without the missing ones', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, 2 * MINUTE_MS, (index) => index))
+    await store.addSamples([{ id, metric: 'cpuUsage', time: start + 5 * MINUTE_MS, value: 7 }])
+    expect(await read(store, id, { to: start + HOUR_MS, stepMs: MINUTE_MS })).toEqual([
+      [start, 1.5],
+      [start + MINUTE_MS, 5.5],
+      [start + 5 * MINUTE_MS, 7],
+    ])
+    const raw = await read(store, id, { to: start + 45 * SECOND_MS, stepMs: 15 * SECOND_MS })
+    expect(raw.map(([, value]) => value)).toEqual([0, 1, 2])
+  })
+
+  it('are replaced by a second value for the same time, and kept apart by resource and metric', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples([
+      { id, metric: 'cpuUsage', time: start, value: 1 },
+      { id, metric: 'memoryUsage', time: start, value: 2 },
+      { id: rootId('config'), metric: 'cpuUsage', time: start, value: 3 },
+    ])
+    await store.addSamples([{ id, metric: 'cpuUsage', time: start, value: 4 }])
+    const found = await store.readSamples({
+      ids: [id, rootId('config'), 'no-such-id'],
+      metrics: ['cpuUsage', 'memoryUsage'],
+      from: start,
+      to: start + 1,
+      stepMs: 1,
+    })
+    expect(found).toHaveLength(3)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { id, metric: 'cpuUsage', points: [[start, 4]] },
+        { id, metric: 'memoryUsage', points: [[start, 2]] },
+        { id: rootId('config'), metric: 'cpuUsage', points: [[start, 3]] },
+      ]),
+    )
+    expect(
+      await store.readSamples({ ids: [], metrics: ['cpuUsage'], from: 0, to: start * 2, stepMs: 1 }),
+    ).toEqual([])
+  })
+
+  it('read the same before and after they are thinned, and after it is done again', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, HOUR_MS, (index) => index % 7))
+    const steps = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
+    const readAll = () => Promise.all(steps.map((stepMs) => read(store, id, { to: start + DAY_MS, stepMs })))
+    const before = await readAll()
+    const now = start + 50 * MINUTE_MS + 20 * SECOND_MS
+    await store.compact(now)
+    await store.compact(now)
+    const after = await readAll()
+    for (const [index, points] of before.entries()) {
+      expect(after[index]?.map(([time]) => time)).toEqual(points.map(([time]) => time))
+      for (const [at, [, value]] of points.entries()) expect(after[index]?.[at]?.[1]).toBeCloseTo(value, 9)
+    }
+  })
+
+  it('grow coarser with age and are dropped at last', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, HOUR_MS, () => 5))
+    const points = (stepMs: number) => read(store, id, { to: start + 2 * HOUR_MS, stepMs })
+    const finest = async (): Promise<number> => (await points(15 * SECOND_MS)).length
+    await store.compact(start + HOUR_MS)
+    expect(await finest()).toBe(240)
+    await store.compact(start + 4 * HOUR_MS)
+    expect(await finest()).toBe(60)
+    await store.compact(start + 2 * DAY_MS)
+    expect(await finest()).toBe(6)
+    await store.compact(start + 10 * DAY_MS)
+    expect(await points(15 * SECOND_MS)).toEqual([[start, 5]])
+    await store.compact(start + 402 * DAY_MS)
+    expect(await points(15 * SECOND_MS)).toEqual([])
+  })
+
+  it('join what is thinned with what is still as it was measured', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, 2 * HOUR_MS, () => 1))
+    await store.compact(start + 90 * MINUTE_MS)
+    const points = await read(store, id, { to: start + 2 * HOUR_MS, stepMs: 10 * MINUTE_MS })
+    expect(points).toHaveLength(12)
+    expect(new Set(points.map(([, value]) => value))).toEqual(new Set([1]))
+  })
+
+  it('go with their resource', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, MINUTE_MS, () => 1))
+    await write(store, (transaction) => transaction.remove([id]))
+    await store.compact(start + MINUTE_MS)
+    expect(await read(store, id, { to: start + HOUR_MS, stepMs: MINUTE_MS })).toEqual([])
+  })
+})
