@@ -66,3 +66,7 @@ export function print(report: Report | Skipped): number {
   console.log(['', report.title, ...body.map((line) => (line === '' ? '' : `  ${line}`))].join('\n'))
   return isSkipped ? 0 : report.aims.filter((aim) => !isMet(aim)).length
 }
+
+/** Says what a long benchmark is at, with the seconds since its process began. */
+export const note = (what: string): void =>
+  console.error(`  ${(performance.now() / 1000).toFixed(0)} s  ${what}`)

@@ -3,11 +3,15 @@
  * nothing: a machine that does other work at the same time is slower than an aim and still right.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { bundle } from './bundle.ts'
 import { listApplications } from './list-applications.ts'
+import { pagePods } from './page-pods.ts'
 import { print, type Benchmark } from './report.ts'
 
 const benchmarks: Record<string, Benchmark> = {
   'list-applications': listApplications,
+  'page-pods': pagePods,
+  bundle,
 }
 
 const names = process.argv.slice(2)

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:https'
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+export interface HttpsOptions {
+  /** `https://127.0.0.1:port` */
+  url: string
+  headers?: Record<string, string>
+  /** PEM text of the authority; without it the server's certificate is not checked. */
+  ca?: string
+  /** PEM texts of a client certificate. */
+  cert?: string
+  key?: string
+  connections?: number
+}
+
+/** Plain HTTPS with connections that stay open: the same for the service and for the API server. */
+export class HttpsClient {
+  private readonly options: HttpsOptions
+  private readonly agent: Agent
+
+  constructor(options: HttpsOptions) {
+    this.options = options
+    const { ca, cert, key, connections = 1 } = options
+    this.agent = new Agent({
+      keepAlive: true,
+      maxSockets: connections,
+      rejectUnauthorized: ca !== undefined,
+      ...(ca === undefined ? {} : { ca }),
+      ...(cert === undefined ? {} : { cert }),
+      ...(key === undefined ? {} : { key }),
+    })
+  }
+
+  /** Rejects when there is no answer; any status is one. */
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        new URL(path, this.options.url),
+        {
+          method,
+          agent: this.agent,
+          headers: {
+            accept: 'application/json',
+            ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+            ...this.options.headers,
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(content)
+    })
+  }
+
+  /** The body of an answer that has to be good; throws what the server says otherwise. */
+  async get(path: string, headers?: Record<string, string>): Promise<string> {
+    return this.expect('GET', path, undefined, headers)
+  }
+
+  async expect(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<string> {
+    const { status, text } = await this.send(method, path, body, headers)
+    if (status >= 300) throw new Error(`${method} ${path} is answered ${status}: ${text.slice(0, 500)}`)
+    return text
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+}

@@ -1,0 +1,109 @@
+import type { TestCluster } from '../e2e/kubernetes/cluster.ts'
+import { fakeNode } from '../e2e/kubernetes/fake-nodes.ts'
+import { numbered } from './applications.ts'
+import type { HttpsClient } from './https-client.ts'
+import { apiServerOf, inParallel } from './kubernetes.ts'
+import { note } from './report.ts'
+import { until } from './service.ts'
+
+export const PODS = 10_000
+export const NAMESPACE = 'gantry-bench-pods'
+
+/** As many as the simulated nodes say that they hold. */
+const PODS_PER_NODE = 500
+const PODS_PER_APPLICATION = 100
+const CONNECTIONS = 16
+
+const nodeNames = Array.from({ length: PODS / PODS_PER_NODE }, (_, index) =>
+  numbered('gantry-bench', index, 2),
+)
+const applications = Array.from({ length: PODS / PODS_PER_APPLICATION }, (_, index) =>
+  numbered('shop', index, 3),
+)
+
+const podsPath = `/api/v1/namespaces/${NAMESPACE}/pods`
+const namespacePath = `/api/v1/namespaces/${NAMESPACE}`
+
+/** Bound to its node from the start: the scheduler is nothing that we measure. */
+function podOf(index: number): object {
+  const application = applications[Math.floor(index / PODS_PER_APPLICATION)] ?? ''
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name: numbered('pod', index),
+      namespace: NAMESPACE,
+      labels: { app: application, 'app.kubernetes.io/name': application, tier: 'web' },
+    },
+    spec: {
+      nodeName: nodeNames[index % nodeNames.length],
+      containers: [
+        {
+          name: 'main',
+          image: `registry.example/team/${application}:1.4.2`,
+          ports: [{ name: 'http', containerPort: 8080, protocol: 'TCP' }],
+          env: [
+            { name: 'LOG_LEVEL', value: 'info' },
+            { name: 'SHARD', value: String(index) },
+          ],
+          resources: { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '64Mi' } },
+          readinessProbe: { httpGet: { path: '/ready', port: 8080 }, periodSeconds: 10 },
+        },
+      ],
+    },
+  }
+}
+
+/** Runs `work` while a namespace of ours has 10,000 running pods on nodes of ours, and removes both afterwards. */
+export async function withManyPods<Result>(
+  cluster: TestCluster,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const api = apiServerOf(cluster, CONNECTIONS)
+  try {
+    // A run that was killed has left its own behind.
+    await remove(api)
+    note(`creating ${PODS} pods`)
+    await create(api)
+    return await work()
+  } finally {
+    note('removing them')
+    await remove(api)
+    api.close()
+  }
+}
+
+async function create(api: HttpsClient): Promise<void> {
+  await inParallel(nodeNames, CONNECTIONS, (name) =>
+    api.expect('POST', '/api/v1/nodes', fakeNode(name, nodeNames.indexOf(name))),
+  )
+  await api.expect('POST', '/api/v1/namespaces', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: NAMESPACE },
+  })
+  // Admission wants it for every pod, and a controller makes it a moment later.
+  await until('service account of the namespace', async () => {
+    const { status } = await api.send('GET', `${namespacePath}/serviceaccounts/default`)
+    return status === 200
+  })
+  const indexes = Array.from({ length: PODS }, (_, index) => index)
+  await inParallel(indexes, CONNECTIONS, (index) => api.expect('POST', podsPath, podOf(index)))
+  note('waiting until they run')
+  await until('start of every pod', async () => {
+    const text = await api.get(`${podsPath}?limit=1&fieldSelector=status.phase%21%3DRunning`)
+    return (JSON.parse(text) as { items: unknown[] }).items.length === 0
+  })
+}
+
+/** What is gone already is no error. */
+async function remove(api: HttpsClient): Promise<void> {
+  if ((await api.send('GET', namespacePath)).status === 200) {
+    await inParallel(applications, 4, (name) =>
+      api.expect('DELETE', `${podsPath}?labelSelector=app%3D${name}&gracePeriodSeconds=0`),
+    )
+    await api.expect('DELETE', namespacePath)
+    await until('end of the namespace', async () => (await api.send('GET', namespacePath)).status === 404)
+  }
+  await inParallel(nodeNames, CONNECTIONS, (name) => api.send('DELETE', `/api/v1/nodes/${name}`))
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestCluster } from '../e2e/kubernetes/cluster.ts'
+import { HttpsClient } from './https-client.ts'
+
+/** The service as it is started for real, a process of its own with a new store in a file. */
+export interface BenchService {
+  url: string
+  user: string
+  password: string
+  databasePath: string
+  client: HttpsClient
+  stop(): Promise<void>
+}
+
+const user = 'admin'
+const password = 'correct horse battery staple'
+
+export async function startService(): Promise<BenchService> {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: password,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const url = await addressOf(child)
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64')
+  const client = new HttpsClient({ url, headers: { authorization: `BASIC ${credentials}` } })
+  const stop = async (): Promise<void> => {
+    client.close()
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, user, password, databasePath: join(folder, 'gantry.sqlite'), client, stop }
+}
+
+/** The line that the service prints when it takes requests; what it wrote instead if it ends before. */
+function addressOf(child: ChildProcess): Promise<string> {
+  const output: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        const address = /listening on (https:\/\/\S+)$/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output.join('\n')}`)))
+  })
+}
+
+/** Adds the cluster by its kubeconfig and waits until everything in it has been read. Answers the HostCluster's id. */
+export async function connectCluster({ client }: BenchService, cluster: TestCluster): Promise<string> {
+  const body = {
+    name: 'bench',
+    mode: 'discovered',
+    kubeconfig: readFileSync(cluster.kubeconfigPath, 'utf8'),
+  }
+  const { id } = JSON.parse(await client.expect('POST', '/cluster/api/hostClusters', body)) as { id: string }
+  await until('connection of the cluster', async () => {
+    const text = await client.get(
+      `/cluster/api/hostClusters/${id}?fields=state,connectionState,isInitialized`,
+    )
+    const row = JSON.parse(text) as { connectionState: string; isInitialized: boolean }
+    return row.connectionState === 'connected' && row.isInitialized
+  })
+  return id
+}
+
+/** Asks again and again until it holds; gives up after five minutes. */
+export async function until(what: string, holds: () => Promise<boolean>, everyMs = 100): Promise<void> {
+  const end = performance.now() + 300_000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`${what}: not seen within five minutes`)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
