@@ -42,6 +42,13 @@ describe('authentication', () => {
     expect(none.json()).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] })
   })
 
+  it('does not make a browser prompt for a password when a script of the console asks', async () => {
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }
+    const answer = await service.app.inject({ method: 'GET', url: '/session', headers })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Session realm="gantry"')
+  })
+
   it('answers an empty page to a browser without credentials at the base of a service', async () => {
     for (const url of ['/catalog/api', '/api/config/', '/environments/api/']) {
       const page = await service.app.inject({

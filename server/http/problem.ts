@@ -39,12 +39,23 @@ function toProblem(error: FastifyError): ApiError | null {
   return unknownField(error) ?? busy(error) ?? frameworkProblem(error)
 }
 
+/**
+ * A browser answers the Basic challenge with a prompt of its own, and the console's request hangs behind it. Browsers
+ * name the mode of a fetch (Fetch Metadata), so that their scripts get a scheme that no browser prompts for.
+ */
+const challengeFor = ({ headers }: FastifyRequest): string =>
+  headers['sec-fetch-mode'] === undefined ? 'Basic realm="gantry", charset="UTF-8"' : 'Session realm="gantry"'
+
+/** A request of the console's own code. A browser that is challenged there would open a sign-in window of its own. */
+const isScript = (request: FastifyRequest): boolean =>
+  request.headers['sec-fetch-mode'] !== undefined && request.headers['sec-fetch-mode'] !== 'navigate'
+
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (!problem) request.log.error({ err: error }, 'request failed')
   const status = problem?.status ?? 500
   if (problem instanceof TooManyAttempts) reply.header('Retry-After', String(problem.retryAfterSeconds))
-  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="gantry", charset="UTF-8"')
+  if (status === 401) reply.header('WWW-Authenticate', challengeFor(request))
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
