@@ -101,6 +101,7 @@ class Session {
       transport: this.transport,
       report: (usage) => this.delivery.tell((to) => to.measured(usage)).catch(this.logFault),
       onTrouble: () => this.hurry.abort(),
+      onFault: this.logFault,
       now,
     })
   }
@@ -135,7 +136,7 @@ class Session {
       this.status.answered(version)
       this.log.info({ cluster: this.clusterId, version }, 'The API server answers.')
     } catch (error) {
-      return asClusterError(error)
+      return this.asClusterError(error)
     }
     const end = new AbortController()
     const signal = AbortSignal.any([end.signal, this.stopping.signal])
@@ -158,7 +159,7 @@ class Session {
         this.status.confirmed(isOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null)
         if (isOld) versionTime = this.now()
       } catch (error) {
-        return asClusterError(error)
+        return this.asClusterError(error)
       }
     }
   }
@@ -199,9 +200,15 @@ class Session {
     const { state, message } = this.status.current
     if (state === 'notConnected') throw new ClusterError('unreachable', message)
   }
-}
 
-function asClusterError(error: unknown): ClusterError {
-  if (error instanceof ClusterError) return error
-  throw error
+  /** Whatever goes wrong, the next attempt comes: a fault is for the log, and costs the connection, never the process. */
+  private asClusterError(error: unknown): ClusterError {
+    if (error instanceof ClusterError) return error
+    this.logFault(error)
+    const { host } = this.transport.connection
+    return new ClusterError(
+      'refused',
+      `The connection to ${host} broke for a reason that is in the service's log.`,
+    )
+  }
 }

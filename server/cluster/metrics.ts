@@ -27,6 +27,7 @@ export interface MeterOptions {
   report(usage: UsageReport): Promise<void>
   /** A request got no answer: whether the cluster is away is for the session to find out. */
   onTrouble(): void
+  onFault(error: unknown): void
   now(): number
 }
 
@@ -34,6 +35,7 @@ export interface MeterOptions {
 export class Meter {
   private readonly options: MeterOptions
   private lastReason: string | null = null
+  private silences = 0
 
   constructor(options: MeterOptions) {
     this.options = options
@@ -62,6 +64,7 @@ export class Meter {
         this.list<NodeMetrics>('nodes', signal),
         this.list<PodMetrics>('pods', signal),
       ])
+      this.silences = 0
       return {
         available: true,
         time: this.options.now(),
@@ -69,11 +72,20 @@ export class Meter {
         pods: pods.map(podUsage),
       }
     } catch (error) {
-      if (!(error instanceof ClusterError)) throw error
-      if (error.reason !== 'unreachable') return { available: false, reason: unavailable(error) }
-      this.options.onTrouble()
-      return null
+      return this.afterError(error)
     }
+  }
+
+  private afterError(error: unknown): UsageReport | null {
+    if (!(error instanceof ClusterError)) {
+      this.options.onFault(error)
+      return { available: false, reason: 'What the metrics API of the cluster answers is not understood.' }
+    }
+    if (error.reason !== 'unreachable') return { available: false, reason: unavailable(error) }
+    this.options.onTrouble()
+    this.silences += 1
+    // Once may be the cluster going away; twice, with the session still there, is the metrics API alone.
+    return this.silences < 2 ? null : { available: false, reason: unavailable(error) }
   }
 
   private async list<Item>(plural: string, signal: AbortSignal): Promise<Item[]> {

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { HttpServerFixture } from './http-server.fixture.ts'
+
+const servers = new HttpServerFixture()
+afterEach(() => servers.close())
+
+const get = { method: 'GET', path: '/version', timeoutMs: 5000 } as const
+
+describe('Transport', () => {
+  it('puts the path of the server before that of the request, and leaves out what is undefined', async () => {
+    const { transport } = await servers.serve(
+      (request, response) => response.end(request.url),
+      '/k8s/clusters/c-1/',
+    )
+    const query = { limit: 5, continue: undefined, dryRun: 'All' }
+    expect((await transport.request({ ...get, query })).text).toBe(
+      '/k8s/clusters/c-1/version?limit=5&dryRun=All',
+    )
+  })
+
+  it('unpacks what is packed', async () => {
+    const { transport } = await servers.serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello'))
+    })
+    expect(await transport.request(get)).toEqual({ status: 200, text: 'hello' })
+  })
+
+  it('sends a request once more when the server had closed the kept socket', async () => {
+    let sockets = 0
+    const { server, transport } = await servers.serve((_, response) => response.end('ok'))
+    // The second request of a socket finds it closed, as behind a load balancer that forgets idle connections.
+    server.on('connection', (socket) => {
+      sockets += 1
+      let requests = 0
+      socket.on('data', () => (requests += 1) > 1 && socket.resetAndDestroy())
+    })
+    for (let index = 0; index < 4; index++) expect((await transport.request(get)).text).toBe('ok')
+    expect(sockets).toBeGreaterThan(1)
+  })
+
+  it('gives up in time when an answer never comes or never ends', async () => {
+    const { transport } = await servers.serve((request, response) => {
+      if (request.url === '/begun') response.write('begun')
+    })
+    const within = { ...get, timeoutMs: 100 }
+    await expect(transport.request(within)).rejects.toThrow(/does not answer/)
+    await expect(transport.request({ ...within, path: '/begun' })).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
+  })
+
+  it('limits only the beginning of a stream, and ends it with its signal', async () => {
+    const { transport } = await servers.serve((_, response) => response.write('one'))
+    const end = new AbortController()
+    const stream = await transport.open({ ...get, timeoutMs: 50, signal: end.signal })
+    const chunks: string[] = []
+    setTimeout(() => end.abort(), 150)
+    const read = async () => {
+      for await (const chunk of stream) chunks.push(String(chunk))
+    }
+    await expect(read()).rejects.toThrow(/abort/i)
+    expect(chunks).toEqual(['one'])
+  })
+
+  it('ends every request when it is closed, and begins none', async () => {
+    const { server, transport } = await servers.serve(() => {})
+    const open = transport.request(get)
+    await new Promise((resolve) => server.once('request', resolve))
+    transport.close()
+    await expect(open).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(transport.request(get)).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+})
