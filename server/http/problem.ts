@@ -46,10 +46,6 @@ function toProblem(error: FastifyError): ApiError | null {
 const challengeFor = ({ headers }: FastifyRequest): string =>
   headers['sec-fetch-mode'] === undefined ? 'Basic realm="gantry", charset="UTF-8"' : 'Session realm="gantry"'
 
-/** A request of the console's own code. A browser that is challenged there would open a sign-in window of its own. */
-const isScript = (request: FastifyRequest): boolean =>
-  request.headers['sec-fetch-mode'] !== undefined && request.headers['sec-fetch-mode'] !== 'navigate'
-
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (!problem) request.log.error({ err: error }, 'request failed')
