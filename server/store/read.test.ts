@@ -76,6 +76,32 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(ancestors.at(-1)?.['id']).toBe(rootId('environments'))
   })
 
+  it('says of what is embedded the same as of what is read by itself', async () => {
+    const store = await openWithApplications(database)
+    const fields = ['id', 'parent', 'ancestors', 'uri']
+    const embed = [...fields, 'pods', 'spec', 'containers']
+    const [web] = await readAll(store, {
+      class: Application,
+      mode: 'exportDetails',
+      fields: embed,
+      conditions: [{ field: 'name', comparison: 'equals', value: 'web' }],
+    })
+    const embedded = ['pods', 'spec', 'containers'].reduce<Record<string, unknown>>((owner, relation) => {
+      const [first] = owner[relation] as Record<string, unknown>[]
+      return first ?? {}
+    }, web ?? {})
+    const ids = [String(embedded['id'])]
+    const [alone] = await readAll(store, { class: 'environments.Container', fields, ids })
+    expect(embedded).toEqual(alone)
+    expect(embedded['ancestors']).toHaveLength(5)
+    const below = await readAll(store, {
+      class: 'environments.Root',
+      mode: 'exportDetails',
+      fields: [...fields, 'environments'],
+    })
+    expect(below[0]?.['environments']).toMatchObject([{ ancestors: [{ modelIndex: 'Root' }] }])
+  })
+
   it('of the root has neither parent nor ancestors', async () => {
     const store = await openWithApplications(database)
     const [root] = await readAll(store, { class: 'environments.Root' })

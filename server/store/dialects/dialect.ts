@@ -60,6 +60,8 @@ export interface JsonFunctions {
   /** Array of an element for each row of `from`, in the given order; SQL NULL when there is no row. */
   arrayOf(rows: { element: Sql; from: Sql; order: Sql }): Sql
   orEmptyArray(array: Sql): Sql
+  /** An array with these elements in front. */
+  prepend(elements: readonly Sql[], array: Sql): Sql
   constant(value: unknown): Sql
   text(value: Sql): Sql
   number(value: Sql): Sql

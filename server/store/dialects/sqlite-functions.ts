@@ -43,6 +43,8 @@ export const json: JsonFunctions = {
   arrayOf: ({ element, from, order }) =>
     sql`(select '[' || group_concat(e, ',') || ']' from (select ${element} as e from ${from} order by ${order}))`,
   orEmptyArray: (array) => sql`coalesce(${array}, '[]')`,
+  prepend: (elements, array) =>
+    sql`concat('[', ${sql.join([...elements], sql`, ',', `)}, case when ${array} = '[]' then ']' else ',' || substr(${array}, 2) end)`,
   constant: (value) => sql.lit(JSON.stringify(value)),
   text: (value) => sql`iif(${value} is null, null, json_quote(${value}))`,
   number: (value) => value,

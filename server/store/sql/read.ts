@@ -5,7 +5,7 @@ import { filter } from './filter.ts'
 import { page } from './page.ts'
 import { as, col, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
-import { objectOf } from './shape.ts'
+import { lineage, needsLineage, objectOf } from './shape.ts'
 
 /** One statement whose single row has the whole answer in its column `text`. */
 export function readStatement(plan: Plan, scope: Scope): Sql {
@@ -13,14 +13,24 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
   const { query, order } = page(plan.selection, scope)
   const entries = json.orEmptyArray(
     json.arrayOf({
-      element: objectOf(plan.shape, 'o', scope),
+      element: objectOf(plan.shape, { alias: 'o', scope, above: [] }),
       // The page comes first and each of its rows is looked up: its order is the answer's.
       from: sql`page cross join ${as('resources', 'o')} where ${col('o', 'row')} = ${col('page', 'row')}`,
       order: order('page'),
     }),
   )
   const answer = plan.withCount ? counted(plan, entries, scope) : entries
-  return sql`with page as materialized (${query}) select ${json.toText(answer)} as text`
+  return sql`with ${pageTable(plan, query, scope)} select ${json.toText(answer)} as text`
+}
+
+/** The page's rows; where embedded resources need them, each with its ancestors, made once. */
+function pageTable({ shape }: Plan, query: Sql, scope: Scope): Sql {
+  if (!needsLineage(shape)) return sql`page as materialized (${query})`
+  return sql`
+    selected as materialized (${query}),
+    page as materialized (
+      select selected.*, ${lineage('o', scope)} as lineage from selected cross join resources as o where o.row = selected.row
+    )`
 }
 
 function counted({ selection }: Plan, entries: Sql, scope: Scope): Sql {

@@ -6,20 +6,26 @@ import { displayService, isNameColumn } from '../store-model.ts'
 import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** The JSON object of a resource, from the row with this alias. */
-export function objectOf(shape: Shape, alias: string, scope: Scope): Sql {
-  return scope.dialect.json.object(
-    shape.members.flatMap((member) => memberOf(member, { shape, alias, scope })),
-  )
-}
-
-interface Place {
-  shape: Shape
+/** Where an object stands: its row's alias, and below an embedding parent the aliases of what it is embedded in. */
+export interface Level {
   alias: string
   scope: Scope
+  /** Nearest first; empty for the resources that the read is about. */
+  above: readonly { alias: string; class: ModelClass; relation: string }[]
 }
 
-function memberOf(member: Member, { shape, alias, scope }: Place): JsonMember[] {
+/** The JSON object of a resource, from the row with the level's alias. */
+export function objectOf(shape: Shape, level: Level): Sql {
+  const members = shape.members.flatMap((member) => memberOf(member, { shape, ...level }))
+  return level.scope.dialect.json.object(members)
+}
+
+interface Place extends Level {
+  shape: Shape
+}
+
+function memberOf(member: Member, place: Place): JsonMember[] {
+  const { shape, alias, scope } = place
   const { json } = scope.dialect
   if (member.type === 'storedAttributes') return [{ spread: json.column(col(alias, 'attributes')) }]
   if (member.type === 'attribute') {
@@ -27,8 +33,12 @@ function memberOf(member: Member, { shape, alias, scope }: Place): JsonMember[] 
     return [{ name, value: attributeValue(shape.class, name, { alias, scope }), isOptional }]
   }
   if (member.type === 'children') {
-    const value = childArray(member.relation, alias, scope, (child) => objectOf(member.shape, child, scope))
-    return [{ name: member.relation.name, value, isOptional: true }]
+    const { name } = member.relation
+    const above = [{ alias, class: shape.class, relation: name }, ...place.above]
+    const value = childArray(member.relation, alias, scope, (child) =>
+      objectOf(member.shape, { alias: child, scope, above }),
+    )
+    return [{ name, value, isOptional: true }]
   }
   if (member.type === 'links') {
     const links = linkArray(member, alias, scope)
@@ -37,8 +47,7 @@ function memberOf(member: Member, { shape, alias, scope }: Place): JsonMember[] 
   }
   // Without alarms there is nothing to leave in where empty things are left out.
   if (member.name === 'alarms' && member.isOptional) return []
-  const value = builtInValue[member.name]({ shape, alias, scope })
-  return [{ name: member.name, value, isOptional: member.isOptional }]
+  return [{ name: member.name, value: builtInValue[member.name](place), isOptional: member.isOptional }]
 }
 
 function attributeValue(
@@ -131,8 +140,13 @@ function number(column: string) {
   return ({ alias, scope }: Place): Sql => scope.dialect.json.number(col(alias, column))
 }
 
-function parentObject({ alias, scope: { dialect } }: Place): Sql {
-  const { json } = dialect
+function parentObject({ alias, above, scope }: Place): Sql {
+  const { json } = scope.dialect
+  const [embedding] = above
+  if (embedding) {
+    const relation = { name: 'childRelation', value: json.constant(embedding.relation) }
+    return json.object([...linkMembers(embedding.class, embedding.alias, scope), relation])
+  }
   const parent = `${alias}p`
   const kind = `${alias}k`
   const object = json.object([
@@ -145,8 +159,23 @@ function parentObject({ alias, scope: { dialect } }: Place): Sql {
   return sql`(select ${object} from ${as('resources', parent)} join ${as('classes', kind)} on ${col(kind, 'code')} = ${col(parent, 'class')} where ${col(parent, 'row')} = ${col(alias, 'parent')})`
 }
 
-/** Nearest first, the root last. */
-function ancestorArray({ alias, scope: { dialect } }: Place): Sql {
+/** Nearest first, the root last. What is embedded has those of the embedding resource, and that one itself. */
+function ancestorArray({ alias, above, scope }: Place): Sql {
+  const { json } = scope.dialect
+  if (above.length === 0) return lineage(alias, scope)
+  const elements = above.map((entry) =>
+    json.object([
+      { name: 'modelIndex', value: json.constant(entry.class.name) },
+      { name: 'uuid', value: json.text(col(entry.alias, 'id')) },
+      { name: 'id', value: json.text(col(entry.alias, 'id')) },
+      { name: 'service', value: json.constant(displayService(entry.class)) },
+    ]),
+  )
+  return json.prepend(elements, col('page', 'lineage'))
+}
+
+/** The ancestors of the row with this alias, read by the row numbers in its path. */
+export function lineage(alias: string, { dialect }: Scope): Sql {
   const { json, values } = dialect
   const [step, ancestor, kind] = [`${alias}s`, `${alias}a`, `${alias}k`]
   const element = json.object([
@@ -164,3 +193,12 @@ function ancestorArray({ alias, scope: { dialect } }: Place): Sql {
     }),
   )
 }
+
+/** Whether embedded resources show their ancestors, of which the page then has to bring the common part. */
+export const needsLineage = ({ members }: Shape): boolean =>
+  members.some(
+    (member) => member.type === 'children' && (showsAncestors(member.shape) || needsLineage(member.shape)),
+  )
+
+const showsAncestors = ({ members }: Shape): boolean =>
+  members.some((member) => member.type === 'builtIn' && member.name === 'ancestors')
