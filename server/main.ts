@@ -137,7 +137,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   for (const job of jobs) await job.start()
   url = await listen(app, config)
   keepCertificateFresh(app, config, log)
-  const stopJobs = (): Promise<unknown> => Promise.all(jobs.map((job) => job.stop()))
+  // What was started last stops first: a job that lost its connections meanwhile would take that for a failure.
+  const stopJobs = async (): Promise<void> => {
+    for (const job of jobs.toReversed()) await job.stop()
+  }
   stopOnSignals([() => drain(app), stopJobs, () => store.close(), unlock], log)
   if (config.isDemo) log.warn('DEMO is on, but this build has no demo data and no simulated cluster yet')
   if (password !== null) say(`user admin, password ${password} (shown this once)`)
