@@ -21,6 +21,16 @@ describe('environments', () => {
     ])
   })
 
+  it('that were discovered go when nobody wants them any more', async () => {
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    const again = await observed.observe({ autoSyncNamespaces: false })
+    for (const object of shop()) await again.listed(changed(object).kind, [object])
+    expect(await observed.names('Environment')).toEqual([])
+    expect(await observed.names('Pod')).toEqual([])
+  })
+
   it('that people made take their namespace', async () => {
     const id = '22222222-2222-4222-8222-222222222222'
     await observed.store.write({ name: 'admin', audit: true }, async (transaction) => {

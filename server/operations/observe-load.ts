@@ -12,9 +12,7 @@ type Parts = Pick<ObserverParts, 'model' | 'store'>
 
 /** Learns what the store has of a cluster: environments, applications, and where each object's row stands. */
 export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
-  const environments = await readEnvironments(parts.store, world)
-  for (const row of environments) world.addEnvironment(factsOf(row))
-  await removeReplaced(parts.store, environments, world)
+  await loadFirst(parts.store, world)
   for (const environment of world.allEnvironments()) {
     for (const row of await parts.store.related(environment.id, 'applications'))
       world.applications.set(row.id, applicationFacts(row, environment))
@@ -32,14 +30,16 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
   }
 }
 
-/** Two environments never show one namespace: the one that discovery made gives way. */
-async function removeReplaced(
-  store: Store,
-  environments: readonly ResourceRow[],
-  world: ClusterWorld,
-): Promise<void> {
+/**
+ * Takes over the environments of the store. Two never show one namespace, and none shows one that nobody asked for: what
+ * discovery made then gives way.
+ */
+async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
+  const rows = await readEnvironments(store, world)
+  for (const facts of rows.map(factsOf))
+    if (world.cluster.autoSyncNamespaces || !facts.isDiscovered) world.addEnvironment(facts)
   const kept = new Set(world.allEnvironments().map(({ id }) => id))
-  const replaced = environments.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const replaced = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (replaced.length > 0) await store.write(system, (transaction) => transaction.remove(replaced))
 }
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FaultProxy } from '../../e2e/kubernetes/proxy.ts'
+import { ConnectedService } from '../actions/cluster.kubernetes.fixture.ts'
+import type { Json } from '../app.fixture.ts'
+
+const namespace = `watch-${Date.now().toString(36)}`
+let connected: ConnectedService
+let proxy: FaultProxy
+
+beforeAll(async () => {
+  connected = await ConnectedService.start()
+  const through = await connected.cluster.connectThroughProxy()
+  proxy = through
+  await connected.connect(through.kubeconfigPath)
+  await connected.cluster.kubectl(['create', 'namespace', namespace])
+})
+afterAll(async () => {
+  await connected.cluster.kubectl(['delete', 'namespace', namespace, '--wait=false', '--ignore-not-found'])
+  await connected.stop()
+  await proxy.close()
+})
+
+const hostCluster = () => connected.service.get(`/cluster/api/hostClusters/${connected.hostCluster.id}`)
+const applications = (): Promise<Json[]> =>
+  connected.service.get(`/environments/api/applications?query={parent.name: "${namespace}@real"}`)
+
+it('finds what others make, groups it and tells its state', async () => {
+  await connected.kubectl(namespace, 'create', 'deployment', 'web', '--image=web:1', '--replicas=2')
+  await connected.until(async () => (await applications()).some(({ name }) => name === 'web'))
+  const [application] = await applications()
+  expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: null })
+})
+
+it('records what nodes and cluster use', async () => {
+  await connected.until(async () => {
+    const [row] = await connected.service.store.find({ class: 'cluster.ClusterStats' })
+    return typeof row?.attributes['cpuUsage'] === 'number'
+  })
+  const [statistics] = await connected.service.get('/cluster/api/clusterStats')
+  expect(statistics.cpuUsagePercent).toBeGreaterThan(0)
+  expect(statistics.memoryUsage).toBeGreaterThan(1_000_000)
+  expect(statistics).toMatchObject({ metricsMessage: null })
+  const nodes = await connected.service.get('/cluster/api/nodes')
+  expect(statistics.nodesCount).toBe(nodes.length)
+  const series = await connected.service.store.readSamples({
+    ids: [statistics.parent.id],
+    metrics: ['cpuUsage'],
+    from: 0,
+    to: Date.now() + 1000,
+    stepMs: 1000,
+  })
+  expect(series[0]?.points.length).toBeGreaterThan(0)
+})
+
+it('says that the cluster is away, refuses writes at once, and comes back by itself', async () => {
+  const [application] = await applications()
+  const before = application.state
+  const [spec] = await connected.service.get(
+    `/environments/api/applications/${application.id}/descendants/deploymentSpecs`,
+  )
+  await proxy.refuse()
+  await connected.until(async () => (await hostCluster()).connectionState === 'notConnected')
+  await connected.until(async () => (await applications())[0]?.state === 'unknown')
+  const away = (await applications())[0]
+  expect(away).toMatchObject({ state: 'unknown', lastKnownState: before })
+  expect(away.status[0]).toContain('The cluster real is away: ')
+  expect((await hostCluster()).notConnectedSince).toBeGreaterThan(Date.now() - 60_000)
+  const started = performance.now()
+  const answer = await connected.service.ask('PUT', `/environments/api/deploymentSpecs/${spec.id}`, {
+    replicas: 4,
+  })
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    503,
+    expect.stringContaining('The cluster real is away'),
+  ])
+  await connected.kubectl(namespace, 'scale', 'deployment', 'web', '--replicas=3')
+  await proxy.accept()
+  await connected.until(async () => (await hostCluster()).connectionState === 'connected')
+  await connected.until(async () => {
+    const row = await connected.service.store.get(spec.id)
+    return row?.attributes['replicas'] === 3
+  })
+  expect((await applications())[0]).toMatchObject({ lastKnownState: null })
+})
+
+it('shows no environment that nobody asked for, once discovery is off', async () => {
+  await connected.service.ok('PUT', `/cluster/api/hostClusters/${connected.hostCluster.id}`, {
+    autoSyncNamespaces: false,
+  })
+  await connected.until(
+    async () => (await connected.service.store.find({ class: 'environments.Environment' })).length === 0,
+  )
+  expect((await connected.service.store.find({ class: 'environments.Pod' })).length).toBe(0)
+})
+
+it('adopts a namespace that is there already, and leaves it when the environment goes', async () => {
+  const environment = await connected.service.post('/environments/api/environments', {
+    name: 'adopted',
+    namespace,
+    hostCluster: connected.hostCluster.id,
+  })
+  await connected.until(
+    async () => (await connected.service.store.find({ class: 'environments.Deployment' })).length === 1,
+  )
+  await connected.until(
+    async () => (await connected.service.store.get(environment.id))?.attributes['state'] === 'ready',
+  )
+  await connected.service.ok('DELETE', `/environments/api/environments/${environment.id}`)
+  const found = await connected.cluster.kubectl([
+    'get',
+    'namespace',
+    namespace,
+    '-o',
+    'jsonpath={.status.phase}',
+  ])
+  expect(found.trim()).toBe('Active')
+})
+
+it('forgets the cluster with everything on it', async () => {
+  await connected.service.ok('DELETE', `/cluster/api/hostClusters/${connected.hostCluster.id}`)
+  await connected.until(() => Promise.resolve(connected.clusters.get(connected.hostCluster.id) === null))
+  expect(await connected.service.store.find({ class: 'cluster.Node' })).toEqual([])
+  expect(await connected.service.store.find({ class: 'environments.Environment' })).toEqual([])
+})
