@@ -39,11 +39,13 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // A browser that calls itself offline may still reach a service on its own machine or network; the answer decides.
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

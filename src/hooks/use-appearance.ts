@@ -50,13 +50,14 @@ const isContrastRaised = (): boolean => {
 
 /** Keeps the colour scheme in step with the choices and the device; called once, at the top of the tree. */
 export function useContrastScheme(): void {
-  const { setColorScheme } = useColorScheme()
+  const { lightColorScheme, setColorScheme } = useColorScheme()
   const isRaised = useSyncExternalStore(subscribe, isContrastRaised)
+  const light = isRaised ? 'lightContrast' : 'light'
   useEffect(() => {
-    setColorScheme(
-      isRaised ? { light: 'lightContrast', dark: 'darkContrast' } : { light: 'light', dark: 'dark' },
-    )
-  }, [isRaised, setColorScheme])
+    // Setting makes a new function of the setter, so that setting the same again would never end.
+    if (lightColorScheme === light) return
+    setColorScheme({ light, dark: isRaised ? 'darkContrast' : 'dark' })
+  }, [lightColorScheme, light, isRaised, setColorScheme])
 }
 
 export interface Appearance {

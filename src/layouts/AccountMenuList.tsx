@@ -3,11 +3,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { queryClient } from '../api/query-client.ts'
 import { signOut, type Session } from '../api/session.ts'
+import { showToast } from '../hooks/use-toasts.ts'
 import { AppearanceChoice } from '../resource/AppearanceChoice.tsx'
+import { useErrorSentence } from '../resource/use-error-text.ts'
 import { path } from '../util/path.ts'
 
 interface AccountMenuListProps {
@@ -18,13 +19,12 @@ interface AccountMenuListProps {
 
 export default function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
   const t = useTranslations('navigation.account')
-  const navigate = useNavigate()
+  const sentence = useErrorSentence()
   const leave = useMutation({
     ...signOut(),
-    onSettled: async () => {
-      await navigate(path.signIn())
-      queryClient.clear()
-    },
+    // A new document: nothing that was read for this person stays in the page's memory.
+    onSuccess: () => window.location.assign(path.signIn()),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
   return (
     <Menu

@@ -36,6 +36,7 @@ const Link = styled(NavLink)(({ theme }) => ({
       background: theme.vars.palette.primary.main,
     },
   },
+  '&[data-narrow]': { justifyContent: 'center', gap: 0 },
   '@media (pointer: coarse)': { height: 44 },
 }))
 
@@ -64,7 +65,7 @@ export function RailLink({ area, isNarrow, onChoose }: RailLinkProps) {
   const name = t(area.name)
   return (
     <Tooltip title={isNarrow ? name : ''} placement="right">
-      <Link to={area.to} end={area.name === 'home'} onClick={onChoose} viewTransition={false}>
+      <Link to={area.to} end={area.name === 'home'} onClick={onChoose} data-narrow={isNarrow || undefined}>
         <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
         <Name isNarrow={isNarrow}>{name}</Name>
       </Link>

@@ -18,7 +18,6 @@ const Bar = styled('header')(({ theme }) => ({
   padding: '0 16px 0 24px',
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.line.main}`,
-  [theme.breakpoints.down('lg')]: { paddingLeft: 16 },
   [theme.breakpoints.down('md')]: {
     height: 52,
     padding: '0 8px 0 4px',

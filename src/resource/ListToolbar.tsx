@@ -15,7 +15,7 @@ const End = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   marginLeft: 'auto',
-  '& > :first-of-type': { marginRight: 4 },
+  '& > :first-child': { marginRight: 4 },
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 

@@ -17,7 +17,7 @@ const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line.main}`,
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
-  '& > :first-of-type': { marginRight: 'auto' },
+  '& > :first-child': { marginRight: 'auto' },
 }))
 
 interface PagerProps {

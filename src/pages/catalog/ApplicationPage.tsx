@@ -43,7 +43,17 @@ export default function ApplicationPage() {
       <PageHead
         title={name}
         state={<Labels labels={data.labels} most={3} />}
-        sentence={data.description ? `${data.description} ${sentence}` : sentence}
+        sentence={
+          <>
+            {data.description ? (
+              <>
+                {data.description}
+                <br />
+              </>
+            ) : null}
+            {sentence}
+          </>
+        }
         actions={
           <>
             <Button

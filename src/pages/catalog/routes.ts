@@ -9,7 +9,10 @@ export const routes: RouteObject[] = [
     children: [
       {
         lazy: page(() => import('./CatalogPage.tsx')),
-        children: [{ index: true }, { path: 'new', lazy: page(() => import('./NewApplicationSheet.tsx')) }],
+        children: [
+          { index: true, element: null },
+          { path: 'new', lazy: page(() => import('./NewApplicationSheet.tsx')) },
+        ],
       },
       {
         path: ':application',
@@ -19,7 +22,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: page(() => import('./ApplicationPage.tsx')),
-            children: [{ index: true }, { path: 'run', lazy: page(() => import('./RunRoute.tsx')) }],
+            children: [
+              { index: true, element: null },
+              { path: 'run', lazy: page(() => import('./RunRoute.tsx')) },
+            ],
           },
         ],
       },

@@ -9,7 +9,10 @@ export const routes: RouteObject[] = [
     children: [
       {
         lazy: page(() => import('./ProvidersPage.tsx')),
-        children: [{ index: true }, { path: 'new', lazy: page(() => import('./NewProviderSheet.tsx')) }],
+        children: [
+          { index: true, element: null },
+          { path: 'new', lazy: page(() => import('./NewProviderSheet.tsx')) },
+        ],
       },
       {
         path: ':provider',

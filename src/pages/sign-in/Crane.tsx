@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 const Picture = styled('svg')(({ theme }) => ({
-  width: 'min(84%, 800px)',
+  width: 'min(94%, 860px)',
   height: 'auto',
   fill: 'none',
   stroke: theme.vars.palette.line.main,
@@ -88,8 +88,8 @@ export function Crane() {
       <Container x={314} y={254} width={140}>
         <title />
       </Container>
-      <Leg x={110} />
-      <Leg x={660} />
+      <Leg x={100} />
+      <Leg x={684} />
       <Container x={212} y={448} width={62} />
       <Container x={280} y={448} width={140} />
       <Container x={212} y={508} width={140} />

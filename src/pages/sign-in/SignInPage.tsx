@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 const Side = styled('main')(({ theme }) => ({
   display: 'grid',
-  gridTemplateRows: '1fr auto 1.35fr',
+  gridTemplateRows: '0.8fr auto 1.4fr',
   justifyItems: 'center',
   padding: '32px 24px',
   borderRight: `1px solid ${theme.vars.palette.line.main}`,
