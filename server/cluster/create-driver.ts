@@ -153,14 +153,25 @@ class Session {
       await pause(leastCheckIntervalMs, signal)
       await pause(checkIntervalMs - leastCheckIntervalMs, AbortSignal.any([signal, this.hurry.signal]))
       this.hurry = new AbortController()
-      try {
-        await checkReady(this.transport, checkTimeoutMs)
-        const isOld = this.now() - versionTime > versionIntervalMs
-        this.status.confirmed(isOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null)
-        if (isOld) versionTime = this.now()
-      } catch (error) {
-        return this.asClusterError(error)
-      }
+      const isOld = this.now() - versionTime > versionIntervalMs
+      if (isOld) versionTime = this.now()
+      const loss = await this.check(isOld)
+      if (loss) return loss
+    }
+  }
+
+  private async check(isVersionOld: boolean): Promise<ClusterError | null> {
+    const began = performance.now()
+    try {
+      await checkReady(this.transport, checkTimeoutMs)
+      const version = isVersionOld ? await readVersion(this.transport, checkTimeoutMs, this.now()) : null
+      this.status.confirmed(version)
+      return null
+    } catch (error) {
+      const loss = this.asClusterError(error)
+      // An API server under load may be late with this answer while its watches go on: it is not away.
+      const isAlive = loss.reason === 'unreachable' && this.transport.hasHeardSince(began)
+      return isAlive && !this.stopping.signal.aborted ? null : loss
     }
   }
 

@@ -166,6 +166,50 @@ describe('a driver on a real cluster', () => {
   })
 })
 
+describe('drivers beside each other, and their listeners', () => {
+  it('are not slowed by one whose cluster is dead', async () => {
+    const silent = await cluster.connectThroughProxy()
+    silent.pause()
+    const gone = await cluster.connectThroughProxy()
+    await gone.refuse()
+    const dead = [connect(silent.kubeconfigPath), connect(gone.kubeconfigPath)]
+    const { known } = await connected(cluster.kubeconfigPath)
+    await others.apply(configMap('beside-the-dead'))
+    await known.until(() => known.find('configmaps', 'beside-the-dead') !== undefined, 5000)
+    for (const { known, driver } of dead) {
+      await known.until(() => known.state === 'notConnected', noticeMs)
+      expect(driver.status().version).toBeNull()
+    }
+    silent.resume()
+    await gone.accept()
+    for (const { known } of dead) await known.until(() => known.state === 'connected')
+  })
+
+  it('list a kind again when a change of it was not taken', async () => {
+    const { known } = await connected(cluster.kubeconfigPath)
+    known.refuseNextChange()
+    await others.apply(configMap('not-taken-at-first'))
+    await known.until(() => known.find('configmaps', 'not-taken-at-first') !== undefined)
+    expect(known.lists.filter((plural) => plural === 'configmaps')).toHaveLength(2)
+  })
+
+  it('tell nothing after they were stopped', async () => {
+    const { driver, known } = connect(cluster.kubeconfigPath)
+    await known.until(() => known.lists.length > 3)
+    await driver.stop()
+    const { length } = known.lists
+    const statuses = known.statuses.length
+    await others.apply(configMap('after-stop'))
+    const witness = await connected(cluster.kubeconfigPath)
+    await witness.known.until(() => witness.known.find('configmaps', 'after-stop') !== undefined)
+    expect([known.lists.length, known.statuses.length]).toEqual([length, statuses])
+    expect(known.find('configmaps', 'after-stop')).toBeUndefined()
+    await expect(driver.list({ apiVersion: 'v1', kind: 'Node' })).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
+  })
+})
+
 describe('a driver that loses its cluster', () => {
   it('notices a killed API server, refuses writes at once, and recovers by itself', async () => {
     const { driver, known } = await connected(cluster.kubeconfigPath)

@@ -14,6 +14,7 @@ export class KnownObjects implements ClusterListener {
   readonly lists: string[] = []
   usage: UsageReport | null = null
   private readonly kinds = new Map<string, Map<string, KubernetesObject>>()
+  private isRefusing = false
   private readonly waiting = new Set<() => void>()
 
   async listed({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
@@ -22,7 +23,16 @@ export class KnownObjects implements ClusterListener {
     this.wake()
   }
 
+  /** The next batch of changes fails, as a full disk makes it fail. */
+  refuseNextChange(): void {
+    this.isRefusing = true
+  }
+
   async changed(changes: ObjectChange[]): Promise<void> {
+    if (this.isRefusing) {
+      this.isRefusing = false
+      throw new Error('not taken')
+    }
     for (const { kind, type, object } of changes) {
       const known = this.kinds.get(kind.plural) ?? new Map<string, KubernetesObject>()
       this.kinds.set(kind.plural, known)

@@ -171,6 +171,7 @@ export class Reflector {
     const splitter = new LineSplitter()
     let hadEvents = false
     for await (const chunk of stream) {
+      this.options.transport.heard()
       for (const line of splitter.push(chunk)) {
         this.take(JSON.parse(line) as WatchEvent)
         hadEvents = true

@@ -34,6 +34,7 @@ export class Transport {
   private agent: http.Agent | null = null
   private options: Promise<https.RequestOptions> | null = null
   private readonly closing = new AbortController()
+  private lastHeard = 0
 
   constructor(connection: ClusterConnection) {
     this.connection = connection
@@ -61,6 +62,16 @@ export class Transport {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Whether anything has arrived since a time of `performance.now()`. */
+  hasHeardSince(time: number): boolean {
+    return this.lastHeard >= time
+  }
+
+  /** Told by whoever reads a stream: it shows that the other side lives. */
+  heard(): void {
+    this.lastHeard = performance.now()
   }
 
   /** Closes every socket, so that the next request opens a new one: after a loss, pooled sockets may be half-open. */
@@ -96,6 +107,7 @@ export class Transport {
       signal: call.signal,
     }
     const first = await this.attempt(options, body)
+    if (first) this.heard()
     // A kept socket that the server closed meanwhile: the request never arrived, so it is sent once more.
     return (
       first ?? (await this.attempt({ ...options, agent: false }, body)) ?? Promise.reject(new Error('reset'))
