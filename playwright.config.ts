@@ -18,6 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     ignoreHTTPSErrors: true,
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

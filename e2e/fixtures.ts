@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request, test as base, type APIRequestContext } from '@playwright/test'
+import { expect, request, test as base, type APIRequestContext } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,11 @@ export interface Service {
   url: string
   user: string
   password: string
+}
+
+interface TestFixtures {
+  /** Whether the browser comes with a session; `test.use({ isSignedIn: false })` to begin at the sign-in page. */
+  isSignedIn: boolean
 }
 
 interface WorkerFixtures {
@@ -54,7 +59,8 @@ async function startService(dataFolder: string): Promise<{ url: string; stop: ()
   return { url, stop }
 }
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isSignedIn: [true, { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
     async ({}, use) => {
@@ -94,6 +100,14 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ service }, use) => {
     await use(service.url)
   },
+  context: async ({ context, service, isSignedIn }, use) => {
+    if (isSignedIn) {
+      const { user, password } = service
+      // The request shares its cookies with the pages of the context.
+      expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
+    }
+    await use(context)
+  },
 })
 
-export { expect } from '@playwright/test'
+export { expect }

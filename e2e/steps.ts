@@ -1,18 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from './fixtures.ts'
 
+/** The links to the areas: the rail on wide screens, the drawer on narrow ones. */
+export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Areas' })
+
+/** Fills in the sign-in form, wherever it stands, and sends it. */
+export async function giveCredentials(place: Page | Locator, { user, password }: Service): Promise<void> {
+  await place.getByRole('textbox', { name: 'User' }).fill(user)
+  await place.getByLabel('Password', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** Signs in through the page, as a person does, and waits for the navigation. */
 export async function signIn(page: Page, service: Service, path = '/'): Promise<void> {
   await page.goto(path)
-  await page.getByRole('textbox', { name: 'User' }).fill(service.user)
-  await page.getByLabel('Password', { exact: true }).fill(service.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Catalog' })).toBeVisible()
+  await giveCredentials(page, service)
+  await expect(navigation(page)).toBeVisible()
 }
 
 /** Opens an area of the navigation. */
 export async function openArea(page: Page, area: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: area }).click()
+  await navigation(page).getByRole('link', { name: area }).click()
+  await expectTitle(page, area)
+}
+
+/** The page's own heading; pages of things carry their names. */
+export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /** The row of a table that holds a text. */
@@ -21,4 +35,20 @@ export const rowOf = (page: Page, text: string | RegExp): Locator =>
 
 export async function expectRow(page: Page, text: string | RegExp): Promise<void> {
   await expect(rowOf(page, text)).toBeVisible()
+}
+
+/** What the service says in a refusal, in the form or above the page. */
+export async function expectAlert(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+}
+
+/** The line that tells what one's own action has done. */
+export async function expectNotice(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(sentence)).toBeVisible()
+}
+
+/** Chooses from the menu behind the three dots of a row or a page. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Actions|More actions) for ${name}$`) }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }

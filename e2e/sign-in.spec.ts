@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts'
+import { expectAlert, expectTitle, giveCredentials, navigation, openArea, signIn } from './steps.ts'
+
+test.describe('a visitor', () => {
+  test.use({ isSignedIn: false })
+
+  test('signs in with user and password', async ({ page, service }) => {
+    await signIn(page, service)
+    await openArea(page, 'Catalog')
+  })
+
+  test('is told in a sentence that the password is wrong, and can try again', async ({ page, service }) => {
+    await page.goto('/')
+    await giveCredentials(page, { ...service, password: 'not the password' })
+    await expectAlert(page, 'User and password do not match.')
+    await giveCredentials(page, service)
+    await expect(navigation(page)).toBeVisible()
+  })
+
+  test('is told what is missing before anything is sent', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Enter your user name.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'User' })).toBeFocused()
+  })
+
+  test('who follows a deep link is asked to sign in and then goes there', async ({ page, service }) => {
+    const link = '/catalog?search=nothing&sort=name,desc'
+    await page.goto(link)
+    await expectTitle(page, 'Sign in')
+    await giveCredentials(page, service)
+    await expectTitle(page, 'Catalog')
+    await expect(page).toHaveURL(link)
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('nothing')
+  })
+
+  test('cannot be led to another site by the sign-in page', async ({ page, service }) => {
+    await page.goto('/sign-in?next=//example.com/')
+    await giveCredentials(page, service)
+    await expect(navigation(page)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(service.url)
+  })
+})
+
+test('signing out ends the session, and Back does not bring the pages again', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: 'Account of admin' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expectTitle(page, 'Sign in')
+  await page.goBack()
+  await expectTitle(page, 'Sign in')
+  expect((await page.request.get('/session')).status()).toBe(401)
+})
+
+test('a session that is over asks once, and goes on where it was', async ({ page, context, service }) => {
+  await page.goto('/catalog')
+  await page.getByRole('link', { name: 'New application' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Your session is over' })
+  await prompt.getByLabel('Password', { exact: true }).fill(service.password)
+  await prompt.getByRole('button', { name: 'Sign in' }).click()
+  await expect(prompt).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectTitle(page, 'half-typed')
+})
