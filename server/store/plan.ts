@@ -148,7 +148,3 @@ const uniqueAttributes = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes]
     .filter(([, attribute]) => attribute.kind !== 'secret' && isUnique(attribute))
     .map(([name]) => name)
-
-/** Whether a whole level is nested below another, which a page of few resources may still make long. */
-export const nestingOf = ({ members }: Shape): number =>
-  members.reduce((sum, member) => sum + (member.type === 'children' ? 1 + nestingOf(member.shape) : 0), 0)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 import type { SampleTable } from './schema.ts'
@@ -32,6 +33,8 @@ export class SampleLog {
 
   async add(samples: readonly Sample[], transact: Transact): Promise<void> {
     for (let start = 0; start < samples.length; start += BATCH) {
+      // Requests get their turn between two batches.
+      if (start > 0) await setImmediate()
       const batch = samples.slice(start, start + BATCH)
       await transact(async (db) => {
         const codes = await this.#seriesCodes(db, batch)

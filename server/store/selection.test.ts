@@ -155,6 +155,19 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await readNames(store, { class: Application })).toHaveLength(6)
   })
 
+  it.each(["selector.a'b", 'selector.a"b', 'selector.a\\b', 'selector.', 'replicas.x'])(
+    'refuses %j inside JSON',
+    async (field) => {
+      const store = await openTestStore(database)
+      const read = store.read({
+        class: 'environments.DeploymentSpec',
+        mode: 'normal',
+        ...by(field, 'equals', 1),
+      })
+      await expect(read).rejects.toThrow(UnknownFieldError)
+    },
+  )
+
   it.each(['noSuchField', 'parent.noSuchField', 'noSuch.name', 'deployments.', '', "name'"])(
     'refuses the unknown field %j',
     async (field) => {

@@ -191,8 +191,12 @@ function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]):
   return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
 }
 
-const deepLeaf = ({ kind }: Attribute, name: string, path: string[]): Leaf | null =>
-  kind === 'json' || kind === 'map' ? { type: 'deep', name, path, scalar: 'text', isFolded: false } : null
+/** A path of a request goes into the statement itself, so that quotes are not let in. */
+function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | null {
+  const isPath = path.every((step) => step !== '' && !/["'\\]/.test(step))
+  if (!isPath || (kind !== 'json' && kind !== 'map')) return null
+  return { type: 'deep', name, path, scalar: 'text', isFolded: false }
+}
 
 function findHop(
   classes: readonly ModelClass[],
