@@ -12,6 +12,7 @@ import { bodyLimit, installProblems, pathOf } from './http/problem.ts'
 import { Accounts } from './operations/accounts.ts'
 import { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
+import { agentRoutes } from './routes/agent.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
@@ -71,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     now: parts.now,
   }
   healthRoutes(app, parts)
+  agentRoutes(app, parts)
   sessionRoutes(app, authentication)
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import { makeActions } from './index.ts'
+
+it('has a handler for each action that the model names, and no other', () => {
+  const named = [...model.classes.values()].flatMap(({ id, actions }) =>
+    actions.map((action) => `${id}.${action}`),
+  )
+  const address = { baseUrl: () => 'https://localhost', selfSignedCertificate: null }
+  expect(Object.keys(makeActions(address)).toSorted()).toEqual(named.toSorted())
+})
