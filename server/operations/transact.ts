@@ -89,6 +89,16 @@ function requireStored(entry: ModelClass): ModelClass {
   throw invalid([{ modelIndex: entry.name, field: null, message }])
 }
 
+/** An environment goes together with its namespace, which no transaction could bring back. */
+const withNamespace = ({ name }: ModelClass): Error =>
+  invalid([
+    {
+      modelIndex: name,
+      field: null,
+      message: `${name} is deleted with its namespace in the cluster, which knows no transactions. Send a DELETE by itself.`,
+    },
+  ])
+
 /** The resource that an entry means: by id alone, with the class looked up, so that the class may be left out. */
 async function targetOf(
   context: Context,
@@ -112,6 +122,7 @@ async function planEntryDelete(
   entry: Entry,
 ): Promise<{ entry: ModelClass; id: string }> {
   const target = await targetOf(context, service, entry)
+  if (target.entry.id === 'environments.Environment') throw withNamespace(target.entry)
   await planDelete(context, target.entry, target.id)
   return target
 }

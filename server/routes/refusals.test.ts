@@ -164,4 +164,18 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     expect(everything).not.toContain(secret)
     expect(everything).not.toMatch(/scrypt\$/)
   })
+
+  it('takes nothing into a transaction that a cluster would have to do', async () => {
+    const [deployment] = await service.get('/environments/api/deployments')
+    const bodies = [
+      { delete: [shop.environment.id] },
+      { delete: [deployment.id] },
+      { create: [{ modelIndex: 'Deployment', name: 'x' }] },
+    ]
+    for (const body of bodies)
+      expect(await refusal('POST', '/environments/api/txn', body)).toMatchObject({ status: 406 })
+    expect(await service.get(`/environments/api/environments/${shop.environment.id}`)).toMatchObject({
+      name: 'shop',
+    })
+  })
 })
