@@ -157,17 +157,3 @@ function withoutKeys<Value extends Fields>(metadata: Value, field: string, patte
     [field]: Object.fromEntries(Object.entries(map).filter(([key]) => !pattern.test(key))),
   }
 }
-
-/** The JSON merge patch (RFC 7386) that leads from one object to another; null when they are equal. Lists go whole. */
-export function mergePatchBetween(before: Fields, after: Fields): Fields | null {
-  const patch: Fields = {}
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[name], after[name]]
-    if (now === undefined) patch[name] = null
-    else if (isFields(old) && isFields(now)) {
-      const inner = mergePatchBetween(old, now)
-      if (inner) patch[name] = inner
-    } else if (JSON.stringify(old) !== JSON.stringify(now)) patch[name] = now
-  }
-  return Object.keys(patch).length > 0 ? patch : null
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import type { ResourceTree } from '../../model/tree.ts'
-import { compose, mergePatchBetween } from './compose.ts'
+import { compose } from './compose.ts'
 import { decompose } from './decompose.ts'
 import type { KubernetesObject } from './driver.ts'
 import { uuidV5 } from './identity.ts'
@@ -162,10 +162,6 @@ describe('compose', () => {
     const object = compose(tree, model)
     expect(object.spec?.replicas).toBe(5)
     expect(object.metadata.labels).toEqual({ app: 'web', owner: 'me' })
-    expect(mergePatchBetween(compose(decompose(web, { model }), model), object)).toEqual({
-      metadata: { labels: { owner: 'me' } },
-      spec: { replicas: 5 },
-    })
   })
 
   it('leaves out what belongs to one place when it is to be carried elsewhere', () => {

@@ -134,36 +134,40 @@ describe('a driver on a real cluster', () => {
     expect(median).toBeLessThan(100)
   })
 
-  it('tells of 1,000 pods coming and going, some of it over cut connections, and loses none', async () => {
-    const proxy = await cluster.connectThroughProxy()
-    const { known } = await connected(proxy.kubeconfigPath)
-    const pod = (index: number): KubernetesObject => ({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: `crowd-${index}`, namespace, labels: { app: 'crowd' } },
-      spec: {
-        terminationGracePeriodSeconds: 0,
-        tolerations: [{ key: 'kwok.x-k8s.io/node', operator: 'Exists' }],
-        containers: [{ name: 'main', image: 'registry.example/crowd:1' }],
-      },
-    })
-    const names = Array.from({ length: 1000 }, (_, index) => index)
-    await eachOf(names, 20, async (index) => {
-      await others.apply(pod(index))
-      if (index % 300 === 299) proxy.cut()
-    })
-    await known.until(() => {
-      const crowd = inNamespace(known, 'pods')
-      return crowd.length === 1000 && crowd.every(({ status }) => status?.phase === 'Running')
-    })
-    expect(versionsOf(inNamespace(known, 'pods'))).toEqual(await versionsInCluster('Pod'))
-    await eachOf(names, 20, async (index) => {
-      await others.delete(referTo(`crowd-${index}`, 'Pod'))
-      if (index % 300 === 299) proxy.cut()
-    })
-    await known.until(() => inNamespace(known, 'pods').length === 0)
-    expect(await versionsInCluster('Pod')).toEqual([])
-  })
+  it(
+    'tells of 1,000 pods coming and going, some of it over cut connections, and loses none',
+    { timeout: 400_000 },
+    async () => {
+      const proxy = await cluster.connectThroughProxy()
+      const { known } = await connected(proxy.kubeconfigPath)
+      const pod = (index: number): KubernetesObject => ({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: `crowd-${index}`, namespace, labels: { app: 'crowd' } },
+        spec: {
+          terminationGracePeriodSeconds: 0,
+          tolerations: [{ key: 'kwok.x-k8s.io/node', operator: 'Exists' }],
+          containers: [{ name: 'main', image: 'registry.example/crowd:1' }],
+        },
+      })
+      const names = Array.from({ length: 1000 }, (_, index) => index)
+      await eachOf(names, 20, async (index) => {
+        await others.apply(pod(index))
+        if (index % 300 === 299) proxy.cut()
+      })
+      await known.until(() => {
+        const crowd = inNamespace(known, 'pods')
+        return crowd.length === 1000 && crowd.every(({ status }) => status?.phase === 'Running')
+      }, 180_000)
+      expect(versionsOf(inNamespace(known, 'pods'))).toEqual(await versionsInCluster('Pod'))
+      await eachOf(names, 20, async (index) => {
+        await others.delete(referTo(`crowd-${index}`, 'Pod'))
+        if (index % 300 === 299) proxy.cut()
+      })
+      await known.until(() => inNamespace(known, 'pods').length === 0, 180_000)
+      expect(await versionsInCluster('Pod')).toEqual([])
+    },
+  )
 })
 
 describe('drivers beside each other, and their listeners', () => {
