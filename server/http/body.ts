@@ -68,11 +68,21 @@ function parseForm(text: string): unknown {
   }
 }
 
+/** A scan and no expression: one that steps over strings of megabytes would exhaust the stack itself. */
 function refuseDepth(text: string): void {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') depth++
-    else if (token === '}' || token === ']') depth--
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === '"') index = endOfString(text, index)
+    else if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
     if (depth > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`)
   }
+}
+
+/** Place of the quote that ends the string which begins here; the end of the text where there is none. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
+  return index
 }

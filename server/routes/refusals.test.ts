@@ -90,6 +90,10 @@ describe('refusals of the API', () => {
       `{"name":${'['.repeat(300)}${']'.repeat(300)}}`,
     )
     expect(deep.statusCode).toBe(400)
+    const long = await service.ask('POST', '/catalog/api/applications', {
+      name: '"\\'.repeat(2 * 1024 * 1024),
+    })
+    expect(long.json()).toMatchObject({ status: 406, errors: [{ field: 'name' }] })
     const large = await service.ask(
       'POST',
       '/catalog/api/applications',
