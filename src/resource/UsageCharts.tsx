@@ -35,7 +35,7 @@ const pointsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
 
 /** CPU and memory of a resource over time, side by side or in one panel. */
 export function UsageCharts(props: UsageChartsProps) {
-  const { class: classId, id, period, cpu, memory, limitLabel, height = 168, bare = false, reason } = props
+  const { class: classId, id, period, cpu, memory, limitLabel, height = 196, bare = false, reason } = props
   const t = useTranslations('components.usage')
   const { data, error, refetch } = useQuery(usage(classId, id, period))
   if (error) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />

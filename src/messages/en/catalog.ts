@@ -96,8 +96,10 @@ export const catalog = {
     nothing: '{name} has no objects, so there is nothing to run. Import YAML first.',
   },
   importPage: {
-    title: 'Import YAML',
+    title: 'Import YAML into {name}',
     crumb: 'Import',
+    label: 'YAML of {name}',
+    loading: 'Reading what the application has',
     sentence: 'Objects are created or updated by kind and name. Nothing changes before you apply.',
   },
 } as const

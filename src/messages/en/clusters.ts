@@ -97,7 +97,7 @@ export const clusters = {
     titleAway: 'Use until contact was lost',
     allocatable: 'allocatable',
     capacity: 'Capacity',
-    cpuWhole: '{value} allocatable',
+    whole: '{value} allocatable',
     used: 'Used',
     requested: 'Requested',
     limits: 'Limits',

@@ -1,1 +1,36 @@
-export const home = {} as const
+export const home = {
+  title: 'Fleet',
+  sentence:
+    '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {All # applications are well.} other {{attention, number} of # applications need attention.}}}}',
+  addCluster: 'Add cluster',
+  figures: {
+    label: 'Figures of the fleet',
+    cpu: 'CPU',
+    cpuText: '{used} of {all} cores',
+    memory: 'Memory',
+    memoryText: '{used} of {all}',
+    pods: 'Pods',
+    podsText: 'of {all, number} that fit',
+    podsPending: '{pending, plural, =0 {none waits} other {# wait}}',
+    nodes: 'Nodes ready',
+    nodesText: '{missing, plural, =0 {all report} one {# not ready} other {# not ready}}',
+    applications: 'Applications',
+    noMetrics: 'no metrics',
+    noMetricsText: 'No connected cluster measures it.',
+  },
+  changes: {
+    title: 'Recent changes',
+    all: 'Activity',
+    none: 'No changes yet',
+    noneText: 'What people change on the platform appears here.',
+  },
+  clusters: {
+    title: 'Clusters',
+    all: 'All clusters',
+    note: 'By name',
+  },
+  empty: {
+    title: 'No clusters yet',
+    text: 'Connect a Kubernetes cluster with its kubeconfig; its workloads appear within seconds.',
+  },
+} as const

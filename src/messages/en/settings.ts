@@ -1,1 +1,59 @@
-export const settings = {} as const
+export const settings = {
+  title: 'Settings',
+  tabs: { label: 'Settings', account: 'Account', appearance: 'Appearance', classes: 'All resources' },
+  account: {
+    about: 'Account',
+    name: 'User',
+    role: 'Role',
+    email: 'E-mail',
+    lastLogin: 'Last signed in',
+    changePassword: 'Change password',
+    password: {
+      title: 'Change password',
+      help: 'Other sessions of yours end when it changes.',
+      submit: 'Change password',
+      done: 'The password was changed.',
+    },
+  },
+  keys: {
+    title: 'API keys',
+    note: 'A key acts with the role of your account.',
+    what: 'API keys',
+    generate: 'Generate API key',
+    none: 'No API keys yet',
+    noneText: 'Scripts and tools sign in with a key instead of your password.',
+    columns: {
+      name: 'Name',
+      prefix: 'Begins with',
+      created: 'Created',
+      lastUsed: 'Last used',
+      expires: 'Expires',
+    },
+    neverUsed: 'never',
+    neverExpires: 'never',
+    revoke: 'Revoke {name}',
+    revokeTitle: 'Revoke {name}?',
+    revokeText: 'Whatever uses this key is refused from now on. It cannot be brought back.',
+    revoked: '{name} was revoked.',
+    made: {
+      title: '{name} was generated',
+      text: 'Copy the key now. It is shown this once and stored only as a hash.',
+      key: 'Key',
+      copy: 'Copy key',
+      use: 'Use it in the header',
+      done: 'I have copied it',
+    },
+  },
+  appearance: { title: 'Appearance', text: 'Kept on this device.' },
+  classes: {
+    sentence:
+      'Every kind of resource that the platform holds. Lists and forms here follow the model as it is.',
+    services: {
+      catalog: 'Catalog',
+      environments: 'Environments',
+      cluster: 'Clusters',
+      config: 'Configuration',
+      users: 'Users',
+    },
+  },
+} as const

@@ -1,3 +1,11 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbText } from '../../util/route-handle.ts'
 
-export const routes: RouteObject[] = []
+export const routes: RouteObject[] = [
+  {
+    path: '/activity',
+    handle: crumbText((t) => t('navigation.activity')),
+    lazy: page(() => import('./ActivityPage.tsx')),
+  },
+]

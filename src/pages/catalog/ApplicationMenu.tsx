@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { readAction } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { saveFile } from '../../components/save-file.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
-import { downloadText } from '../../util/download.ts'
 import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
 
@@ -34,7 +34,7 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
   const download = async (): Promise<void> => {
     try {
       const reading = { ...readAction('catalog.Application', application.id, 'export'), staleTime: 0 }
-      downloadText(`${name}.yaml`, await queryClient.fetchQuery(reading))
+      saveFile(`${name}.yaml`, await queryClient.fetchQuery(reading), 'application/yaml')
     } catch (error) {
       showToast({ kind: 'failed', text: sentence(error) })
     }

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               { path: 'run', lazy: page(() => import('./RunRoute.tsx')) },
             ],
           },
+          { path: 'import', lazy: page(() => import('./ImportPage.tsx')) },
         ],
       },
     ],

@@ -1,0 +1,150 @@
+import { styled } from '@mui/material/styles'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { StateMark } from '../../components/StateMark.tsx'
+import { byteUnitOf, formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
+import { applicationCount, applicationStates, type FleetTotals, type Share } from './fleet.ts'
+
+const Strip = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.35fr)',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  '& > div': { padding: '12px 16px', minWidth: 0 },
+  '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.line.main}` },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > div': { borderLeft: '0 !important', borderTop: `1px solid ${theme.vars.palette.line.main}` },
+    '& > div:nth-of-type(-n + 2)': { borderTop: 0 },
+    '& > div:nth-of-type(even)': { borderLeft: `1px solid ${theme.vars.palette.line.main} !important` },
+    '& > div:last-of-type': { gridColumn: '1 / -1' },
+  },
+}))
+
+const Label = styled('dt')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}))
+const Value = styled('dd')(({ theme }) => ({
+  ...theme.typography.figure,
+  '& small': { fontSize: '0.9375rem', fontWeight: 400, color: theme.vars.palette.text.tertiary },
+}))
+const Text = styled('dd')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+const States = styled('dd')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '6px 16px',
+  marginTop: 6,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 8, color: theme.vars.palette.text.secondary },
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+}))
+
+interface FigureProps {
+  label: string
+  value: ReactNode
+  text: ReactNode
+}
+
+function Figure({ label, value, text }: FigureProps) {
+  return (
+    <div>
+      <Label>{label}</Label>
+      <Value>{value}</Value>
+      <Text>{text}</Text>
+    </div>
+  )
+}
+
+interface UseFigureProps {
+  label: string
+  share: Share | null
+  textOf: (share: Share) => string
+}
+
+function UseFigure({ label, share, textOf }: UseFigureProps) {
+  const t = useTranslations('home.figures')
+  const locale = useLocale()
+  if (share === null || share.all === 0)
+    return <Figure label={label} value={<small>{t('noMetrics')}</small>} text={t('noMetricsText')} />
+  return (
+    <Figure
+      label={label}
+      value={formatPercent((share.used / share.all) * 100, locale)}
+      text={textOf(share)}
+    />
+  )
+}
+
+const strong = (text: ReactNode) => <b>{text}</b>
+
+function Applications() {
+  const t = useTranslations()
+  const counts = useQueries({ queries: applicationStates.map((state) => applicationCount(state)) })
+  return (
+    <div>
+      <Label>{t('home.figures.applications')}</Label>
+      <States>
+        {applicationStates.map((state, index) => (
+          <span key={state}>
+            <StateMark state={state} />
+            <span>
+              {t.rich(`catalog.runs.${state}`, { count: counts[index]?.data?.total ?? 0, n: strong })}
+            </span>
+          </span>
+        ))}
+      </States>
+    </div>
+  )
+}
+
+/** The fleet in five figures. */
+export function Figures({ totals }: { totals: FleetTotals }) {
+  const t = useTranslations('home.figures')
+  const locale = useLocale()
+  const format = useFormatter()
+  const { pods, nodes } = totals
+  return (
+    <Strip aria-label={t('label')}>
+      <UseFigure
+        label={t('cpu')}
+        share={totals.cpu}
+        textOf={({ used, all }) =>
+          t('cpuText', { used: formatNumber(used, locale), all: formatNumber(all, locale) })
+        }
+      />
+      <UseFigure
+        label={t('memory')}
+        share={totals.memory}
+        textOf={({ used, all }) => {
+          const unit = byteUnitOf(all)
+          return t('memoryText', {
+            used: formatBytes(used, locale, unit),
+            all: formatBytes(all, locale, unit),
+          })
+        }}
+      />
+      <Figure
+        label={t('pods')}
+        value={format.number(pods.running)}
+        text={
+          pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
+        }
+      />
+      <Figure
+        label={t('nodes')}
+        value={
+          <>
+            {format.number(nodes.ready)} <small>/ {format.number(nodes.all)}</small>
+          </>
+        }
+        text={t('nodesText', { missing: nodes.all - nodes.ready })}
+      />
+      <Applications />
+    </Strip>
+  )
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { changeSets } from '../../api/change-sets.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Section } from '../../components/Section.tsx'
+import { AttentionList } from '../../resource/attention/AttentionList.tsx'
+import { useAttention } from '../../resource/attention/use-attention.ts'
+import { Failure } from '../../resource/Failure.tsx'
+import { prefetchList } from '../../resource/list-loader.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { path } from '../../util/path.ts'
+import { Figures } from './Figures.tsx'
+import { applicationCount, fleet, totalsOf } from './fleet.ts'
+import { homeClusters } from './home-clusters.tsx'
+import { RecentChanges, SHOWN } from './RecentChanges.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2.1fr) minmax(0, 1fr)',
+  gap: 20,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+export function loader(args: LoaderFunctionArgs): Promise<null> {
+  void queryClient.prefetchQuery(fleet())
+  void queryClient.prefetchQuery(changeSets(SHOWN))
+  return prefetchList(homeClusters, args)
+}
+
+/** The home page shows the worst; the rest is one click away. */
+const MOST = 6
+
+function NeedsAttention() {
+  const t = useTranslations('alarms')
+  const { items, total, isLoading } = useAttention()
+  if (isLoading) return <Skeleton variant="rounded" height={120} />
+  return (
+    <Section
+      title={t('needsAttention')}
+      count={total}
+      end={total > 0 ? <Link to={path.alarms()}>{t('all')}</Link> : null}
+    >
+      {items.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <AttentionList items={items.slice(0, MOST)} />
+      )}
+    </Section>
+  )
+}
+
+function useSentence(clusters: number, ready: number): string {
+  const t = useTranslations('home')
+  const { applications: attention } = useAttention()
+  const { data } = useQuery(applicationCount())
+  return t('sentence', { clusters, ready, applications: data?.total ?? 0, attention })
+}
+
+/** What is true of the whole fleet now. */
+export default function HomePage() {
+  const t = useTranslations('home')
+  const { data, error, refetch } = useQuery(fleet())
+  const totals = totalsOf(data?.entries ?? [])
+  const sentence = useSentence(totals.clusters, totals.ready)
+  const add = (
+    <Button
+      component={Link}
+      to={path.newCluster()}
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+    >
+      {t('addCluster')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} sentence={data === undefined ? null : sentence} actions={add} />
+      <PageBody>
+        {error !== null && data === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {totals.clusters > 0 ? <Figures totals={totals} /> : null}
+        <Columns>
+          <NeedsAttention />
+          <RecentChanges />
+        </Columns>
+        <Section
+          title={t('clusters.title')}
+          count={data?.total}
+          note={t('clusters.note')}
+          end={<Link to={path.clusters()}>{t('clusters.all')}</Link>}
+        >
+          <ResourceList
+            definition={homeClusters}
+            what={t('clusters.title')}
+            isPlain
+            empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+          />
+        </Section>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { changeSets } from '../../api/change-sets.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Time } from '../../components/Time.tsx'
+import { ChangeText } from '../../resource/activity/ChangeText.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { path } from '../../util/path.ts'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 40,
+    padding: '6px 16px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& time': { flex: 'none', color: theme.vars.palette.text.tertiary },
+  '& p': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+}))
+
+export const SHOWN = 5
+
+/** The last things that people did. */
+export function RecentChanges() {
+  const t = useTranslations('home.changes')
+  return (
+    <Section title={t('title')} end={<Link to={path.activity()}>{t('all')}</Link>}>
+      <Changes />
+    </Section>
+  )
+}
+
+function Changes() {
+  const t = useTranslations('home.changes')
+  const loading = useTranslations('resource')('loading', { what: t('title') })
+  const { data, error, refetch } = useQuery(changeSets(SHOWN))
+  if (data === undefined)
+    return error === null ? (
+      <RowsSkeleton rows={SHOWN} label={loading} />
+    ) : (
+      <Failure error={error} onRetry={() => void refetch()} />
+    )
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
+  return (
+    <Panel flush>
+      <List>
+        {data.map((changes) => (
+          <li key={changes.sequenceId}>
+            <Time time={changes.timestamp} />
+            <p>
+              <b>{changes.user}</b> <ChangeText changes={changes} />
+            </p>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { totalsOf, type FleetCluster } from './fleet.ts'
+
+const cluster = (
+  state: string,
+  stats: Record<string, unknown>,
+  more: Partial<FleetCluster> = {},
+): FleetCluster => ({
+  id: state,
+  modelIndex: 'HostCluster',
+  service: 'Cluster',
+  uri: '',
+  state,
+  connectionState: 'connected',
+  isInitialized: true,
+  kubernetesCluster: [{ id: 'k', clusterStats: [stats] }],
+  ...more,
+})
+
+test('adds up what is measured and leaves out the size of what is not', () => {
+  const totals = totalsOf([
+    cluster('ready', {
+      cpuUsage: 2,
+      cpuAllocatable: 8,
+      nodesCount: 3,
+      readyNodesCount: 2,
+      runningPodsCount: 10,
+    }),
+    cluster('degraded', { cpuUsage: null, cpuAllocatable: 100, nodesCount: 1, readyNodesCount: 1 }),
+  ])
+  expect(totals.cpu).toEqual({ used: 2, all: 8 })
+  expect(totals.memory).toBeNull()
+  expect(totals.nodes).toEqual({ ready: 3, all: 4 })
+  expect(totals.pods.running).toBe(10)
+})
+
+test('a cluster that is away is not ready, whatever its last state was', () => {
+  const totals = totalsOf([cluster('ready', {}), cluster('ready', {}, { connectionState: 'notConnected' })])
+  expect(totals).toMatchObject({ clusters: 2, ready: 1 })
+})
+
+test('a fleet without clusters has no figures', () => {
+  expect(totalsOf([])).toMatchObject({ clusters: 0, ready: 0, cpu: null, memory: null })
+})

@@ -1,0 +1,122 @@
+import { list, type Resource } from '../../api/queries.ts'
+
+interface Stats {
+  cpuUsage?: number | null
+  cpuUsagePercent?: number | null
+  cpuAllocatable?: number | null
+  memoryUsage?: number | null
+  memoryUsagePercent?: number | null
+  memoryAllocatable?: number | null
+  nodesCount?: number | null
+  readyNodesCount?: number | null
+  runningPodsCount?: number | null
+  pendingPodsCount?: number | null
+  podsAllocatable?: number | null
+  metricsMessage?: string | null
+}
+
+export interface FleetCluster extends Resource {
+  state?: string | null
+  status?: string[] | null
+  connectionState?: string | null
+  isInitialized?: boolean | null
+  lastSyncTime?: number | null
+  kubernetesCluster?: { id: string; clusterStats?: Stats[] }[]
+}
+
+const statsFields = [
+  'cpuUsage',
+  'cpuUsagePercent',
+  'cpuAllocatable',
+  'memoryUsage',
+  'memoryUsagePercent',
+  'memoryAllocatable',
+  'nodesCount',
+  'readyNodesCount',
+  'runningPodsCount',
+  'pendingPodsCount',
+  'podsAllocatable',
+  'metricsMessage',
+] as const
+
+export const fleetFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'connectionState',
+  'isInitialized',
+  'lastSyncTime',
+  'kubernetesCluster',
+  'clusterStats',
+  ...statsFields,
+] as const
+
+export const fleetShape = { mode: 'exportDetails', fields: fleetFields } as const
+
+/** Every cluster with its figures, for the totals. */
+export const fleet = () => list<FleetCluster>('cluster.HostCluster', { ...fleetShape, sort: ['name,asc'] })
+
+export const statsOf = (cluster: FleetCluster): Stats =>
+  cluster.kubernetesCluster?.[0]?.clusterStats?.[0] ?? {}
+
+export const isAway = ({ connectionState, isInitialized }: FleetCluster): boolean =>
+  connectionState === 'notConnected' && isInitialized === true
+
+export interface Share {
+  used: number
+  all: number
+}
+
+export interface FleetTotals {
+  clusters: number
+  ready: number
+  /** Null where no cluster measures it. */
+  cpu: Share | null
+  memory: Share | null
+  pods: { running: number; pending: number; fit: number }
+  nodes: { ready: number; all: number }
+}
+
+const sum = (values: readonly (number | null | undefined)[]): number =>
+  values.reduce((total: number, value) => total + (value ?? 0), 0)
+
+/** Only clusters that measure count, with both their use and their size; else the share would be wrong. */
+function shareOf(
+  stats: readonly Stats[],
+  used: 'cpuUsage' | 'memoryUsage',
+  all: 'cpuAllocatable' | 'memoryAllocatable',
+) {
+  const measured = stats.filter((entry) => entry[used] != null && entry[all] != null)
+  if (measured.length === 0) return null
+  return { used: sum(measured.map((entry) => entry[used])), all: sum(measured.map((entry) => entry[all])) }
+}
+
+export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
+  const stats = clusters.map(statsOf)
+  return {
+    clusters: clusters.length,
+    ready: clusters.filter((cluster) => cluster.state === 'ready' && !isAway(cluster)).length,
+    cpu: shareOf(stats, 'cpuUsage', 'cpuAllocatable'),
+    memory: shareOf(stats, 'memoryUsage', 'memoryAllocatable'),
+    pods: {
+      running: sum(stats.map(({ runningPodsCount }) => runningPodsCount)),
+      pending: sum(stats.map(({ pendingPodsCount }) => pendingPodsCount)),
+      fit: sum(stats.map(({ podsAllocatable }) => podsAllocatable)),
+    },
+    nodes: {
+      ready: sum(stats.map(({ readyNodesCount }) => readyNodesCount)),
+      all: sum(stats.map(({ nodesCount }) => nodesCount)),
+    },
+  }
+}
+
+export const applicationStates = ['running', 'executing', 'degraded', 'failed'] as const
+
+/** How many applications there are, in a state or in all; only the number is asked for. */
+export const applicationCount = (state?: (typeof applicationStates)[number]) =>
+  list('environments.Application', {
+    fields: ['id'],
+    count: 1,
+    ...(state === undefined ? {} : { filter: [`state,equals,${state}`] }),
+  })

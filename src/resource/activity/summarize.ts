@@ -1,0 +1,42 @@
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { ChangedId, Changes } from '../../api/queries.ts'
+
+export interface ChangedKind {
+  entry: ModelClass
+  ids: string[]
+}
+
+export interface ChangeSummary {
+  verb: 'created' | 'modified' | 'deleted'
+  kinds: ChangedKind[]
+}
+
+/** Rows that only exist inside something else (a spec, a container) are left to what they belong to. */
+function isWhole(entry: ModelClass): boolean {
+  return entry.key !== null && (entry.kubernetes !== null || entry.methods.length === 4)
+}
+
+function kindsOf(ids: readonly ChangedId[]): ChangedKind[] {
+  const kinds = new Map<string, ChangedKind>()
+  for (const { modelIndex, service, uuid } of ids) {
+    const entry = model.classes.get(`${service}.${modelIndex}`)
+    if (!entry) continue
+    const kind = kinds.get(entry.id) ?? { entry, ids: [] }
+    kind.ids.push(uuid)
+    kinds.set(entry.id, kind)
+  }
+  const all = [...kinds.values()]
+  const whole = all.filter(({ entry }) => isWhole(entry))
+  return whole.length > 0 ? whole : all
+}
+
+/** What a set of changes did, by verb and kind: an import of forty rows reads as three objects. */
+export function summarize({ createdIds, modifiedIds, deletedIds }: Changes): ChangeSummary[] {
+  const parts: ChangeSummary[] = [
+    { verb: 'created', kinds: kindsOf(createdIds) },
+    { verb: 'modified', kinds: kindsOf(modifiedIds) },
+    { verb: 'deleted', kinds: kindsOf(deletedIds) },
+  ]
+  return parts.filter(({ kinds }) => kinds.length > 0)
+}
