@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  bindingOf,
+  configMap,
+  inNamespace,
+  namespace,
+  noticeMs,
+  RealCluster,
+  referTo,
+  versionsOf,
+} from './real-cluster.fixture.ts'
+
+const moreRights = `${namespace}-more-rights`
+
+let real: RealCluster
+beforeAll(async () => {
+  real = await RealCluster.open()
+})
+afterEach(() => real.disconnect())
+afterAll(() => real.close([moreRights, `${namespace}-viewer`, `${namespace}-revoked`]))
+
+describe('a driver that loses its cluster', () => {
+  it('notices a killed API server, refuses writes at once, and recovers by itself', async () => {
+    const { driver, known } = await real.connected()
+    await real.others.apply(configMap('before-kill'))
+    await known.until(() => known.find('configmaps', 'before-kill') !== undefined)
+    const lists = known.lists.length
+    await real.cluster.killApiServer()
+    await known.until(() => known.state === 'notConnected', noticeMs)
+    expect(driver.status().message).toMatch(/refuses connections|closed the connection/)
+    expect(driver.status().notConnectedSince).toBeGreaterThan(Date.now() - 30_000)
+    const began = performance.now()
+    await expect(driver.apply(configMap('refused'))).rejects.toMatchObject({ reason: 'unreachable' })
+    expect(performance.now() - began).toBeLessThan(100)
+    await real.cluster.restartApiServer()
+    await known.until(() => known.state === 'connected')
+    await real.others.apply(configMap('after-kill'))
+    await known.until(() => known.find('configmaps', 'after-kill') !== undefined)
+    expect(driver.status().notConnectedSince).toBeNull()
+    console.log(
+      `kinds listed again after the restart: ${known.lists.length - lists} of 23, the others resumed`,
+    )
+  })
+
+  it('lists again when history is gone, and drops what went away meanwhile', async () => {
+    const proxy = await real.cluster.connectThroughProxy()
+    await real.others.apply(configMap('goes'))
+    const { known } = await real.connected(proxy.kubeconfigPath)
+    expect(known.find('configmaps', 'goes')).toBeDefined()
+    await proxy.refuse()
+    await known.until(() => known.state === 'notConnected', noticeMs)
+    await real.others.delete(referTo('goes'))
+    await real.others.apply(configMap('comes'))
+    await real.cluster.compactEtcd()
+    const lists = known.lists.length
+    await proxy.accept()
+    await known.until(() => known.state === 'connected')
+    expect(known.lists.slice(lists)).toContain('configmaps')
+    expect(known.find('configmaps', 'goes')).toBeUndefined()
+    expect(versionsOf(inNamespace(known, 'configmaps'))).toEqual(await real.versions('ConfigMap'))
+  })
+
+  it('resumes cut watches without listing again, and misses nothing', async () => {
+    const proxy = await real.cluster.connectThroughProxy()
+    const { known } = await real.connected(proxy.kubeconfigPath)
+    const lists = known.lists.length
+    proxy.cut()
+    await real.others.apply(configMap('after-cut'))
+    await known.until(() => known.find('configmaps', 'after-cut') !== undefined)
+    await known.until(() => known.state === 'connected')
+    expect(known.lists).toHaveLength(lists)
+  })
+
+  it('notices a network that has gone silent, and catches up when it is back', async () => {
+    const proxy = await real.cluster.connectThroughProxy()
+    const { driver, known } = await real.connected(proxy.kubeconfigPath)
+    proxy.pause()
+    await known.until(() => known.state === 'notConnected', noticeMs)
+    expect(driver.status().message).toMatch(/does not answer/)
+    await real.others.apply(configMap('in-silence'))
+    proxy.resume()
+    await known.until(
+      () => known.state === 'connected' && known.find('configmaps', 'in-silence') !== undefined,
+    )
+  })
+
+  it('names the kinds that a credential may not read, and reads them once it may', async () => {
+    const { kubeconfigPath } = await real.cluster.createServiceAccountKubeconfig({
+      namespace,
+      name: 'viewer',
+      clusterRole: 'view',
+    })
+    const { driver, known } = await real.connected(kubeconfigPath)
+    const unreadable = driver.status().unreadable.map(({ kind }) => kind)
+    expect(unreadable).toEqual(expect.arrayContaining(['Secret', 'Node', 'ClusterRole']))
+    expect(unreadable).not.toContain('Pod')
+    expect(driver.status().message).toMatch(/not readable: .*Secret/)
+    expect(driver.status().unreadable[0]?.reason).toMatch(/cannot list resource/)
+    await expect(driver.apply(configMap('forbidden'))).rejects.toMatchObject({ reason: 'forbidden' })
+    await real.others.apply({
+      ...bindingOf(moreRights),
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+      subjects: [{ kind: 'ServiceAccount', namespace, name: 'viewer' }],
+    })
+    await known.until(() => driver.status().unreadable.length === 0)
+    expect(known.objects('nodes').length).toBeGreaterThan(0)
+  })
+
+  it('says that a credential was revoked, and works with the next one', async () => {
+    const account = { namespace, name: 'revoked', clusterRole: 'cluster-admin' }
+    const { kubeconfigPath, revoke } = await real.cluster.createServiceAccountKubeconfig(account)
+    const { driver, known } = await real.connected(kubeconfigPath)
+    await revoke()
+    await known.until(() => known.state === 'notConnected', noticeMs)
+    expect(driver.status().message).toMatch(
+      /does not accept the credential of the kubeconfig: it was revoked/,
+    )
+    await expect(driver.list({ apiVersion: 'v1', kind: 'Node' })).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
+    const next = await real.cluster.createServiceAccountKubeconfig(account)
+    await real.connected(next.kubeconfigPath)
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
+import { createDriver } from './create-driver.ts'
+import type { ClusterDriver, KubernetesObject } from './driver.ts'
+import { KnownObjects } from './known-objects.fixture.ts'
+
+/** A loss has to be noticed within this time, whatever its kind. */
+export const noticeMs = 10_000
+
+/** A name of its own for each run: the last one's may still be on its way out. */
+export const namespace = `driver-test-${Date.now().toString(36)}`
+
+export const configMap = (name: string, data: Record<string, string> = {}): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, namespace },
+  data,
+})
+
+export const referTo = (name: string, kind = 'ConfigMap') => ({ apiVersion: 'v1', kind, namespace, name })
+
+export const bindingOf = (name: string) => ({
+  apiVersion: 'rbac.authorization.k8s.io/v1',
+  kind: 'ClusterRoleBinding',
+  metadata: { name },
+})
+
+/** Objects with their versions, to compare what a driver told with what the cluster has. */
+export const versionsOf = (objects: KubernetesObject[]): string[] =>
+  objects.map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`).sort()
+
+export const inNamespace = (known: KnownObjects, plural: string): KubernetesObject[] =>
+  known.objects(plural).filter(({ metadata }) => metadata.namespace === namespace)
+
+interface Connection {
+  driver: ClusterDriver
+  known: KnownObjects
+}
+
+/** A real cluster with a namespace for the tests of one file, and the drivers that a test connects to it. */
+export class RealCluster {
+  readonly cluster: TestCluster
+  /** Not disturbed by any test: what is done with it is what others do to the cluster. */
+  readonly others: ClusterDriver
+  private readonly drivers: ClusterDriver[] = []
+
+  private constructor(cluster: TestCluster) {
+    this.cluster = cluster
+    this.others = makeDriver(cluster.kubeconfigPath, new KnownObjects())
+  }
+
+  static async open(): Promise<RealCluster> {
+    const made = new RealCluster(await attachOrStartCluster({ name: 'driver', realNode: false }))
+    await made.others.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
+    return made
+  }
+
+  connect(kubeconfigPath: string): Connection {
+    const known = new KnownObjects()
+    const driver = makeDriver(kubeconfigPath, known)
+    this.drivers.push(driver)
+    driver.start()
+    return { driver, known }
+  }
+
+  async connected(kubeconfigPath = this.cluster.kubeconfigPath): Promise<Connection> {
+    const connection = this.connect(kubeconfigPath)
+    await connection.known.until(() => connection.known.state === 'connected')
+    return connection
+  }
+
+  async versions(kind: string): Promise<string[]> {
+    return versionsOf(await this.others.list({ apiVersion: 'v1', kind, namespace }))
+  }
+
+  async disconnect(): Promise<void> {
+    await Promise.all(this.drivers.splice(0).map((driver) => driver.stop()))
+  }
+
+  /** Also removes bindings of these names, which are in no namespace. */
+  async close(bindings: string[] = []): Promise<void> {
+    for (const name of bindings) await this.others.delete({ ...bindingOf(name), name })
+    await this.others.delete({ apiVersion: 'v1', kind: 'Namespace', name: namespace })
+    await this.others.stop()
+    await this.cluster.stop()
+  }
+}
+
+const makeDriver = (kubeconfigPath: string, listener: KnownObjects): ClusterDriver =>
+  createDriver({
+    id: 'test',
+    kubeconfig: readFileSync(kubeconfigPath, 'utf8'),
+    listener,
+    log: pino({ level: 'silent' }),
+  })
