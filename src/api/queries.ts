@@ -95,7 +95,10 @@ export const list = <Row = Resource>(classId: string, params: ListParams = {}) =
   queryOptions({
     queryKey: [classId, 'list', params] as const,
     queryFn: ({ signal }) =>
-      request<Page<Row>>('GET', listPath(classId, params), { params: listQueryParams(params), signal }),
+      request<Page<NoInfer<Row>>>('GET', listPath(classId, params), {
+        params: listQueryParams(params),
+        signal,
+      }),
     meta: { scope: readScope(model, classId, params, params.of?.id ?? params.below?.id ?? null) },
     placeholderData: keepPreviousData,
   })
@@ -116,7 +119,7 @@ export const get = <Row = Resource>(classId: string, id: string, shape: ReadShap
   queryOptions({
     queryKey: [classId, 'get', { id, ...shape }] as const,
     queryFn: ({ signal }) =>
-      request<Row>('GET', pathOf(model.get(classId), id), { params: shapeParams(shape), signal }),
+      request<NoInfer<Row>>('GET', pathOf(model.get(classId), id), { params: shapeParams(shape), signal }),
     meta: { scope: readScope(model, classId, shape, id) },
   })
 

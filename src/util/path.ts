@@ -42,6 +42,4 @@ export const path = {
   resources: (service: string, collection: string) => join('resources', service, collection),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
   newResource: (service: string, collection: string) => join('resources', service, collection, 'new'),
-  editResource: (service: string, collection: string, id: string) =>
-    join('resources', service, collection, id, 'edit'),
 }

@@ -28,6 +28,7 @@ export const home = {
     title: 'Clusters',
     all: 'All clusters',
     note: 'By name',
+    name: 'Cluster',
   },
   empty: {
     title: 'No clusters yet',

@@ -34,6 +34,7 @@ export const resource = {
   clearFilters: 'Clear filters',
   failedTitle: '{what} could not be read',
   none: 'none',
+  andMore: 'and {count, number} more',
   unset: '–',
   yes: 'Yes',
   no: 'No',

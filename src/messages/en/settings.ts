@@ -7,13 +7,7 @@ export const settings = {
     role: 'Role',
     email: 'E-mail',
     lastLogin: 'Last signed in',
-    changePassword: 'Change password',
-    password: {
-      title: 'Change password',
-      help: 'Other sessions of yours end when it changes.',
-      submit: 'Change password',
-      done: 'The password was changed.',
-    },
+    edit: 'Edit',
   },
   keys: {
     title: 'API keys',

@@ -40,7 +40,7 @@ export const homeClusters = defineList<FleetCluster>({
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
   columns: [
-    nameColumn<FleetCluster>(pathOf, { header: (t) => t('clusters.columns.name') }),
+    nameColumn<FleetCluster>(pathOf, { header: (t) => t('home.clusters.name') }),
     {
       id: 'state',
       header: (t) => t('clusters.columns.state'),

@@ -1,3 +1,20 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
 
-export const routes: RouteObject[] = []
+export const routes: RouteObject[] = [
+  {
+    path: '/resources/:service/:collection',
+    // The name of a class comes with the model, which loads with the page.
+    lazy: page(() => import('./ResourcesRoute.tsx')),
+    children: [
+      {
+        lazy: page(() => import('./ResourcesPage.tsx')),
+        children: [
+          { index: true, element: null },
+          { path: 'new', lazy: page(() => import('./NewResourceSheet.tsx')) },
+        ],
+      },
+      { path: ':id', lazy: page(() => import('./ResourcePage.tsx')) },
+    ],
+  },
+]

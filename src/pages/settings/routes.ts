@@ -1,3 +1,16 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../util/page.ts'
+import { crumbText } from '../../util/route-handle.ts'
 
-export const routes: RouteObject[] = []
+export const routes: RouteObject[] = [
+  {
+    path: '/settings',
+    handle: crumbText((t) => t('navigation.settings')),
+    lazy: page(() => import('./SettingsPage.tsx')),
+    children: [
+      { index: true, lazy: page(() => import('./AccountTab.tsx')) },
+      { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },
+      { path: 'resources', lazy: page(() => import('./ClassesTab.tsx')) },
+    ],
+  },
+]

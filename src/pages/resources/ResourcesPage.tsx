@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { Link, Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ListPage } from '../../resource/ListPage.tsx'
+import { prefetchList } from '../../resource/list-loader.ts'
+import { modelList } from '../../resource/model-list.ts'
+import { path } from '../../util/path.ts'
+import { findClass } from './find-class.ts'
+
+export const loader = (args: LoaderFunctionArgs): Promise<null> =>
+  prefetchList(modelList(findClass(args.params)), args)
+
+/** The list of any class. What lives below something else is created there, so only the rest has a button. */
+export default function ResourcesPage() {
+  const t = useTranslations('resource')
+  const entry = findClass(useParams())
+  const what = entry.labelPlural.toLowerCase()
+  const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
+  const create =
+    isTop && entry.methods.includes('POST') ? (
+      <Button
+        component={Link}
+        to={path.newResource(entry.service, entry.collection)}
+        variant="contained"
+        color="primary"
+        startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
+      >
+        {t('newTitle', { what: entry.label.toLowerCase() })}
+      </Button>
+    ) : null
+  return (
+    <ListPage
+      key={entry.id}
+      definition={modelList(entry)}
+      title={entry.labelPlural}
+      what={what}
+      actions={create}
+      empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create }}
+    >
+      <Outlet />
+    </ListPage>
+  )
+}

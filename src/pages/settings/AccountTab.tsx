@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { session } from '../../api/session.ts'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Time } from '../../components/Time.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { account } from './account.ts'
+import { ApiKeys } from './ApiKeys.tsx'
+
+const editable = ['email', 'password'] as const
+
+/** Who one is here, and the keys that act in one's name. */
+export default function AccountTab() {
+  const t = useTranslations('settings.account')
+  const role = useTranslations('navigation.account.role')
+  const { user } = useSuspenseQuery(session()).data
+  const { data, error, refetch } = useQuery(account(user.id))
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <PageBody>
+      {error !== null && data === undefined ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      <Section
+        title={t('about')}
+        end={
+          data === undefined ? null : (
+            <Button size="small" variant="text" color="primary" onClick={() => setIsEditing(true)}>
+              {t('edit')}
+            </Button>
+          )
+        }
+      >
+        <Panel>
+          <KeyValues
+            entries={[
+              { label: t('name'), value: user.name },
+              { label: t('role'), value: role(user.role) },
+              { label: t('email'), value: data?.email ?? '–' },
+              { label: t('lastLogin'), value: <Time time={data?.lastLogin} /> },
+            ]}
+          />
+        </Panel>
+      </Section>
+      <ApiKeys userId={user.id} />
+      {isEditing && data ? (
+        <EditSheet
+          class="users.User"
+          resource={data}
+          attributes={editable}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : null}
+    </PageBody>
+  )
+}

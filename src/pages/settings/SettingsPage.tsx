@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../components/PageHead.tsx'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
+
+/** One's account, how the console looks, and the way to every kind of resource. */
+export default function SettingsPage() {
+  const t = useTranslations('settings')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.settings(), label: t('tabs.account') },
+              { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
+              { to: path.settingsTab('resources'), label: t('tabs.classes') },
+            ]}
+          />
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

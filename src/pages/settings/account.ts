@@ -1,0 +1,17 @@
+import { get, type Resource } from '../../api/queries.ts'
+
+export interface Account extends Resource {
+  role?: string | null
+  email?: string | null
+  lastLogin?: number | null
+}
+
+export const account = (id: string) => get<Account>('users.User', id)
+
+export interface ApiKey extends Resource {
+  prefix?: string | null
+  expiresOn?: number | null
+  lastUsedOn?: number | null
+  /** Only in the answer that made it. */
+  key?: string
+}

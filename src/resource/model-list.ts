@@ -1,0 +1,52 @@
+import type { Attribute } from '../../model/define.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import type { Resource } from '../api/queries.ts'
+import { path } from '../util/path.ts'
+import { attributeColumn, changedColumn, labelOf, nameColumn } from './columns.tsx'
+import { defineList, type ListDefinition, type ListFilter } from './list-definition.ts'
+
+/** What fits a row: short values first. Long texts, maps and JSON are for the resource's own page. */
+const isShort = ({ kind, maxLength }: Attribute): boolean =>
+  kind !== 'json' && kind !== 'map' && kind !== 'secret' && kind !== 'list' && (maxLength ?? 0) <= 300
+
+const SHOWN = 5
+
+const filterOf = ([field, attribute]: [string, Attribute]): ListFilter => ({
+  field,
+  label: () => labelOf(field, attribute),
+  choices: (attribute.choices ?? []).map((value) => ({ value, label: () => value })),
+})
+
+const definitions = new Map<string, ListDefinition>()
+
+function build(entry: ModelClass): ListDefinition {
+  const pathOf = ({ id }: Resource): string => path.resource(entry.service, entry.collection, id)
+  const attributes = [...entry.attributes].filter(
+    ([name, attribute]) => name !== entry.key && isShort(attribute),
+  )
+  return defineList({
+    class: entry.id,
+    fields: ['id', 'name', 'labels', 'modifiedOn', ...attributes.map(([name]) => name)],
+    order: [
+      entry.key === null ? { field: 'createdOn', direction: 'desc' } : { field: 'name', direction: 'asc' },
+    ],
+    pathOf,
+    columns: [
+      nameColumn(pathOf),
+      ...attributes.map(([name], index) =>
+        attributeColumn(entry.id, name, { isOptional: index >= SHOWN, priority: index < 2 ? 2 : 3 }),
+      ),
+      changedColumn(),
+    ],
+    filters: attributes
+      .filter(([, { kind, indexed }]) => kind === 'choice' && indexed === true)
+      .map(filterOf),
+  })
+}
+
+/** The list of a class as the model describes it, made once. */
+export function modelList(entry: ModelClass): ListDefinition {
+  const known = definitions.get(entry.id) ?? build(entry)
+  definitions.set(entry.id, known)
+  return known
+}
