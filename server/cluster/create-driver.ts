@@ -27,7 +27,7 @@ export interface DriverOptions {
 }
 
 /** A loss is noticed within the sum of both. */
-const checkIntervalMs = 4000
+const checkIntervalMs = 3000
 const checkTimeoutMs = 5000
 /** Hints of trouble lead to a check at once, but not to more than this many. */
 const leastCheckIntervalMs = 250
