@@ -35,7 +35,9 @@ while [ $# -gt 0 ]; do
 done
 
 [ "$cloud" = other ] || fail "--cloud is '$cloud', and only 'other' can be set up by this script."
-[ -n "$hostgroup" ] && [ -n "$url" ] && [ -n "$token" ] || fail "$usage"
+for given in "$hostgroup" "$url" "$token"; do
+  [ -n "$given" ] || fail "$usage"
+done
 case $url in https://*) ;; *) fail "--url must begin with https://" ;; esac
 
 [ "$(uname -s)" = Linux ] || fail "this machine runs $(uname -s); a host needs Linux."

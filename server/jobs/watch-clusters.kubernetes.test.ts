@@ -84,6 +84,38 @@ it('says that the cluster is away, refuses writes at once, and comes back by its
   expect((await applications())[0]).toMatchObject({ lastKnownState: null })
 })
 
+it('takes a thousand pods in and out without one lost or left over', async () => {
+  const find = async () => (await applications()).find(({ name }) => name === 'crowd')
+  const podCount = async (id: string): Promise<number> =>
+    (await connected.service.get(`/environments/api/applications/${id}/pods?paginate=true&count=1&fields=id`))
+      .total
+  const deployment = {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'crowd', namespace },
+    spec: {
+      replicas: 1000,
+      selector: { matchLabels: { app: 'crowd' } },
+      template: {
+        metadata: { labels: { app: 'crowd' } },
+        spec: {
+          nodeSelector: { type: 'kwok' },
+          tolerations: [{ operator: 'Exists' }],
+          containers: [{ name: 'main', image: 'crowd:1' }],
+        },
+      },
+    },
+  }
+  await connected.clusters.get(connected.hostCluster.id)?.apply(deployment)
+  await connected.until(async () => (await find())?.state === 'running')
+  const { id } = await find()
+  expect(await podCount(id)).toBe(1000)
+  await connected.kubectl(namespace, 'scale', 'deployment', 'crowd', '--replicas=0')
+  await connected.until(async () => (await find())?.state === 'stopped' && (await podCount(id)) === 0)
+  // What is left is the container of the deployment's own template.
+  expect((await connected.service.store.find({ class: 'environments.Container', below: id })).length).toBe(1)
+})
+
 it('shows no environment that nobody asked for, once discovery is off', async () => {
   await connected.service.ok('PUT', `/cluster/api/hostClusters/${connected.hostCluster.id}`, {
     autoSyncNamespaces: false,
@@ -101,7 +133,7 @@ it('adopts a namespace that is there already, and leaves it when the environment
     hostCluster: connected.hostCluster.id,
   })
   await connected.until(
-    async () => (await connected.service.store.find({ class: 'environments.Deployment' })).length === 1,
+    async () => (await connected.service.store.find({ class: 'environments.Deployment' })).length === 2,
   )
   await connected.until(
     async () => (await connected.service.store.get(environment.id))?.attributes['state'] === 'ready',

@@ -13,6 +13,8 @@ const system: Author = { name: 'system', audit: false }
 /** Waiting times before a cluster whose rows could not be written is read anew. */
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
+/** How often capacity and requests are summed up where nothing is measured, which would do it otherwise. */
+const sumIntervalMs = 15_000
 
 export interface WatchedSubject {
   row: ResourceRow
@@ -34,6 +36,8 @@ export class WatchedCluster {
   private isStopped = false
   private delayMs = firstDelayMs
   private timer: NodeJS.Timeout | null = null
+  private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
+  private summing: NodeJS.Timeout | null = null
   private refresh: { isWanted: boolean; running: Promise<void> | null } = { isWanted: false, running: null }
 
   constructor(parts: WatchClustersParts, subject: WatchedSubject) {
@@ -63,6 +67,7 @@ export class WatchedCluster {
         listener: this.listener(observer),
       })
       this.driver.start()
+      this.summing = setInterval(() => this.sumUp(observer), sumIntervalMs)
     } catch (error) {
       await this.fail(error)
     }
@@ -117,9 +122,19 @@ export class WatchedCluster {
           if (changes.some(({ kind }) => kind.kind === 'Node')) await this.writeStatus(observer)
         }),
       connection: (status) => this.guard(observer, () => this.connection(observer, status)),
-      measured: (report: UsageReport) =>
-        this.guard(observer, () => recordUsage(this.parts, observer, report)),
+      measured: (report: UsageReport) => {
+        this.usage = report
+        return this.guard(observer, () => recordUsage(this.parts, observer, report))
+      },
     }
+  }
+
+  private sumUp(observer: ClusterObserver): void {
+    const { usage } = this
+    if (usage.available || this.status?.state !== 'connected') return
+    this.guard(observer, () => recordUsage(this.parts, observer, usage)).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'use of the cluster not summed up'),
+    )
   }
 
   private async connection(observer: ClusterObserver, status: ConnectionStatus): Promise<void> {
@@ -127,6 +142,7 @@ export class WatchedCluster {
     this.status = status
     if (status.state === 'connected') {
       await observer.complete()
+      if (!this.usage.available) await recordUsage(this.parts, observer, this.usage)
       this.delayMs = firstDelayMs
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
@@ -178,6 +194,7 @@ export class WatchedCluster {
     this.observer = null
     this.status = null
     if (this.timer) clearTimeout(this.timer)
+    if (this.summing) clearInterval(this.summing)
     this.timer = setTimeout(() => {
       this.timer = null
       this.startAgain(driver).catch((error: unknown) =>
@@ -206,6 +223,7 @@ export class WatchedCluster {
 
   private async disconnect(): Promise<void> {
     const { driver } = this
+    if (this.summing) clearInterval(this.summing)
     this.driver = null
     this.observer = null
     await driver?.stop()
