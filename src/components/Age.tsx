@@ -23,7 +23,7 @@ export function Age({ time, precise = false }: AgeProps) {
   const parts = splitAge(Math.max(now, time) - time, precise ? 2 : 1)
   return (
     <Tooltip title={formatAbsoluteTime(time, locale)}>
-      <time dateTime={new Date(time).toISOString()}>
+      <time style={{ whiteSpace: 'nowrap' }} dateTime={new Date(time).toISOString()}>
         {parts.map(({ unit, value }) => t(unit, { value })).join(' ')}
       </time>
     </Tooltip>

@@ -59,6 +59,9 @@ const Tick = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.text.primary,
 }))
 
+/** Below this the tick would stand on the bar's edge and read as a part of it. */
+const LEAST_TICK = 3
+
 const Figure = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: Look }>(
   ({ theme, look }) => ({
     minWidth: 36,
@@ -119,7 +122,7 @@ export function Meter({ label, percent, requestedPercent, isLastKnown, reason, w
       </HiddenText>
       <Bar look={look} wide={wide} aria-hidden>
         <Fill look={look} style={{ width: `${meterFill(percent)}%` }} />
-        {requestedPercent == null ? null : (
+        {requestedPercent == null || requestedPercent < LEAST_TICK ? null : (
           <Tick style={{ left: `calc(${meterFill(requestedPercent)}% - 1px)` }} />
         )}
       </Bar>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 
 const Box = styled('header', { shouldForwardProp: (name) => name !== 'hasTabs' })<{ hasTabs: boolean }>(
   ({ theme, hasTabs }) => ({
-    padding: hasTabs ? '18px 24px 0' : '18px 24px 0',
+    padding: '18px 24px 0',
     borderBottom: hasTabs ? `1px solid ${theme.vars.palette.line.main}` : undefined,
     [theme.breakpoints.down('md')]: { padding: '16px 16px 0' },
   }),
@@ -27,6 +27,9 @@ const Sentence = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+// Text gives way before buttons do: a long sentence wraps beside them.
+const Facts = styled('div')({ flex: '1 1 320px', minWidth: 0 })
+
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
 
 const TabRow = styled('div')({ marginTop: 8 })
@@ -48,7 +51,7 @@ export function PageHead({ title, count, state, sentence, actions, tabs }: PageH
   return (
     <Box hasTabs={tabs !== undefined}>
       <Row>
-        <div>
+        <Facts>
           <TitleRow>
             <Typography variant="h1">
               {title} {count === undefined ? null : <span>{count}</span>}
@@ -56,7 +59,7 @@ export function PageHead({ title, count, state, sentence, actions, tabs }: PageH
             {state}
           </TitleRow>
           {sentence ? <Sentence>{sentence}</Sentence> : null}
-        </div>
+        </Facts>
         {actions ? <Actions>{actions}</Actions> : null}
       </Row>
       {tabs ? <TabRow>{tabs}</TabRow> : null}

@@ -15,7 +15,7 @@ export function ReasonButton({ disabledReason, onClick, ...props }: ReasonButton
       <Button
         {...props}
         aria-disabled
-        sx={{ color: 'text.disabled', bgcolor: 'action.hover', cursor: 'default' }}
+        sx={{ '&&&': { color: 'text.disabled', bgcolor: 'action.hover', cursor: 'default' } }}
       />
     </Tooltip>
   )

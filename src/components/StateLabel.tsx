@@ -9,7 +9,9 @@ const Row = styled('span')({
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
-  maxWidth: '100%',
+  // A table gives its cells what they ask for, so that a long cause has to ask for less.
+  maxWidth: 'clamp(200px, 28vw, 460px)',
+  verticalAlign: 'middle',
 })
 
 const Word = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ state: StateName }>(

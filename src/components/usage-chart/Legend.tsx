@@ -20,8 +20,6 @@ const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{
   },
 }))
 
-const Unit = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
-
 interface LegendProps {
   series: 's1' | 's2'
   scale: ChartScale
@@ -45,7 +43,6 @@ export function Legend({ series, scale, points, requested, limit }: LegendProps)
           {write(limit.value)} {limit.label}
         </Key>
       )}
-      <Unit>{scale.unit === 'cores' ? t('cores') : scale.unit}</Unit>
     </>
   )
 }

@@ -21,20 +21,20 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  marginBottom: 4,
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  '& .as-table': { margin: '-4px -6px -4px 0', color: theme.vars.palette.text.tertiary },
-  '& h3': { ...theme.typography.subtitle1, marginRight: 'auto', color: theme.vars.palette.text.primary },
+  justifyContent: 'space-between',
+  '& h3': theme.typography.subtitle1,
+  '& h3 span': { ...theme.typography.caption, marginLeft: 4, color: theme.vars.palette.text.tertiary },
+  '& button': { margin: '-6px -8px -6px 0', color: theme.vars.palette.text.tertiary },
 }))
 
-const Keys = styled('span')({
+const Keys = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
   gap: '2px 14px',
-})
+  margin: '4px 0 6px',
+  color: theme.vars.palette.text.secondary,
+}))
 
 export interface UsageChartProps {
   /** CPU or Memory. */
@@ -52,7 +52,7 @@ export interface UsageChartProps {
 
 /** What was used over time, beside what was requested and what may be used. */
 export function UsageChart(props: UsageChartProps) {
-  const { title, measure, points, range, requested, limit, height = 168, bare = false } = props
+  const { title, measure, points, range, requested, limit, height = 196, bare = false } = props
   const t = useTranslations('components.usage')
   const [isTable, setIsTable] = useState(false)
   const series = measure === 'cores' ? 's1' : 's2'
@@ -61,16 +61,18 @@ export function UsageChart(props: UsageChartProps) {
   const body = (
     <>
       <Head>
-        <Typography component="h3">{title}</Typography>
-        <Keys>
-          <Legend {...{ series, scale, points, requested, limit }} />
-        </Keys>
+        <Typography component="h3">
+          {title} <span>{scale.unit === 'cores' ? t('cores') : scale.unit}</span>
+        </Typography>
         <Tooltip title={isTable ? t('showChart') : t('showTable')}>
-          <IconButton size="small" className="as-table" onClick={() => setIsTable(!isTable)}>
+          <IconButton size="small" onClick={() => setIsTable(!isTable)}>
             {isTable ? <ChartLine {...icon} /> : <Table2 {...icon} />}
           </IconButton>
         </Tooltip>
       </Head>
+      <Keys>
+        <Legend {...{ series, scale, points, requested, limit }} />
+      </Keys>
       {isTable ? (
         <UsageTable title={title} points={points} scale={scale} height={height} />
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { monaco, options } from './monaco.ts'
+import { releaseStyles } from './strict-styles.ts'
 
 export interface MonacoDiffProps {
   before: string
@@ -12,6 +13,7 @@ export function MonacoDiff({ before, after, isSideBySide }: MonacoDiffProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!host.current) return undefined
+    const endStyles = releaseStyles(host.current)
     const diff = monaco.editor.createDiffEditor(host.current, {
       ...options,
       readOnly: true,
@@ -30,6 +32,7 @@ export function MonacoDiff({ before, after, isSideBySide }: MonacoDiffProps) {
     }
     diff.setModel(model)
     return () => {
+      endStyles()
       diff.dispose()
       model.original.dispose()
       model.modified.dispose()

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { YamlMark } from './marks.ts'
 import { monaco, options } from './monaco.ts'
+import { releaseStyles } from './strict-styles.ts'
 
 export interface MonacoEditorProps {
   label: string
@@ -32,10 +33,12 @@ export function MonacoEditor({ label, value, marks, readOnly = false, onChange }
   )
   useEffect(() => {
     if (!host.current) return undefined
+    const endStyles = releaseStyles(host.current)
     const made = create(host.current)
     const listening = made.onDidChangeModelContent(() => changed(made.getValue()))
     editor.current = made
     return () => {
+      endStyles()
       listening.dispose()
       made.getModel()?.dispose()
       made.dispose()

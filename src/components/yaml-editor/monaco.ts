@@ -1,3 +1,4 @@
+import './environment.ts'
 import 'monaco-editor/esm/vs/editor/edcore.main.js'
 import 'monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
@@ -5,11 +6,6 @@ import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 export { monaco }
 
 /** Monaco and all that it brings; nothing else of the console imports it, so that it is read when an editor opens. */
-
-// One worker for all editors: it finds differences. It is a file of our own origin, as the policy demands.
-window.MonacoEnvironment = {
-  getWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-}
 
 /**
  * Monaco makes style elements without a nonce, and the Content-Security-Policy refuses those. It offers no place to hand
@@ -39,8 +35,9 @@ export function defineTheme(): void {
   const token = (name: string): string => color(`code-${name}`).slice(1)
   monaco.editor.defineTheme('gantry', {
     base: isDark ? 'vs-dark' : 'vs',
-    inherit: true,
+    inherit: false,
     rules: [
+      { token: '', foreground: color('text-primary').slice(1) },
       { token: 'type', foreground: token('key') },
       { token: 'string', foreground: token('string') },
       { token: 'number', foreground: token('number') },

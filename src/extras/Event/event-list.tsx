@@ -1,5 +1,7 @@
+import { styled } from '@mui/material/styles'
 import type { Resource } from '../../api/queries.ts'
 import { Age } from '../../components/Age.tsx'
+import { NameText } from '../../components/NameText.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 
@@ -11,6 +13,29 @@ export interface EventRow extends Resource {
   count?: number | null
   lastSeen?: number | null
   involvedObject?: { kind?: string | null; name?: string | null }[]
+}
+
+// Two lines tell what happened; the rest is in the tooltip.
+const Message = styled('span')({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+})
+const About = styled('span')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  '& small': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
+}))
+
+function ObjectCell({ event }: { event: EventRow }) {
+  const about = event.involvedObject?.[0]
+  const place = [about?.kind, event.namespace].filter(Boolean).join(', ')
+  return (
+    <About>
+      <NameText name={about?.name ?? '–'} most={30} /> <small>{place}</small>
+    </About>
+  )
 }
 
 /** Events as a list: what happened to which object, the newest first. */
@@ -44,16 +69,13 @@ export const eventList = defineList<EventRow>({
       id: 'object',
       header: (t) => t('components.events.object'),
       width: '24%',
-      cell: ({ involvedObject, namespace }) => {
-        const about = involvedObject?.[0]
-        return [about?.kind, [namespace, about?.name].filter(Boolean).join('/')].filter(Boolean).join(' ')
-      },
+      cell: (row) => <ObjectCell event={row} />,
     },
     {
       id: 'message',
       header: (t) => t('components.events.message'),
       priority: 1,
-      cell: (row) => row.message ?? '–',
+      cell: ({ message }) => (message ? <Message title={message}>{message}</Message> : '–'),
     },
     {
       id: 'count',

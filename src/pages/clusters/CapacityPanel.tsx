@@ -2,22 +2,18 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { meterLevel, percentOf } from '../../components/meter-level.ts'
 import { Panel } from '../../components/Panel.tsx'
-import { formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
+import { byteUnitOf, formatBytes, formatNumber, formatPercent, inByteUnit } from '../../util/format.ts'
 import type { ClusterStatsRow } from './cluster.ts'
 
 const Group = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  '& + &': { marginTop: 14, paddingTop: 14 },
-  '& caption': {
-    ...theme.typography.subtitle1,
-    display: 'flex',
-    justifyContent: 'space-between',
-    paddingBottom: 6,
+  '& th': {
+    ...theme.typography.caption,
+    padding: '3px 0',
     textAlign: 'left',
+    color: theme.vars.palette.text.tertiary,
   },
-  '& caption span, & th': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400 },
   '& td': {
     padding: '3px 0 3px 10px',
     textAlign: 'right',
@@ -26,6 +22,15 @@ const Group = styled('table')(({ theme }) => ({
   },
   '& td:last-of-type': { width: 44, color: theme.vars.palette.text.secondary },
   '& td[data-over]': { color: theme.vars.palette.state.warn.text, fontWeight: 500 },
+}))
+
+const Title = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 6,
+  '& span': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
 const Line = styled('hr')(({ theme }) => ({
@@ -78,47 +83,51 @@ interface MeasureProps {
   title: string
   whole: number | null | undefined
   rows: readonly Row[]
+  /** A part, in the unit of the whole. */
   write: (value: number) => string
+  writeWhole: (value: number) => string
 }
 
 /** Limits may be more than there is, so that the bar leaves room beyond the whole, which the tick marks. */
 const FULL = 80
 
-function Measure({ title, whole, rows, write }: MeasureProps) {
+function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
   const t = useTranslations('clusters.use')
   const locale = useLocale()
   const most = Math.max(100, ...rows.map(({ value }) => percentOf(value, whole) ?? 0))
   const scale = (percent: number): string =>
     `${(percent * (most > 100 ? 100 / most : FULL / 100)).toFixed(1)}%`
   return (
-    <Group>
-      <caption>
+    <>
+      <Title>
         {title}
-        <span>{whole == null ? '–' : t('cpuWhole', { value: write(whole) })}</span>
-      </caption>
-      <tbody>
-        {rows.map(({ label, look, value }) => {
-          const percent = percentOf(value, whole)
-          const isOver =
-            percent !== null && (look === 'limits' ? percent > 100 : meterLevel(percent) !== 'normal')
-          return (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                <Track aria-hidden>
-                  {percent === null ? null : <Fill look={look} style={{ width: scale(percent) }} />}
-                  <Tick style={{ left: scale(100) }} />
-                </Track>
-              </td>
-              <td>{value == null ? '–' : write(value)}</td>
-              <td data-over={isOver || undefined}>
-                {percent === null ? '–' : formatPercent(percent, locale)}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Group>
+        <span>{whole == null ? '–' : t('whole', { value: writeWhole(whole) })}</span>
+      </Title>
+      <Group aria-label={title}>
+        <tbody>
+          {rows.map(({ label, look, value }) => {
+            const percent = percentOf(value, whole)
+            const isOver =
+              percent !== null && (look === 'limits' ? percent > 100 : meterLevel(percent) !== 'normal')
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Track aria-hidden>
+                    {percent === null ? null : <Fill look={look} style={{ width: scale(percent) }} />}
+                    <Tick style={{ left: scale(100) }} />
+                  </Track>
+                </td>
+                <td>{value == null ? '–' : write(value)}</td>
+                <td data-over={isOver || undefined}>
+                  {percent === null ? '–' : formatPercent(percent, locale)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Group>
+    </>
   )
 }
 
@@ -127,13 +136,15 @@ export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
   const t = useTranslations('clusters')
   const tc = useTranslations('components')
   const locale = useLocale()
+  const memoryUnit = byteUnitOf(stats.memoryAllocatable ?? 0)
   const cores = (value: number): string => tc('cores', { value: formatNumber(value, locale), count: value })
   return (
     <Panel>
       <Measure
         title={t('columns.cpu')}
         whole={stats.cpuAllocatable}
-        write={cores}
+        write={(value) => formatNumber(value, locale)}
+        writeWhole={cores}
         rows={[
           { label: t('use.used'), look: 's1', value: stats.cpuUsage },
           { label: t('use.requested'), look: 'requested', value: stats.cpuRequest },
@@ -144,7 +155,8 @@ export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
       <Measure
         title={t('columns.memory')}
         whole={stats.memoryAllocatable}
-        write={(value) => formatBytes(value, locale)}
+        write={(value) => formatNumber(inByteUnit(value, memoryUnit), locale)}
+        writeWhole={(value) => formatBytes(value, locale)}
         rows={[
           { label: t('use.used'), look: 's2', value: stats.memoryUsage },
           { label: t('use.requested'), look: 'requested', value: stats.memoryRequest },

@@ -11,7 +11,7 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const locale = useLocale()
   const now = useNow(60_000)
   const away = useAgeText(cluster.notConnectedSince, 2)
-  const heard = useAgeText(cluster.lastSyncTime)
+  const heard = useAgeText(heardOf(cluster))
   if (isAway(cluster))
     return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
   const causes = cluster.status ?? []

@@ -11,7 +11,7 @@ import { isAway, statsOf } from './cluster.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 312px',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 288px',
   gap: 16,
   [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -1,4 +1,5 @@
 import { DataAge } from '../../components/DataAge.tsx'
+import { Labels } from '../../components/Labels.tsx'
 import { Meter } from '../../components/Meter.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
@@ -10,6 +11,10 @@ import type { ClusterRow } from './cluster.ts'
 import { causeOf, clusterState, heardOf, isAway, kubernetesOf, listFields, statsOf } from './cluster.ts'
 
 type Column = ListColumn<ClusterRow>
+
+/** The label with which the service repeats the name says nothing beside the name. */
+const ownLabels = ({ labels }: ClusterRow): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostcluster.name')))
 
 const pathOf = ({ id }: ClusterRow): string => path.cluster(id)
 
@@ -99,7 +104,7 @@ export const clusterList = defineList<ClusterRow>({
     pods,
     cpu,
     memory,
-    labelsColumn<ClusterRow>(),
+    labelsColumn<ClusterRow>({ cell: (row) => <Labels labels={ownLabels(row)} /> }),
     dataAge,
     createdColumn<ClusterRow>({ header: (t) => t('clusters.columns.added') }),
   ],

@@ -41,6 +41,7 @@ export interface ClusterStatsRow {
   pendingPodsCount?: number | null
   podsAllocatable?: number | null
   metricsMessage?: string | null
+  timestamp?: number | null
 }
 
 const statsFields = [
@@ -53,6 +54,7 @@ const statsFields = [
   'readyNodesCount',
   'runningPodsCount',
   'metricsMessage',
+  'timestamp',
 ] as const
 
 const stateFields = [
@@ -113,5 +115,7 @@ export const causeOf = (cluster: ClusterRow): string | undefined =>
   (clusterState(cluster) === 'ready' ? (statsOf(cluster).metricsMessage ?? undefined) : undefined)
 
 /** When the cluster was last heard of: the age of all that is shown of it. */
-export const heardOf = ({ lastSyncTime, notConnectedSince }: ClusterRow): number | null =>
-  lastSyncTime ?? notConnectedSince ?? null
+export function heardOf(cluster: ClusterRow): number | null {
+  const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
+  return heard > 0 ? heard : (cluster.notConnectedSince ?? null)
+}

@@ -12,6 +12,9 @@ import { ComponentRow } from './ComponentRow.tsx'
 
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Grid = styled(Table)(({ theme }) => ({
+  '& td, & th': { paddingInline: 11 },
+  '& td:first-of-type, & th:first-of-type': { paddingLeft: 16 },
+  '& td:last-of-type, & th:last-of-type': { paddingRight: 16 },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
   '@media (hover: none)': { '& .copy': { opacity: 1 } },

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { Resource } from '../../api/queries.ts'
 import { Age } from '../../components/Age.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -19,6 +20,10 @@ export interface PodListRow extends Resource {
   metadata?: { creationTimestamp?: string | null }[]
   statistics?: PodStatsRow[]
 }
+
+const Name = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' })
+
+const NodeName = styled('span')({ whiteSpace: 'nowrap' })
 
 const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
 
@@ -68,10 +73,10 @@ export const podList = defineList<PodListRow>({
       sort: 'name',
       priority: 1,
       cell: (row) => (
-        <>
-          <NameText name={row.name ?? ''} most={40} />{' '}
+        <Name>
+          <NameText name={row.name ?? ''} most={40} />
           <CopyButton text={row.name ?? ''} label={row.name ?? ''} />
-        </>
+        </Name>
       ),
     },
     {
@@ -79,7 +84,6 @@ export const podList = defineList<PodListRow>({
       header: (t) => t('environments.columns.state'),
       sort: 'state',
       priority: 1,
-      width: '26%',
       cell: (row) => {
         const cause = waitsFor(row)
         return <StateLabel {...readState(row.state)} {...(cause === undefined ? {} : { cause })} />
@@ -97,7 +101,7 @@ export const podList = defineList<PodListRow>({
       id: 'node',
       header: (t) => t('environments.columns.node'),
       priority: 3,
-      cell: (row) => row.spec?.[0]?.nodeName ?? '–',
+      cell: (row) => <NodeName>{row.spec?.[0]?.nodeName ?? '–'}</NodeName>,
     },
     usageColumn('cpu'),
     usageColumn('memory'),
