@@ -56,6 +56,10 @@ const trees: readonly Tree[] = [
   },
   { path: 'server/app.ts', may: ['model', 'server'] },
   { path: 'server/main.ts', may: ['model', 'server'] },
+  // Tests of the whole service and what they stand on.
+  { path: 'server/app.fixture.ts', may: ['model', 'server'] },
+  { path: 'server/config.test.ts', may: ['server'] },
+  { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },
   { path: 'src/theme', may: ['src/theme.ts'] },
