@@ -1,28 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const staysOnPage = (element: Element | null): boolean =>
-  element?.closest('[role="tablist"], [role="dialog"], search') != null
-
-/** After a change of page the focus goes to its title, so that it is read out and Tab goes on from there. */
-function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('#main h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.style.outline = 'none'
-  title.focus({ preventScroll: true })
+interface Title {
+  /** Address of the page when it was read. */
+  pathname: string
+  element: HTMLElement
+  text: string | null
 }
 
-/** Moves the focus to the new page's title, unless the change happened inside the page (a tab, a sheet over a list). */
+/** The page's title without the count behind it, which changes by itself. */
+function readTitle(pathname: string): Title | null {
+  const element = document.querySelector<HTMLElement>('#main h1')
+  return element && { pathname, element, text: element.firstChild?.textContent ?? null }
+}
+
+const isSame = (one: Title, other: Title): boolean => one.element === other.element && one.text === other.text
+
+/** After a change of page the focus goes to its title, so that it is read out and Tab goes on from there. */
+function focusTitle({ element }: Title): void {
+  element.tabIndex = -1
+  element.style.outline = 'none'
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus to the new page's title. A tab and a sheet over a list have addresses of their own and leave the page
+ * where it is; the focus stays with them, and when a sheet closes it has gone back to what opened it.
+ */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
-  const previous = useRef(pathname)
+  const previous = useRef<Title | null>(null)
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
-    if (staysOnPage(document.activeElement)) return
-    // A sheet that the new address has opened keeps the focus that it took.
-    if (document.querySelector('[role="dialog"]') !== null) return
-    focusTitle()
+    const before = previous.current
+    if (before?.pathname === pathname) return
+    const title = readTitle(pathname)
+    previous.current = title
+    if (before === null || title === null) return
+    const focused = document.activeElement
+    const isElsewhere = focused !== null && focused !== document.body
+    if (isElsewhere && (isSame(before, title) || focused.closest('[role="dialog"]') !== null)) return
+    focusTitle(title)
   }, [pathname])
 }
