@@ -12,13 +12,12 @@ function keepToken(session: Session): Session {
   return session
 }
 
-/** Who is signed in. Refused with 401 when nobody is. */
+/** Who is signed in. Refused with 401 when nobody is; a network that changes at that moment is asked again. */
 export const session = () =>
   queryOptions({
     queryKey: ['users.Session', 'get', {}] as const,
     queryFn: async ({ signal }) => keepToken(await request<Session>('GET', '/session', { signal })),
     staleTime: Infinity,
-    retry: false,
   })
 
 export const signIn = () =>
