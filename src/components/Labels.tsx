@@ -2,7 +2,13 @@ import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 
-const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, minWidth: 0 })
+const Row = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  minWidth: 0,
+  maxWidth: '100%',
+})
 
 const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
 
@@ -19,7 +25,13 @@ export function Labels({ labels, most = 1 }: LabelsProps) {
   return (
     <Row>
       {entries.slice(0, most).map((entry) => (
-        <Chip key={entry} variant="outlined" label={entry} title={entry} sx={{ maxWidth: 200 }} />
+        <Chip
+          key={entry}
+          variant="outlined"
+          label={entry}
+          title={entry}
+          sx={{ maxWidth: 'min(200px, 100%)' }}
+        />
       ))}
       {rest.length > 0 ? (
         <Tooltip title={rest.join(', ')}>

@@ -17,6 +17,7 @@ const Head = styled('div')(({ theme }) => ({
     marginLeft: 'auto',
     color: theme.vars.palette.text.tertiary,
   },
+  '& .end > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& h2 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
 

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../Notice.tsx'
+import './environment.ts'
 import { isLarge } from './marks.ts'
 
 const MonacoDiff = lazy(async () => ({ default: (await import('./MonacoDiff.tsx')).MonacoDiff }))

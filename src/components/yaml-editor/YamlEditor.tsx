@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { FileDrop } from '../FileDrop.tsx'
 import { Notice } from '../Notice.tsx'
 import type { YamlMark } from './marks.ts'
+import './environment.ts'
 import { isLarge } from './marks.ts'
 
 const MonacoEditor = lazy(async () => ({ default: (await import('./MonacoEditor.tsx')).MonacoEditor }))

@@ -1,8 +1,8 @@
 import { createTrustedTypesPolicy } from './strict-styles.ts'
 
 /**
- * What Monaco asks for while its modules are read, so that this file has to be imported before them: one worker for all
- * editors, which finds differences and is a file of our own origin, and who may write HTML.
+ * What Monaco asks for while its modules are read. Those who load Monaco import this file themselves: within one bundle
+ * the order of modules is the bundler's. One worker for all editors, a file of our own origin, finds differences.
  */
 window.MonacoEnvironment = {
   createTrustedTypesPolicy,

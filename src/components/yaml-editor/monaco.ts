@@ -1,4 +1,3 @@
-import './environment.ts'
 import 'monaco-editor/esm/vs/editor/edcore.main.js'
 import 'monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
