@@ -84,8 +84,11 @@ export class KeepEnvironments {
   private async keep(environment: ResourceRow): Promise<boolean> {
     const [cluster] = await this.parts.store.related(environment.id, 'hostCluster')
     if (!cluster) return true
-    if (cluster.attributes['connectionState'] !== 'connected')
-      return this.write(environment, 'unknown', [`The cluster ${cluster.name} is not connected.`])
+    if (cluster.attributes['connectionState'] !== 'connected') {
+      const wasMade = environment.attributes['state'] !== 'pendingCreate'
+      const message = `The cluster ${cluster.name} is not connected.`
+      return this.write(environment, wasMade ? 'unknown' : 'pendingCreate', [message])
+    }
     const isReady = environment.attributes['state'] === 'ready'
     if (isReady && (await this.hasNamespace(cluster, environment))) return true
     try {

@@ -116,6 +116,17 @@ it('takes a thousand pods in and out without one lost or left over', async () =>
   expect((await connected.service.store.find({ class: 'environments.Container', below: id })).length).toBe(1)
 })
 
+it('lets go of a cluster that is disabled, and takes it up again', async () => {
+  const path = `/cluster/api/hostClusters/${connected.hostCluster.id}`
+  await connected.service.ok('PUT', path, { adminState: 'disabled' })
+  await connected.until(async () => (await hostCluster()).connectionState === 'notConnected')
+  await connected.until(async () => (await applications()).every(({ state }) => state === 'unknown'))
+  expect(connected.clusters.get(connected.hostCluster.id)).toBeNull()
+  await connected.service.ok('PUT', path, { adminState: 'enabled' })
+  await connected.until(async () => (await hostCluster()).connectionState === 'connected')
+  await connected.until(async () => (await applications()).every(({ state }) => state !== 'unknown'))
+})
+
 it('shows no environment that nobody asked for, once discovery is off', async () => {
   await connected.service.ok('PUT', `/cluster/api/hostClusters/${connected.hostCluster.id}`, {
     autoSyncNamespaces: false,
@@ -133,7 +144,8 @@ it('adopts a namespace that is there already, and leaves it when the environment
     hostCluster: connected.hostCluster.id,
   })
   await connected.until(
-    async () => (await connected.service.store.find({ class: 'environments.Deployment' })).length === 2,
+    async () =>
+      (await connected.service.store.find({ class: 'environments.Deployment', search: 'web' })).length === 1,
   )
   await connected.until(
     async () => (await connected.service.store.get(environment.id))?.attributes['state'] === 'ready',

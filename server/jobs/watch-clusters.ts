@@ -100,7 +100,8 @@ export class WatchClusters implements Clusters {
     if (running?.signature === wanted?.signature) return
     if (running) {
       this.running.delete(id)
-      await running.stop()
+      if (wanted) await running.stop()
+      else await running.abandon('The cluster is disabled, or has no kubeconfig any more.')
     }
     if (!wanted || this.endListening === null) return
     const cluster = new WatchedCluster(this.parts, wanted)

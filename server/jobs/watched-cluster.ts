@@ -79,6 +79,19 @@ export class WatchedCluster {
     await this.disconnect()
   }
 
+  /** The cluster stays known, but is not to be reached any more: says so in the rows before it stops. */
+  async abandon(reason: string): Promise<void> {
+    const { observer } = this
+    await this.stop()
+    await observer?.away(reason)
+    await this.writeState({
+      state: 'notReady',
+      status: [reason],
+      connectionState: 'notConnected',
+      notConnectedSince: this.parts.now(),
+    })
+  }
+
   write(author: Author, work: ClusterWork): Promise<Written> {
     const { driver, observer } = this
     const away = this.whyAway()
@@ -124,6 +137,8 @@ export class WatchedCluster {
       connection: (status) => this.guard(observer, () => this.connection(observer, status)),
       measured: (report: UsageReport) => {
         this.usage = report
+        // Percentages are of nodes, which may not have been listed yet.
+        if (this.status?.state !== 'connected') return Promise.resolve()
         return this.guard(observer, () => recordUsage(this.parts, observer, report))
       },
     }
@@ -142,12 +157,24 @@ export class WatchedCluster {
     this.status = status
     if (status.state === 'connected') {
       await observer.complete()
-      if (!this.usage.available) await recordUsage(this.parts, observer, this.usage)
+      await this.linkDefaultEnvironment(observer)
+      await recordUsage(this.parts, observer, this.usage)
       this.delayMs = firstDelayMs
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
       await observer.away(`The cluster ${this.subject.row.name} is away: ${status.message}`)
     await this.writeStatus(observer)
+  }
+
+  /** The environment of a cluster's own namespace `default` is the one that a cluster names as its own. */
+  private async linkDefaultEnvironment({ world }: ClusterObserver): Promise<void> {
+    const { id, attributes } = this.subject.row
+    const environment = world.knownEnvironment('default')
+    if (!environment?.isStored || attributes['createDefaultEnvironment'] === false) return
+    if ((await this.parts.store.related(id, 'clusterEnvironment')).length > 0) return
+    await this.parts.store.write(system, (transaction) =>
+      transaction.setLinks(id, 'clusterEnvironment', [environment.id]),
+    )
   }
 
   private async writeStatus(observer: ClusterObserver): Promise<void> {
@@ -210,15 +237,18 @@ export class WatchedCluster {
 
   private async writeFailure(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error)
-    const attributes = { state: 'notReady', connectionState: 'notConnected', status: [message] }
     try {
-      await this.parts.store.write(system, async (transaction) => {
-        if (await transaction.get(this.subject.row.id))
-          await transaction.update(this.subject.row.id, { attributes })
-      })
+      await this.writeState({ state: 'notReady', connectionState: 'notConnected', status: [message] })
     } catch (cause) {
       this.parts.log.error({ err: cause }, 'state of the cluster not written')
     }
+  }
+
+  private async writeState(attributes: Record<string, unknown>): Promise<void> {
+    const { id } = this.subject.row
+    await this.parts.store.write(system, async (transaction) => {
+      if (await transaction.get(id)) await transaction.update(id, { attributes })
+    })
   }
 
   private async disconnect(): Promise<void> {

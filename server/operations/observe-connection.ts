@@ -17,7 +17,7 @@ export function connectionAttributes(
   return {
     cluster: {
       state,
-      status: shorten(sentences),
+      status: shorten(sentences.length > 0 ? sentences : [status.message]),
       connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
       notConnectedSince: status.notConnectedSince,
       lastSyncTime: status.lastSyncTime,
