@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request, type AgentOptions } from 'node:https'
 
 export interface Answer {
   status: number
@@ -20,19 +21,19 @@ export interface HttpsOptions {
 /** Plain HTTPS with connections that stay open: the same for the service and for the API server. */
 export class HttpsClient {
   private readonly options: HttpsOptions
+  private readonly tls: AgentOptions
   private readonly agent: Agent
 
   constructor(options: HttpsOptions) {
     this.options = options
     const { ca, cert, key, connections = 1 } = options
-    this.agent = new Agent({
-      keepAlive: true,
-      maxSockets: connections,
+    this.tls = {
       rejectUnauthorized: ca !== undefined,
       ...(ca === undefined ? {} : { ca }),
       ...(cert === undefined ? {} : { cert }),
       ...(key === undefined ? {} : { key }),
-    })
+    }
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections, ...this.tls })
   }
 
   /** Rejects when there is no answer; any status is one. */
@@ -79,6 +80,19 @@ export class HttpsClient {
     const { status, text } = await this.send(method, path, body, headers)
     if (status >= 300) throw new Error(`${method} ${path} is answered ${status}: ${text.slice(0, 500)}`)
     return text
+  }
+
+  /** An answer that does not end, over a connection of its own, once it has begun. */
+  stream(path: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const options = { agent: new Agent(this.tls), headers: this.options.headers ?? {} }
+      const sent = request(new URL(path, this.options.url), options, (response) => {
+        if (response.statusCode === 200) resolve(response)
+        else reject(new Error(`GET ${path} is answered ${response.statusCode}`))
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
   }
 
   close(): void {

@@ -4,6 +4,7 @@
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { bundle } from './bundle.ts'
+import { changeLatency } from './change-latency.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
 import { print, type Benchmark } from './report.ts'
@@ -11,8 +12,12 @@ import { print, type Benchmark } from './report.ts'
 const benchmarks: Record<string, Benchmark> = {
   'list-applications': listApplications,
   'page-pods': pagePods,
+  'change-latency': changeLatency,
   bundle,
 }
+
+// What a benchmark started ends with the process only if that ends by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in benchmarks))

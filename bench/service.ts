@@ -34,12 +34,15 @@ export async function startService(): Promise<BenchService> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const kill = (): boolean => child.kill('SIGTERM')
+  process.on('exit', kill)
   const url = await addressOf(child)
   const credentials = Buffer.from(`${user}:${password}`).toString('base64')
   const client = new HttpsClient({ url, headers: { authorization: `BASIC ${credentials}` } })
   const stop = async (): Promise<void> => {
     client.close()
-    child.kill('SIGTERM')
+    process.off('exit', kill)
+    kill()
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
@@ -86,5 +89,18 @@ export async function until(what: string, holds: () => Promise<boolean>, everyMs
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`${what}: not seen within five minutes`)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+
+/** What it waits for, or an error after half a minute: a change that is never seen must not look like a slow one. */
+export async function within<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not seen within half a minute`)), 30_000)
+  })
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
   }
 }
