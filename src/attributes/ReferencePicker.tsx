@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
@@ -27,6 +28,14 @@ const MOST = 50
 
 const nameOf = (resource: Resource): string => resource.name ?? resource.id
 
+/** As high as every other input. */
+const flat = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    padding: '0 10px',
+    '& .MuiAutocomplete-input': { padding: 0 },
+  },
+} as const
+
 const targetsFor = (search: string, params: ReferencePickerProps['params'] = {}): ListParams => ({
   ...params,
   fields: ['id', 'name', ...(params.fields ?? [])],
@@ -50,6 +59,8 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       loading={isFetching}
       disabled={props.isDisabled}
       autoHighlight
+      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
+      sx={flat}
       filterOptions={(options) => options}
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}

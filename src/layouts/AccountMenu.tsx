@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '../api/session.ts'
 
 /** The menu is not needed before it is asked for. */
-const AccountMenuList = lazy(() => import('./AccountMenuList.tsx'))
+const AccountMenuList = lazy(async () => ({
+  default: (await import('./AccountMenuList.tsx')).AccountMenuList,
+}))
 
 const Initials = styled('span')(({ theme }) => ({
   display: 'grid',

@@ -17,7 +17,8 @@ interface AccountMenuListProps {
   onClose: () => void
 }
 
-export default function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
+/** The menu itself, in a chunk of its own. */
+export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
   const t = useTranslations('navigation.account')
   const sentence = useErrorSentence()
   const leave = useMutation({

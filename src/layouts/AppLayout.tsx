@@ -14,7 +14,7 @@ import { TopBar } from './TopBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
-const RailDrawer = lazy(() => import('./RailDrawer.tsx'))
+const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }))
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',

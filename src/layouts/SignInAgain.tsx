@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSignedOut } from '../api/query-client.ts'
 
-const SignInAgainDialog = lazy(() => import('./SignInAgainDialog.tsx'))
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
+}))
 
 /** When the session ends under a page, one signs in again on the spot: the page and all entered in it stay as they are. */
 export function SignInAgain({ user }: { user: string }) {

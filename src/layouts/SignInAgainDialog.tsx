@@ -15,7 +15,8 @@ interface SignInAgainDialogProps {
   onDone: () => void
 }
 
-export default function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
+/** The form that continues a session which is over. */
+export function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.expired')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

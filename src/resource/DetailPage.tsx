@@ -13,9 +13,11 @@ import { PageHead } from '../components/PageHead.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Section } from '../components/Section.tsx'
 import { path } from '../util/path.ts'
+import { AttributeFacts } from './AttributeFacts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditSheet } from './EditSheet.tsx'
-import { AttributeFacts, HistoryFacts, RelationFacts } from './ResourceFacts.tsx'
+import { HistoryFacts } from './HistoryFacts.tsx'
+import { RelationFacts } from './RelationFacts.tsx'
 import { writableAttributes } from './form-values.ts'
 
 const Columns = styled('div')(({ theme }) => ({

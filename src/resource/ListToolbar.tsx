@@ -6,7 +6,8 @@ import { ListAge } from './ListAge.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import type { Density } from './ResourceTable.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ColumnMenu, DensityMenu } from './ViewMenu.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { DensityMenu } from './DensityMenu.tsx'
 
 const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 

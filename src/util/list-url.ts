@@ -37,7 +37,7 @@ function readSort(text: string | null): Sort | null {
 function readFilters(texts: readonly string[]): Record<string, string> {
   const pairs = texts.map((text): [string, string] => {
     const at = text.indexOf(',')
-    return [text.slice(0, at), text.slice(at + 1)]
+    return at === -1 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)]
   })
   return Object.fromEntries(pairs.filter(([field, value]) => field !== '' && value !== ''))
 }

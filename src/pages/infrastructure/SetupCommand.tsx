@@ -13,9 +13,9 @@ import { breakCommand } from './break-command.ts'
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap-reverse',
   alignItems: 'flex-start',
   justifyContent: 'flex-end',
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap-reverse' },
   gap: 12,
   padding: 12,
   border: `1px solid ${theme.vars.palette.line.main}`,
@@ -24,7 +24,7 @@ const Box = styled('div')(({ theme }) => ({
   '& pre': {
     ...theme.typography.code,
     lineHeight: 20 / 12,
-    flex: '1 1 420px',
+    flex: '1 1 240px',
     margin: '4px 0 4px 4px',
     minWidth: 0,
     whiteSpace: 'pre-wrap',

@@ -1,3 +1,4 @@
+import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { ChangedId, Changes } from '../../api/queries.ts'
@@ -12,6 +13,14 @@ export interface ChangeSummary {
   kinds: ChangedKind[]
 }
 
+const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
+
+/** Answers name the service in either letter case (`Config`). */
+function classOf(service: string, modelIndex: string): ModelClass | undefined {
+  const known = services.find((name) => name === service.toLowerCase())
+  return known && model.find(known, modelIndex)
+}
+
 /** Rows that only exist inside something else (a spec, a container) are left to what they belong to. */
 function isWhole(entry: ModelClass): boolean {
   return entry.key !== null && (entry.kubernetes !== null || entry.methods.length === 4)
@@ -20,7 +29,7 @@ function isWhole(entry: ModelClass): boolean {
 function kindsOf(ids: readonly ChangedId[]): ChangedKind[] {
   const kinds = new Map<string, ChangedKind>()
   for (const { modelIndex, service, uuid } of ids) {
-    const entry = model.classes.get(`${service}.${modelIndex}`)
+    const entry = classOf(service, modelIndex)
     if (!entry) continue
     const kind = kinds.get(entry.id) ?? { entry, ids: [] }
     kind.ids.push(uuid)

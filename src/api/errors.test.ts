@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { errorOf, isWorthRetrying, splitByField, unreachable } from './errors.ts'
+
+const refused = errorOf(
+  406,
+  {
+    status: 406,
+    code: 'invalid',
+    message: 'Two rules are violated.',
+    errors: [
+      { modelIndex: 'Environment', field: 'name', message: 'name is taken.' },
+      { modelIndex: 'Environment', field: 'name', message: 'name is no DNS label.' },
+      { modelIndex: 'Environment', field: 'hostCluster.name', message: 'No such cluster.' },
+      { modelIndex: 'Environment', field: 'quota', message: 'The quota is used up.' },
+      { modelIndex: 'Environment', field: null, message: 'The cluster is away.' },
+    ],
+  },
+  'abc',
+)
+
+test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
+  expect(splitByField(refused, ['name', 'hostCluster'])).toEqual({
+    byField: { name: 'name is taken. name is no DNS label.', hostCluster: 'No such cluster.' },
+    rest: ['The quota is used up.', 'The cluster is away.'],
+  })
+})
+
+test('a refusal without single rules keeps its sentence', () => {
+  const error = errorOf(404, { code: 'notFound', message: 'Host x does not exist.' }, null)
+  expect(splitByField(error, ['name'])).toEqual({ byField: {}, rest: ['Host x does not exist.'] })
+})
+
+test.each([
+  [502, '<html>Bad gateway</html>'],
+  [500, null],
+  [500, [1, 2]],
+])('an answer of another shape (%d) is still an error', (status, body) => {
+  expect(errorOf(status, body, null)).toMatchObject({ status, code: 'unreadable', message: '', errors: [] })
+})
+
+test('asks again only where that may help', () => {
+  expect(isWorthRetrying(unreachable())).toBe(true)
+  expect(isWorthRetrying(errorOf(503, {}, null))).toBe(true)
+  expect(isWorthRetrying(refused)).toBe(false)
+  expect(isWorthRetrying(errorOf(500, {}, null))).toBe(false)
+})

@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import Tooltip from '@mui/material/Tooltip'
+import { useState, type ReactNode } from 'react'
+
+const frame = { border: '1px solid', borderColor: 'line.main', bgcolor: 'background.paper' } as const
+
+interface MenuButtonProps {
+  label: string
+  icon: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A square button that opens a menu. */
+export function MenuButton({ label, icon, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = (): void => setAnchor(null)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          sx={frame}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {children(close)}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { integer, string } from '../../model/define.ts'
+import { model } from '../../model/index.ts'
+import { createBody, initialValues, problemOf, updateBody, writableAttributes } from './form-values.ts'
+
+const hostGroup = model.get('config.HostGroup')
+
+test('asks for what a person may set, and afterwards for what may still change', () => {
+  const created = writableAttributes(hostGroup, 'create').map(({ name }) => name)
+  expect(created).toContain('name')
+  expect(created).not.toContain('state')
+  const provider = writableAttributes(model.get('config.CloudProvider'), 'update').map(({ name }) => name)
+  expect(provider).not.toContain('type')
+})
+
+test('begins with the model’s defaults', () => {
+  const attributes = writableAttributes(hostGroup, 'create', ['desiredCount', 'minHosts', 'maxHosts'])
+  expect(initialValues(attributes)).toEqual({ desiredCount: 1, minHosts: 0, maxHosts: 5 })
+  expect(initialValues(attributes, { maxHosts: 9 })).toMatchObject({ maxHosts: 9 })
+})
+
+test('finds what is missing and what is wrong, by the service’s own rule', () => {
+  const name = string({ key: true, format: 'dnsLabel' })
+  expect(problemOf('', name)).toEqual({ kind: 'missing' })
+  expect(problemOf('Web_1', name)).toMatchObject({ kind: 'wrong' })
+  expect(problemOf('web-1', name)).toBeNull()
+  expect(problemOf(null, integer({ min: 0 }))).toBeNull()
+  expect(problemOf(-1, integer({ min: 0 }))).toEqual({ kind: 'wrong', sentence: 'must be at least 0' })
+})
+
+test('sends on creation what is set, and on a change what differs', () => {
+  expect(createBody({ name: 'a', description: '', labels: null, count: 0 })).toEqual({ name: 'a', count: 0 })
+  const before = { name: 'a', description: 'x', count: 1, tags: ['a'] }
+  expect(updateBody(before, { name: 'a', description: '', count: 2, tags: ['a'] })).toEqual({
+    description: null,
+    count: 2,
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './safe-next.ts'
+
+test.each([
+  [null, '/'],
+  ['/catalog?page=2', '/catalog?page=2'],
+  ['https://elsewhere.example', '/'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/sign-in?next=/x', '/'],
+  ['catalog', '/'],
+])('after signing in, %s leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
