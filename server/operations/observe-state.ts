@@ -188,7 +188,8 @@ export function applicationState(members: readonly { health: HealthFacts | null 
   const sentences = parts.flatMap(({ sentence }) => sentence ?? []).toSorted()
   const troubled = health.filter(({ state: own, trouble }) => own === null && trouble !== null)
   const pods = troubled.map(({ what, trouble }) => `${what} is in the state ${trouble ?? ''}.`).toSorted()
-  const more = pods.length > maxPods ? [`And ${pods.length - maxPods} more pods.`] : []
+  const hidden = pods.length - maxPods
+  const more = hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []
   return { state, status: [...sentences, ...pods.slice(0, maxPods), ...more] }
 }
 

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { makeConfigMap, makeDeployment, makePod, makeReplicaSet } from './observe.fixture.ts'
+import { applicationState, healthOf } from './observe-state.ts'
+
+const stateOf = (...objects: KubernetesObject[]) =>
+  applicationState(objects.map((object) => ({ health: healthOf(object) })))
+
+const progressing = (reason: string, status = 'True') => [{ type: 'Progressing', status, reason }]
+const withStatus = (object: KubernetesObject, status: Record<string, unknown>): KubernetesObject => ({
+  ...object,
+  status: { ...object.status, ...status },
+})
+const deployment = (status: Record<string, unknown> = {}, replicas = 3) =>
+  withStatus(makeDeployment('web', { replicas }), status)
+const job = (...conditions: Record<string, unknown>[]): KubernetesObject => ({
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: { name: 'load' },
+  spec: {},
+  status: { conditions },
+})
+const statefulSet = (status: Record<string, unknown>): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: { name: 'db', generation: 1 },
+  spec: { replicas: 2 },
+  status: {
+    observedGeneration: 1,
+    currentRevision: 'a',
+    updateRevision: 'a',
+    replicas: 2,
+    updatedReplicas: 2,
+    ...status,
+  },
+})
+
+it.each<[string, string, KubernetesObject[]]>([
+  ['all replicas are available', 'running', [deployment()]],
+  ['some are', 'degraded', [deployment({ availableReplicas: 1 })]],
+  ['none is', 'failed', [deployment({ availableReplicas: 0 })]],
+  ['it is scaled to zero', 'stopped', [deployment({ availableReplicas: 0 }, 0)]],
+  ['a new version is rolled out', 'executing', [deployment({ updatedReplicas: 1, replicas: 4 })]],
+  [
+    'the first pods start',
+    'executing',
+    [deployment({ availableReplicas: 0, conditions: progressing('ReplicaSetUpdated') })],
+  ],
+  ['its controller has not seen the change', 'executing', [deployment({ observedGeneration: 0 })]],
+  [
+    'the deadline has passed, though old pods run',
+    'failed',
+    [deployment({ conditions: progressing('ProgressDeadlineExceeded', 'False') })],
+  ],
+  ['a stateful set has what it should', 'running', [statefulSet({ availableReplicas: 2 })]],
+  [
+    'a stateful set is on its way to a revision',
+    'executing',
+    [statefulSet({ availableReplicas: 2, updateRevision: 'b' })],
+  ],
+  ['a job is at work', 'executing', [job()]],
+  ['a job is done', 'stopped', [job({ type: 'Complete', status: 'True' })]],
+  ['a job failed', 'failed', [job({ type: 'Failed', status: 'True', message: 'BackoffLimitExceeded' })]],
+  [
+    'a done job stands beside a running workload',
+    'running',
+    [job({ type: 'Complete', status: 'True' }), deployment()],
+  ],
+  [
+    'one workload of two is down',
+    'degraded',
+    [deployment({ availableReplicas: 0 }), statefulSet({ availableReplicas: 2 })],
+  ],
+  [
+    'one rolls out beside a running one',
+    'executing',
+    [deployment({ updatedReplicas: 1 }), statefulSet({ availableReplicas: 2 })],
+  ],
+  ['a bare pod runs', 'running', [makePod('tool')]],
+  ['a bare pod has ended', 'stopped', [makePod('tool', { phase: 'Succeeded' })]],
+  ['it has configuration alone', 'running', [makeConfigMap('settings')]],
+])('when %s, an application is %s', (_, expected, objects) => {
+  expect(stateOf(...objects).state).toBe(expected)
+})
+
+it('does not count what a workload owns beside the workload', () => {
+  const stale = withStatus(makeReplicaSet('web', 'old'), { replicas: 0, availableReplicas: 0 })
+  expect(stateOf(deployment(), stale)).toEqual({ state: 'running', status: [] })
+})
+
+it('counts the pods of an operator, whose own resource is not seen', () => {
+  const pod = makePod('db-0', { owner: { kind: 'Postgres', name: 'db' }, phase: 'Pending' })
+  expect(stateOf(pod).state).toBe('executing')
+})
+
+it('says why, with the pods that do not come up', () => {
+  const waiting = {
+    ready: false,
+    restartCount: 0,
+    name: 'main',
+    state: { waiting: { reason: 'ImagePullBackOff' } },
+  }
+  const pods = ['a', 'b', 'c', 'd'].map((name) =>
+    withStatus(makePod(`web-${name}`, { owner: { kind: 'ReplicaSet', name: 'web-abc' } }), {
+      phase: 'Pending',
+      containerStatuses: [waiting],
+    }),
+  )
+  expect(stateOf(deployment({ availableReplicas: 0 }), ...pods).status).toEqual([
+    'Deployment web has 0 of 3 replicas available.',
+    'Pod web-a is in the state ImagePullBackOff.',
+    'Pod web-b is in the state ImagePullBackOff.',
+    'Pod web-c is in the state ImagePullBackOff.',
+    'And 1 more pod.',
+  ])
+})
