@@ -10,7 +10,12 @@ import { isLarge } from './marks.ts'
 
 const MonacoDiff = lazy(async () => ({ default: (await import('./MonacoDiff.tsx')).MonacoDiff }))
 
-const Frame = styled('div')({ height: '100%', minHeight: 200, overflow: 'hidden' })
+const Frame = styled('div')(({ theme }) => ({
+  height: '100%',
+  minHeight: 200,
+  overflow: 'hidden',
+  '& .diff-hidden-lines': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
 
 interface YamlDiffProps {
   before: string

@@ -33,10 +33,12 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
-const Line = styled('hr')(({ theme }) => ({
-  margin: '12px -16px',
-  border: 0,
-  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+/** Beside the charts one above the other; below them side by side. */
+const Split = styled(Panel)(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignContent: 'start',
+  [theme.breakpoints.between('md', 'xl')]: { gridColumn: '1 / -1', gridTemplateColumns: '1fr 1fr', gap: 48 },
 }))
 
 type Look = 's1' | 's2' | 'requested' | 'limits'
@@ -98,7 +100,7 @@ function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
   const scale = (percent: number): string =>
     `${(percent * (most > 100 ? 100 / most : FULL / 100)).toFixed(1)}%`
   return (
-    <>
+    <div>
       <Title>
         {title}
         <span>{whole == null ? '–' : t('whole', { value: writeWhole(whole) })}</span>
@@ -127,19 +129,24 @@ function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
           })}
         </tbody>
       </Group>
-    </>
+    </div>
   )
 }
 
+interface CapacityPanelProps {
+  stats: ClusterStatsRow
+  isLastKnown: boolean
+}
+
 /** What the cluster has, and how much of it is used, requested and allowed. */
-export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
+export function CapacityPanel({ stats, isLastKnown }: CapacityPanelProps) {
   const t = useTranslations('clusters')
   const tc = useTranslations('components')
   const locale = useLocale()
   const memoryUnit = byteUnitOf(stats.memoryAllocatable ?? 0)
   const cores = (value: number): string => tc('cores', { value: formatNumber(value, locale), count: value })
   return (
-    <Panel>
+    <Split dashed={isLastKnown}>
       <Measure
         title={t('columns.cpu')}
         whole={stats.cpuAllocatable}
@@ -151,7 +158,6 @@ export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
           { label: t('use.limits'), look: 'limits', value: stats.cpuLimit },
         ]}
       />
-      <Line />
       <Measure
         title={t('columns.memory')}
         whole={stats.memoryAllocatable}
@@ -163,6 +169,6 @@ export function CapacityPanel({ stats }: { stats: ClusterStatsRow }) {
           { label: t('use.limits'), look: 'limits', value: stats.memoryLimit },
         ]}
       />
-    </Panel>
+    </Split>
   )
 }

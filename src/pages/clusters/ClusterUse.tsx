@@ -37,7 +37,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
           limitLabel={t('allocatable')}
           reason={stats.metricsMessage}
         />
-        <CapacityPanel stats={stats} />
+        <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />
       </Grid>
     </Section>
   )

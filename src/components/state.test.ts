@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { compareStates, isQuiet, isUrgent, readState, stateOf } from './state.ts'
+
+describe('stateOf', () => {
+  it.each([
+    ['ready', 'ready'],
+    ['notConnected', 'notConnected'],
+    ['Running', 'running'],
+    ['CrashLoopBackOff', 'crashLoop'],
+    ['ErrImagePull', 'imagePull'],
+    ['ContainerCreating', 'starting'],
+    ['Init:0/2', 'starting'],
+    ['Init:CrashLoopBackOff', 'crashLoop'],
+    ['ExitCode:1', 'failed'],
+    ['Completed', 'completed'],
+    ['pendingDelete', 'deleting'],
+  ])('reads %s as %s', (value, expected) => {
+    expect(stateOf(value)).toBe(expected)
+  })
+
+  it.each([null, undefined, 5, '', 'never heard of'])('takes %j for unknown', (value) => {
+    expect(stateOf(value)).toBe('unknown')
+  })
+})
+
+it('keeps the own word of Kubernetes where it is finer than ours', () => {
+  expect(readState('Init:0/2')).toEqual({ state: 'starting', word: 'Init:0/2' })
+  expect(readState('CrashLoopBackOff')).toEqual({ state: 'crashLoop' })
+})
+
+it('spends colour on what needs a person, and puts it first', () => {
+  expect(isQuiet('ready')).toBe(true)
+  expect(isQuiet('connecting')).toBe(false)
+  expect(isUrgent('pressure')).toBe(true)
+  expect(['running', 'failed', 'connecting', 'degraded'].map(stateOf).sort(compareStates)).toEqual([
+    'failed',
+    'degraded',
+    'connecting',
+    'running',
+  ])
+})
