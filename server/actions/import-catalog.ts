@@ -7,6 +7,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
+import { withEmptyRelations } from '../operations/observe-facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import type { ObjectDiff } from './apply.ts'
 import { readImport, refuseNamespaces } from './import-read.ts'
@@ -58,7 +59,7 @@ export async function planCatalogImport(
 function makeItem(context: Context, entry: ModelClass, id: string, given: KubernetesObject) {
   const { model } = context
   const object = compose(decompose(given, { model, service: 'catalog' }), model, { isPortable: true })
-  const tree = decompose(object, { model, service: 'catalog' })
+  const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
   const target = model.get(tree.class)
   const relation = [...entry.relations.values()].find((candidate) => candidate.target === target)?.name ?? ''
   return { place: { parent: id, relation }, tree, object }

@@ -68,7 +68,7 @@ const runLabels = (labels: Record<string, string>, prefix: string): Record<strin
   )
 
 /** A relation that the object has no more must lose its rows; the platform's own (statistics) are not the object's. */
-function withEmptyRelations(model: Model, tree: ResourceTree): ResourceTree {
+export function withEmptyRelations(model: Model, tree: ResourceTree): ResourceTree {
   const { relations } = mappingOf(model.get(tree.class))
   const children: Record<string, ResourceTree[]> = {}
   for (const { name } of relations)

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+
+let service: TestService
+let shop: Json
+
+beforeEach(async () => {
+  service = await startTestService()
+  shop = await service.post('/catalog/api/applications', { name: 'shop' })
+})
+afterEach(() => service.close())
+
+const manifest = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, labels: {app: web}, annotations: {team: front}}
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+      - name: main
+        image: web:1
+        workingDir: /srv
+        envFrom: [{configMapRef: {name: settings}}]
+        env: [{name: MODE, value: live}]
+        ports: [{containerPort: 8080, protocol: TCP}]
+      volumes: [{name: data, emptyDir: {}}]
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: settings}
+data: {a: "1"}
+---
+apiVersion: example.com/v1
+kind: Gateway
+metadata: {name: web}
+spec: {listeners: [{port: 80}]}
+`
+
+const send = (application: Json, text: string, query = '') =>
+  service.ask('POST', `/catalog/api/applications/${application.id}/import${query}`, text, {
+    'content-type': 'text/yaml',
+  })
+const exported = async (application: Json): Promise<string> =>
+  (await service.ask('GET', `/catalog/api/applications/${application.id}/export`)).body
+const containers = () => service.store.find({ class: 'catalog.Container' })
+
+describe('an import into the catalog', () => {
+  it('creates objects, and says so', async () => {
+    const answer = (await send(shop, manifest)).json()
+    expect(answer).toMatchObject({
+      status: 200,
+      message: '3 objects: 3 created.',
+      changes: { user: 'admin', empty: false },
+    })
+    expect(answer.changes.createdIds).toContainEqual(
+      expect.objectContaining({ modelIndex: 'GenericResource', service: 'Catalog' }),
+    )
+    expect((await containers())[0]).toMatchObject({
+      name: 'main',
+      createdBy: 'admin',
+      attributes: { workDir: '/srv' },
+    })
+  })
+
+  it('updates by kind and name, keeps the ids, and does nothing twice', async () => {
+    await send(shop, manifest)
+    const [before] = await containers()
+    const answer = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
+    expect(answer.message).toBe('3 objects: 1 changed, 2 unchanged.')
+    expect((await containers())[0]).toMatchObject({ id: before?.id, attributes: { image: 'web:2' } })
+    const again = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
+    expect(again).toMatchObject({ message: '3 objects: 3 unchanged.', changes: { empty: true } })
+  })
+
+  it('takes away parts that the manifest has no more', async () => {
+    await send(shop, manifest)
+    await send(shop, manifest.replace(/ +env: .*\n/, ''))
+    expect(await service.store.find({ class: 'catalog.EnvVar' })).toEqual([])
+  })
+
+  it('deletes what is not named only when asked', async () => {
+    await send(shop, manifest)
+    const deployment = manifest.split('---')[0] ?? ''
+    expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')
+    const foreseen = (await send(shop, deployment, '?prune=true&dryRun=true')).json()
+    expect(foreseen.message).toBe('3 objects: 2 would be deleted, 1 unchanged.')
+    expect((await service.store.find({ class: 'catalog.ConfigMap' })).length).toBe(1)
+    await send(shop, deployment, '?prune=true')
+    expect(await service.store.find({ class: 'catalog.ConfigMap' })).toEqual([])
+  })
+
+  it('takes this API’s own export, as JSON and as YAML, and loses nothing', async () => {
+    await send(shop, manifest)
+    for (const output of ['json', 'yaml']) {
+      const copy = await service.post('/catalog/api/applications', { name: `copy-${output}` })
+      const form = await service.ask(
+        'GET',
+        `/catalog/api/applications/${shop.id}?mode=export&output=${output}`,
+      )
+      expect((await send(copy, form.body)).json().message).toBe('3 objects: 3 created.')
+      expect(await exported(copy)).toBe(await exported(shop))
+    }
+  })
+
+  it('takes what it exports, and changes nothing by it', async () => {
+    await send(shop, manifest)
+    expect((await send(shop, await exported(shop))).json().message).toBe('3 objects: 3 unchanged.')
+  })
+
+  it('does not keep the values of secrets, and says so', async () => {
+    const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: key}\nstringData: {password: hunter2}\n'
+    expect((await send(shop, secret)).json().message).toContain(
+      'Values of secrets are not kept in the catalog (key)',
+    )
+    const rows = await service.store.find({ class: 'catalog.Secret' })
+    expect(JSON.stringify(rows)).not.toContain('hunter2')
+    expect(service.logged.join('')).not.toContain('hunter2')
+  })
+
+  it.each([
+    ['', 'The manifest is empty'],
+    ['a: b', 'is neither an object of Kubernetes'],
+    ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'leave metadata.namespace out'],
+    ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}', 'metadata.name must be a DNS name'],
+    [
+      `${manifest}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}`,
+      'is there already: Document 2',
+    ],
+  ])('refuses %# as a whole', async (text, sentence) => {
+    const answer = await send(shop, text)
+    expect([answer.statusCode, answer.json().message]).toEqual([406, expect.stringContaining(sentence)])
+    expect(await containers()).toEqual([])
+  })
+
+  it('refuses a switch that is neither on nor off', async () => {
+    const answer = await send(shop, manifest, '?dryRun=maybe')
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'dryRun is "maybe"; it must be true or false.',
+    ])
+  })
+})
+
+describe('a run', () => {
+  it.each([
+    [{ run: 'Not a label', environment: 'nowhere' }, ['run', 'environment']],
+    [{ environment: 'nowhere' }, ['run', 'environment']],
+    [{ run: 'blue' }, ['environment']],
+  ])('of %j is refused, naming every field', async (body, fields) => {
+    await send(shop, manifest)
+    const answer = await service.ask('POST', `/catalog/api/applications/${shop.id}/run`, body)
+    expect(answer.statusCode).toBe(406)
+    expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(fields)
+  })
+
+  it('on a cluster that nobody reaches is refused at once', async () => {
+    await send(shop, manifest)
+    await service.post('/cluster/api/hostClusters', { name: 'prod', mode: 'managed' })
+    await service.post('/environments/api/environments', { name: 'team', hostCluster: { name: 'prod' } })
+    const answer = await service.ask('POST', `/catalog/api/applications/${shop.id}/run`, {
+      run: 'blue',
+      environment: 'team',
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      expect.stringContaining('The cluster prod is not connected'),
+    ])
+  })
+})
