@@ -98,7 +98,8 @@ it('says why, with the pods that do not come up', () => {
     ready: false,
     restartCount: 0,
     name: 'main',
-    state: { waiting: { reason: 'ImagePullBackOff' } },
+    image: 'web:9',
+    state: { waiting: { reason: 'ImagePullBackOff', message: 'Back-off pulling image "web:9"' } },
   }
   const pods = ['a', 'b', 'c', 'd'].map((name) =>
     withStatus(makePod(`web-${name}`, { owner: { kind: 'ReplicaSet', name: 'web-abc' } }), {
@@ -108,9 +109,16 @@ it('says why, with the pods that do not come up', () => {
   )
   expect(stateOf(deployment({ availableReplicas: 0 }), ...pods).status).toEqual([
     'Deployment web has 0 of 3 replicas available.',
-    'Pod web-a is in the state ImagePullBackOff.',
-    'Pod web-b is in the state ImagePullBackOff.',
-    'Pod web-c is in the state ImagePullBackOff.',
+    'Pod web-a cannot pull the image web:9 of container main.',
+    'Pod web-b cannot pull the image web:9 of container main.',
+    'Pod web-c cannot pull the image web:9 of container main.',
     'And 1 more pod.',
   ])
+})
+
+it('says what keeps a workload from making its pods rather than how many there are', () => {
+  const refused = 'pods "web-1" is forbidden: exceeded quota: small'
+  const conditions = [{ type: 'ReplicaFailure', status: 'True', message: refused }]
+  const { status } = stateOf(deployment({ availableReplicas: 1, conditions }))
+  expect(status).toEqual([`Deployment web cannot make its pods: ${refused}.`])
 })

@@ -1,6 +1,7 @@
 import type { applicationStates } from '../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { isPodReady, podState } from '../cluster/pod-state.ts'
+import { podTrouble, replicaTrouble } from '../cluster/trouble.ts'
 import { controllerOf } from './observe-group.ts'
 
 export type State = (typeof applicationStates)[number]
@@ -50,7 +51,9 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
     return object.kind === 'Pod' ? { what, state: null, sentence: null, isGivenUp: false, trouble } : null
   }
   const { state, sentence, isGivenUp = false } = read(object)
-  return { what, state, sentence: sentence && `${what} ${sentence}`, isGivenUp, trouble }
+  // Why it cannot make its pods says more than how many there are.
+  const told = sentence && (replicaTrouble(object) ?? sentence)
+  return { what, state, sentence: told && `${what} ${told}`, isGivenUp, trouble }
 }
 
 interface Verdict {
@@ -160,9 +163,10 @@ function pod(object: KubernetesObject): Verdict {
   const phase = object.status?.['phase']
   const word = podState(object)
   if (phase === 'Succeeded') return { state: 'stopped', sentence: 'is complete.' }
-  if (phase === 'Failed' || isTrouble(word)) return { state: 'failed', sentence: `is in the state ${word}.` }
+  const sentence = podTrouble(object) ?? `is in the state ${word}.`
+  if (phase === 'Failed' || isTrouble(word)) return { state: 'failed', sentence }
   if (phase === 'Running' && isPodReady(object)) return { state: 'running', sentence: null }
-  return { state: 'executing', sentence: `is in the state ${word}.` }
+  return { state: 'executing', sentence }
 }
 
 /** Words of a pod's state that it does not leave by itself, or not for long. */
@@ -170,11 +174,6 @@ const isTrouble = (word: string): boolean =>
   /BackOff|Err|Error|Invalid|OOMKilled|Evicted|Unknown|^Init:(ExitCode|Signal|Error)|^(ExitCode|Signal)/.test(
     word,
   )
-
-function podTrouble(object: KubernetesObject): string | null {
-  const word = podState(object)
-  return isTrouble(word) ? word : null
-}
 
 /** Most pods that a status names. */
 const maxPods = 3
@@ -187,7 +186,7 @@ export function applicationState(members: readonly { health: HealthFacts | null 
   if (state === 'running') return { state, status: [] }
   const sentences = parts.flatMap(({ sentence }) => sentence ?? []).toSorted()
   const troubled = health.filter(({ state: own, trouble }) => own === null && trouble !== null)
-  const pods = troubled.map(({ what, trouble }) => `${what} is in the state ${trouble ?? ''}.`).toSorted()
+  const pods = troubled.map(({ what, trouble }) => `${what} ${trouble ?? ''}`).toSorted()
   const hidden = pods.length - maxPods
   const more = hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []
   return { state, status: [...sentences, ...pods.slice(0, maxPods), ...more] }
