@@ -42,6 +42,7 @@ const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   id: what,
   header: (t) => t(`environments.columns.${what}`),
   align: 'right',
+  priority: 3,
   cell: (row) => (
     <Quantity value={row.statistics?.[0]?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
   ),
