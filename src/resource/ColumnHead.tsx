@@ -27,10 +27,12 @@ interface ColumnHeadProps<Row> {
 
 type Direction = Sort['direction']
 
-/** Ascending, descending, then the list's own order again. */
-function nextSort(field: string, now: Sort | null): Sort | null {
+/** Ascending, descending, then the list's own order again; each click changes something. */
+function nextSort(field: string, chosen: Sort | null, own: Sort | undefined): Sort | null {
+  const now = chosen ?? own
   if (now?.field !== field) return { field, direction: 'asc' }
-  return now.direction === 'asc' ? { field, direction: 'desc' } : null
+  if (now.direction === 'asc') return { field, direction: 'desc' }
+  return chosen === null ? { field, direction: 'asc' } : null
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -51,7 +53,11 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
       {field === undefined ? (
         text
       ) : (
-        <SortButton text={text} direction={direction} onClick={() => onSort(nextSort(field, sort))} />
+        <SortButton
+          text={text}
+          direction={direction}
+          onClick={() => onSort(nextSort(field, sort, order[0]))}
+        />
       )}
     </HeadCell>
   )

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
@@ -19,11 +19,9 @@ interface FormSheetProps {
   children: ReactNode
 }
 
-/** One came here to fill it in, so the first field takes the focus; the sheet itself has it otherwise. */
-function focusFirstField(): void {
-  document
-    .querySelector<HTMLElement>('[role="dialog"] form :is(input, textarea):not([type="hidden"])')
-    ?.focus()
+/** One came here to fill it in, so the first field takes the focus as soon as it stands; the sheet has it otherwise. */
+function focusFirstField(content: HTMLElement | null): void {
+  content?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
 }
 
 /** A form in a side sheet. What was entered is not lost by a slip: closing a changed form asks first. */
@@ -31,7 +29,6 @@ export function FormSheet(props: FormSheetProps) {
   const { isBusy, isChanged, problems, onSubmit, onClose, children } = props
   const t = useTranslations('resource')
   const [isAsking, setIsAsking] = useState(false)
-  useEffect(focusFirstField, [])
   const close = (): void => (isChanged ? setIsAsking(true) : onClose())
   return (
     <>
@@ -53,7 +50,7 @@ export function FormSheet(props: FormSheetProps) {
           </>
         }
       >
-        {children}
+        <div ref={focusFirstField}>{children}</div>
       </SideSheet>
       <ConfirmDialog
         open={isAsking}

@@ -10,6 +10,7 @@ import {
 import { useMemo, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { HiddenText } from '../components/HiddenText.tsx'
 import type { Sort } from '../util/list-url.ts'
 import { nameOfRow, type ListDefinition } from './list-definition.ts'
 import { ColumnHead } from './ColumnHead.tsx'
@@ -97,7 +98,11 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
                 />
               ) : null
             })}
-            {RowActions ? <HeadCell data-slot="actions" aria-label={t('resource.actions')} /> : null}
+            {RowActions ? (
+              <HeadCell data-slot="actions">
+                <HiddenText>{t('resource.actions')}</HiddenText>
+              </HeadCell>
+            ) : null}
           </HeadRow>
         </Head>
         <Body

@@ -16,6 +16,7 @@ test('an import reads as its objects, not as their parts', () => {
         changed('Deployment', 'd1'),
         changed('DeploymentSpec', 's1'),
         changed('ObjectMeta', 'm1'),
+        changed('Container', 'c1'),
         changed('Service', 'v1'),
         changed('Deployment', 'd2'),
       ],

@@ -22,9 +22,12 @@ function classOf(service: string, modelIndex: string): ModelClass | undefined {
 }
 
 /** Rows that only exist inside something else (a spec, a container) are left to what they belong to. */
-function isWhole(entry: ModelClass): boolean {
-  return entry.key !== null && (entry.kubernetes !== null || entry.methods.length === 4)
-}
+const isWhole = (entry: ModelClass): boolean =>
+  entry.key !== null && (entry.kubernetes !== null || !isPart(entry))
+
+/** Below an object of Kubernetes, at any depth. */
+const isPart = (entry: ModelClass): boolean =>
+  entry.parents.length > 0 && entry.parents.every(({ owner }) => owner.kubernetes !== null || isPart(owner))
 
 function kindsOf(ids: readonly ChangedId[]): ChangedKind[] {
   const kinds = new Map<string, ChangedKind>()
