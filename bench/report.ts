@@ -57,14 +57,15 @@ function tableOf({ lines, unit }: Report): string[] {
 const aimText = (aim: Aim): string =>
   `${isMet(aim) ? 'reached' : 'MISSED '} ${aim.what}: ${numeral(aim.value)} ${aim.unit} of at most ${aim.limit} ${aim.unit}`
 
-/** Prints what a benchmark found; returns how many of its aims were missed. */
-export function print(report: Report | Skipped): number {
+/** Prints what a benchmark found; answers how many aims it measured and how many of them it missed. */
+export function print(report: Report | Skipped): { measured: number; missed: number } {
   const isSkipped = 'skipped' in report
   const body = isSkipped
     ? [`skipped: ${report.skipped}`]
     : [...report.facts, '', ...tableOf(report), '', ...report.aims.map(aimText)]
   console.log(['', report.title, ...body.map((line) => (line === '' ? '' : `  ${line}`))].join('\n'))
-  return isSkipped ? 0 : report.aims.filter((aim) => !isMet(aim)).length
+  const aims = isSkipped ? [] : report.aims
+  return { measured: aims.length, missed: aims.filter((aim) => !isMet(aim)).length }
 }
 
 /** Says what a long benchmark is at, with the seconds since its process began. */
