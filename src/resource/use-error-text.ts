@@ -34,7 +34,8 @@ function tell(error: unknown, t: Translate): Told {
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
   const told = tellKind(error, t)
-  return error.message === '' ? told : { ...told, happened: error.message }
+  // What the service says of a missing session is meant for scripts.
+  return error.message === '' || error.status === 401 ? told : { ...told, happened: error.message }
 }
 
 /** What a person is told of a failure. */

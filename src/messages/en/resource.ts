@@ -32,7 +32,7 @@ export const resource = {
   noMatchTitle: 'No {what} match',
   noMatchText: 'Nothing fits the search and the filters.',
   clearFilters: 'Clear filters',
-  failedTitle: '{what} could not be read',
+  failedTitle: 'The list of {what} could not be read',
   none: 'none',
   andMore: 'and {count, number} more',
   unset: '–',

@@ -34,7 +34,7 @@ export const settings = {
       text: 'Copy the key now. It is shown this once and stored only as a hash.',
       key: 'Key',
       copy: 'Copy key',
-      use: 'Use it in the header',
+      use: 'Scripts send it in the Authorization header, after the scheme word of this service: SERVICE-API unless whoever runs it has set another.',
       done: 'I have copied it',
     },
   },

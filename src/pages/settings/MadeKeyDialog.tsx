@@ -34,9 +34,7 @@ export function MadeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
           <code aria-label={t('key')}>{apiKey.key}</code>
           <CopyButton text={apiKey.key ?? ''} label={t('copy')} />
         </Key>
-        <Text>
-          {t('use')} <code>Authorization: SERVICE-API {apiKey.prefix}…</code>
-        </Text>
+        <Text>{t('use')}</Text>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" color="primary" onClick={onClose}>
