@@ -6,8 +6,6 @@ export const contentSecurityPolicy = (nonce: string | null): string =>
   [
     "default-src 'self'",
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    // The editor places its lines by style attributes. They neither run nor load anything.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
