@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { basic, startTestService, type TestService } from '../app.fixture.ts'
+import { basic, password, startTestService, type TestService } from '../app.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 
 interface Event {
@@ -215,6 +215,15 @@ describe('the event stream', () => {
     await service.ok('DELETE', `/users/api/users/${user.id}`)
     await ended
     expect(await connect('', { authorization: basic('watcher', 'long enough') }).open()).toBe(401)
+  })
+
+  it('keeps the streams of a user who signs in once more', async () => {
+    const client = connect()
+    await client.open()
+    await client.until(({ name }) => name === 'ready')
+    await service.ok('POST', '/session', { user: 'admin', password })
+    const later = await service.post('/catalog/api/applications', { name: 'after-sign-in' })
+    await client.until(({ data }) => data.id === later.id)
   })
 
   it('needs credentials', async () => {

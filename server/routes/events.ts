@@ -86,11 +86,16 @@ export function eventRoutes(app: FastifyInstance, { store, model }: { store: Sto
   })
 }
 
-/** A user who changed is asked to sign in again, which the browser does by itself while the session still holds. */
+/**
+ * A user whom somebody changed is asked for credentials again, which the browser does by itself while the session still
+ * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing.
+ */
 function endRevoked(streams: ReadonlySet<Stream>, changes: readonly Change[]): void {
   const users = new Set(
     changes
-      .filter((change) => change.class === 'users.User' && change.kind !== 'created')
+      .filter(
+        (change) => change.class === 'users.User' && change.kind !== 'created' && change.before !== null,
+      )
       .map(({ id }) => id),
   )
   if (users.size === 0) return
