@@ -63,10 +63,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isSignedIn: [true, { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'gantry-e2e-'))
       const { url, stop } = await startService(dataFolder)
-      await use({ url, user: 'admin', password })
+      await provide({ url, user: 'admin', password })
       await stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
@@ -74,39 +74,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   cluster: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
+    async ({}, provide) => {
       const cluster = await attachCluster()
       if (!cluster)
         throw new Error(
           'No Kubernetes is running: start it with npm run kubernetes, or run npm run test:kubernetes.',
         )
-      await use(cluster)
+      await provide(cluster)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   api: [
-    async ({ service }, use) => {
+    async ({ service }, provide) => {
       const credentials = Buffer.from(`${service.user}:${service.password}`).toString('base64')
       const context = await request.newContext({
         baseURL: service.url,
         ignoreHTTPSErrors: true,
         extraHTTPHeaders: { Authorization: `BASIC ${credentials}`, Accept: 'application/json' },
       })
-      await use(context)
+      await provide(context)
       await context.dispose()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ service }, use) => {
-    await use(service.url)
+  baseURL: async ({ service }, provide) => {
+    await provide(service.url)
   },
-  context: async ({ context, service, isSignedIn }, use) => {
+  context: async ({ context, service, isSignedIn }, provide) => {
     if (isSignedIn) {
       const { user, password } = service
       // The request shares its cookies with the pages of the context.
       expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
     }
-    await use(context)
+    await provide(context)
   },
 })
 

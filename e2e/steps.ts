@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from './fixtures.ts'
 
@@ -51,4 +52,33 @@ export async function expectNotice(page: Page, sentence: string | RegExp): Promi
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Actions|More actions) for ${name}$`) }).click()
   await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Replaces what the YAML editor of a page holds by pasting over it; typing would indent each line anew. */
+export async function pasteYaml(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('textbox', { name: /^YAML of/ }).focus()
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** Asks what the text in the editor would change; nothing is changed by it. */
+export async function checkYaml(page: Page, text: string): Promise<void> {
+  await pasteYaml(page, text)
+  await page.getByRole('button', { name: /^Check/ }).click()
+}
+
+/** What an import would do to an object, as the list of changes has it: "ConfigMap, new". */
+export async function expectChange(page: Page, name: string, change: string): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Objects' }).getByRole('button', { name })).toContainText(
+    change,
+  )
+}
+
+/** Follows a button that saves a file, and answers what is in it. */
+export async function saveText(page: Page, press: () => Promise<void>): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await press()
+  return readFile(await (await saving).path(), 'utf8')
 }
