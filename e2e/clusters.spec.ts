@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { chooseAction, expectNotice, expectTitle, rowOf } from './steps.ts'
+
+interface Access {
+  server?: string
+  cluster?: string
+  user?: string
+}
+
+/** A kubeconfig with one context; each part may be replaced by a wrong one. */
+const kubeconfig = ({ server = 'https://127.0.0.1:6443', cluster = '', user = 'token: abc' }: Access = {}) =>
+  `apiVersion: v1
+kind: Config
+clusters:
+  - name: berth
+    cluster:
+      server: ${server}
+      ${cluster}
+users:
+  - name: crane
+    user:
+      ${user}
+contexts:
+  - name: quay
+    context: {cluster: berth, user: crane}
+current-context: quay
+`
+
+/** A port on which nobody listens: it was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server's address is never a path.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function addCluster(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/clusters/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Kubeconfig' }).fill(text)
+  await page.getByRole('button', { name: 'Add cluster' }).click()
+}
+
+async function expectNoCluster(api: APIRequestContext, name: string): Promise<void> {
+  const answer = await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)
+  expect(await answer.json()).toEqual([])
+}
+
+const refused: [what: string, name: string, text: string, sentence: RegExp][] = [
+  ['broken YAML', 'broken', `${kubeconfig()}users: [`, /no valid YAML, line 1\d/],
+  ['no kubeconfig at all', 'other', 'kind: Pod\n', /This is no kubeconfig/],
+  [
+    'a program to run for the credential',
+    'exec',
+    kubeconfig({ user: 'exec: {apiVersion: client.authentication.k8s.io/v1, command: aws}' }),
+    /exec/,
+  ],
+  [
+    'a file of another machine',
+    'files',
+    kubeconfig({ cluster: 'certificate-authority: /home/me/ca.crt' }),
+    /certificate-authority/,
+  ],
+  ['a context that it does not have', 'astray', kubeconfig().replace('text: quay', 'text: dock'), /dock/],
+]
+
+for (const [what, name, text, sentence] of refused)
+  test(`refuses a kubeconfig with ${what}, says why, and creates nothing`, async ({ page, api }) => {
+    await addCluster(page, name, text)
+    await expect(page.getByRole('textbox', { name: 'Kubeconfig' })).toHaveAccessibleDescription(sentence)
+    await expectNoCluster(api, name)
+  })
+
+test('refuses a cluster that does not answer, says where, and creates nothing', async ({ page, api }) => {
+  const port = await freePort()
+  await addCluster(page, 'nobody', kubeconfig({ server: `https://127.0.0.1:${port}` }))
+  await expect(page.getByRole('textbox', { name: 'Kubeconfig' })).toHaveAccessibleDescription(
+    new RegExp(`The API server at 127.0.0.1:${port} refuses connections.`),
+  )
+  await expectNoCluster(api, 'nobody')
+})
+
+test('refuses a name that is no DNS name before anything is sent', async ({ page, api }) => {
+  await addCluster(page, 'Not A Name', kubeconfig())
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page.getByText(/^Name must/)).toBeVisible()
+  await expectNoCluster(api, 'Not A Name')
+})
+
+test('reads the contexts of a kubeconfig and lets one be chosen', async ({ page }) => {
+  await page.goto('/clusters/new')
+  const second = '\n  - name: dock\n    context: {cluster: berth, user: crane}\ncurrent-context'
+  await page
+    .getByRole('textbox', { name: 'Kubeconfig' })
+    .fill(kubeconfig().replace('\ncurrent-context', second))
+  await page.getByRole('combobox', { name: 'Context' }).click()
+  await page.getByRole('option', { name: 'dock' }).click()
+  await expect(page.getByText('Server https://127.0.0.1:6443, user crane')).toBeVisible()
+})
+
+test('a managed cluster that waits for hosts is listed, and can be removed', async ({ page, api }) => {
+  const answer = await api.post('/cluster/api/hostClusters', { data: { name: 'waits', mode: 'managed' } })
+  expect(answer).toBeOK()
+  await page.goto('/clusters')
+  await expect(rowOf(page, 'waits')).toContainText('Being created')
+  await rowOf(page, 'waits').getByRole('link', { name: 'waits' }).click()
+  await expectTitle(page, 'waits')
+  await chooseAction(page, 'waits', 'Remove cluster')
+  await page.getByRole('button', { name: 'Remove waits' }).click()
+  await expectNotice(page, 'waits was removed.')
+  await expectNoCluster(api, 'waits')
+})
