@@ -1,0 +1,198 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  checkYaml,
+  chooseAction,
+  expectAlert,
+  expectChange,
+  expectNotice,
+  expectRow,
+  expectTitle,
+  openArea,
+  pasteYaml,
+  rowOf,
+  saveText,
+} from './steps.ts'
+
+const applications = '/catalog/api/applications'
+
+const shop = `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: shop-settings
+data:
+  greeting: hello
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: shop
+spec:
+  selector: {app: shop}
+  ports: [{port: 80, targetPort: 8080}]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: shop
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: shop}}
+  template:
+    metadata: {labels: {app: shop}}
+    spec:
+      containers: [{name: web, image: "gantry.test/web:1.0"}]
+`
+
+async function createApplication(api: APIRequestContext, name: string): Promise<string> {
+  const answer = await api.post(applications, { data: { name } })
+  expect(answer).toBeOK()
+  return (await answer.json()).id
+}
+
+const importYaml = (api: APIRequestContext, id: string, data: string, params = {}) =>
+  api.post(`${applications}/${id}/import`, { data, params, headers: { 'Content-Type': 'text/yaml' } })
+
+test('creates an application, which says that it has no objects yet', async ({ page }) => {
+  await page.goto('/')
+  await openArea(page, 'Catalog')
+  await page.getByRole('link', { name: 'New application' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('first')
+  await page.getByRole('textbox', { name: 'Description' }).fill('The first of many.')
+  await page.getByRole('button', { name: 'Create application' }).click()
+  await expectTitle(page, 'first')
+  await expect(page.getByText('No objects yet', { exact: true })).toBeVisible()
+  await openArea(page, 'Catalog')
+  await expectRow(page, /first.*The first of many\./)
+})
+
+test('refuses a name that is no DNS name before anything is created', async ({ page, api }) => {
+  await page.goto('/catalog/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not A Name')
+  await page.getByRole('button', { name: 'Create application' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveAccessibleDescription(/must be/)
+  await expect(name).toBeFocused()
+  expect(await (await api.get(`${applications}?query={"name":"Not A Name"}`)).json()).toEqual([])
+})
+
+test('refuses a name that is taken, and says so at the field', async ({ page, api }) => {
+  await createApplication(api, 'taken')
+  await page.goto('/catalog/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('taken')
+  await page.getByRole('button', { name: 'Create application' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/taken.*already/)
+})
+
+test('imports YAML of several objects after showing what would change', async ({ page, api }) => {
+  const id = await createApplication(api, 'shop')
+  await page.goto(`/catalog/${id}`)
+  await page.getByRole('link', { name: 'Import YAML' }).first().click()
+  await checkYaml(page, shop)
+  await expectChange(page, 'shop-settings', 'ConfigMap, new')
+  expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+  await expectTitle(page, 'shop')
+  await expectRow(page, /shop-settings.*ConfigMap.*1 key/)
+  await expectRow(page, /shop.*Deployment.*2 replicas.*web:1\.0/)
+  await expectRow(page, /shop.*Service.*port 80/)
+})
+
+test('an import that changes one object leaves the others as they are', async ({ page, api }) => {
+  const id = await createApplication(api, 'changing')
+  expect(await importYaml(api, id, shop)).toBeOK()
+  await page.goto(`/catalog/${id}/import`)
+  await checkYaml(page, shop.replace('hello', 'good morning'))
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+  await expect(page.getByText('Deployment, stays as it is')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expectTitle(page, 'changing')
+  const [map] = await (await api.get(`${applications}/${id}/configMaps?fields=data`)).json()
+  expect(map.data).toEqual({ greeting: 'good morning' })
+})
+
+test('broken YAML is named by its line while one types, and cannot be applied', async ({ page, api }) => {
+  const id = await createApplication(api, 'broken')
+  await page.goto(`/catalog/${id}/import`)
+  await pasteYaml(page, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: oops\n')
+  await expect(page.getByText(/^Line [34] is no valid YAML$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expectAlert(page, /no valid YAML: line [34]/)
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+})
+
+test('names the object and the line of what a catalog application cannot hold', async ({ page, api }) => {
+  const id = await createApplication(api, 'bound')
+  await page.goto(`/catalog/${id}/import`)
+  await checkYaml(page, shop.replace('name: shop-settings', 'name: shop-settings\n  namespace: other'))
+  await expectAlert(page, 'Document 1 (line 1), ConfigMap shop-settings names the namespace other.')
+  expect(await (await api.get(`${applications}/${id}/configMaps`)).json()).toEqual([])
+})
+
+test('a draft survives a reload, and is gone when it is discarded', async ({ page, api }) => {
+  const id = await createApplication(api, 'drafted')
+  await page.goto(`/catalog/${id}/import`)
+  await pasteYaml(page, shop)
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('name: shop-settings')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('name: shop-settings')).toBeHidden()
+})
+
+test('exports YAML that imports again without a change', async ({ page, api }) => {
+  const id = await createApplication(api, 'there-and-back')
+  expect(await importYaml(api, id, shop)).toBeOK()
+  await page.goto(`/catalog/${id}`)
+  const text = await saveText(page, () => chooseAction(page, 'there-and-back', 'Export YAML'))
+  expect(text).toContain('greeting: hello')
+  const { changes } = await (await importYaml(api, id, text, { dryRun: true })).json()
+  expect(changes.empty).toBe(true)
+})
+
+test('search and order are in the address: they survive a reload and the way back', async ({ page, api }) => {
+  for (const name of ['sorted-a', 'sorted-b', 'sorted-c']) await createApplication(api, name)
+  await page.goto('/catalog')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('sorted-')
+  await page.getByRole('button', { name: 'Application' }).click()
+  await page.getByRole('button', { name: 'Application' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('sorted-c')
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toContainText('sorted-c')
+  await rowOf(page, 'sorted-b').getByRole('link').click()
+  await expectTitle(page, 'sorted-b')
+  await page.goBack()
+  await expect(page.getByRole('row').nth(1)).toContainText('sorted-c')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sorted-')
+})
+
+test('a search without a hit says so and can be cleared', async ({ page, api }) => {
+  await createApplication(api, 'found')
+  await page.goto('/catalog?search=nothing-like-it')
+  await expect(page.getByText('No applications match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectRow(page, 'found')
+})
+
+test('what someone else creates appears by itself', async ({ page, api }) => {
+  await page.goto('/catalog')
+  await expect(page.getByRole('status').getByText('Live')).toBeVisible()
+  await createApplication(api, 'from-a-script')
+  await expectRow(page, 'from-a-script')
+})
+
+test('deletes an application after asking, and its address then says that nothing is there', async ({
+  page,
+  api,
+}) => {
+  const id = await createApplication(api, 'goes')
+  await page.goto(`/catalog/${id}`)
+  await chooseAction(page, 'goes', 'Delete')
+  await page.getByRole('button', { name: 'Delete goes' }).click()
+  await expectNotice(page, 'goes was deleted.')
+  await expectTitle(page, 'Catalog')
+  await expect(rowOf(page, 'goes')).toBeHidden()
+  await page.goto(`/catalog/${id}`)
+  await expectTitle(page, 'Nothing is here')
+})
