@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { expectTitle, navigation, openArea } from './steps.ts'
+
+/** The main screens as they are when there is something on them: address and title. */
+async function fillScreens(api: APIRequestContext): Promise<[path: string, title: string | RegExp][]> {
+  const make = async (address: string, data: object): Promise<string> =>
+    (await (await api.post(address, { data })).json()).id
+  const application = await make('/catalog/api/applications', {
+    name: `shop-${randomUUID()}`,
+    labels: { tier: 'web' },
+  })
+  const provider = await make('/config/api/cloudProviders', { name: `rack-${randomUUID()}`, type: 'Other' })
+  const group = await make(`/config/api/cloudProviders/${provider}/hostGroups`, { name: 'web' })
+  const cluster = await make('/cluster/api/hostClusters', { name: `berth-${randomUUID()}`, mode: 'managed' })
+  return [
+    ['/', /./],
+    ['/catalog', 'Catalog'],
+    [`/catalog/${application}`, /^shop-/],
+    [`/catalog/${application}/import`, /^Import YAML/],
+    ['/environments', 'Environments'],
+    ['/clusters', 'Clusters'],
+    [`/clusters/${cluster}`, /^berth-/],
+    ['/infrastructure', 'Infrastructure'],
+    [`/infrastructure/${provider}`, /^rack-/],
+    [`/infrastructure/${provider}/host-groups/${group}`, 'web'],
+    [`/infrastructure/${provider}/host-groups/new`, 'New host group'],
+    ['/settings', /./],
+    ['/nothing-is-here', 'Nothing is here'],
+  ]
+}
+
+const forms: [path: string, name: string][] = [
+  ['/catalog/new', 'New application'],
+  ['/environments/new', 'Create environment'],
+  ['/clusters/new', 'Add cluster'],
+  ['/infrastructure/new', 'Add provider'],
+]
+
+/** What axe finds that keeps people from using a page. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect.soft(found, page.url()).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours axe finds nothing serious`, () => {
+    // The policy of the service refuses the script that axe puts into the page.
+    test.use({ colorScheme, bypassCSP: true })
+
+    test('on the main screens', async ({ page, api }) => {
+      test.slow()
+      for (const [path, title] of await fillScreens(api)) {
+        await page.goto(path)
+        await expectTitle(page, title)
+        await expectAccessible(page)
+      }
+    })
+
+    test('in the forms', async ({ page }) => {
+      for (const [path, name] of forms) {
+        await page.goto(path)
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+
+    test('on the sign-in page', async ({ page, context }) => {
+      await context.clearCookies()
+      await page.goto('/')
+      await expectTitle(page, 'Sign in')
+      await expectAccessible(page)
+    })
+  })
+
+for (const width of [390, 900, 1440])
+  test(`at ${width} pixels no screen is wider than the window`, async ({ page, api }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, title] of await fillScreens(api)) {
+      await page.goto(path)
+      await expectTitle(page, title)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+  })
+
+test('the keyboard alone leads past the navigation to the page', async ({ page }) => {
+  await page.goto('/catalog')
+  await expectTitle(page, 'Catalog')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the keyboard alone opens an area, which then takes the focus', async ({ page }) => {
+  await page.goto('/catalog')
+  await expectTitle(page, 'Catalog')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const areas = ['Gantry', 'Home', 'Catalog', 'Environments', 'Clusters']
+  for (const area of areas.slice(0, -1)) {
+    await expect(navigation(page).getByRole('link', { name: area })).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clusters' })).toBeFocused()
+  await expect(page).toHaveTitle('Clusters · Gantry')
+})
+
+test('Escape closes an untouched form, and the focus returns to the button', async ({ page }) => {
+  await page.goto('/infrastructure')
+  const add = page.getByRole('link', { name: 'Add provider' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Add provider' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('Escape does not throw away what was typed', async ({ page }) => {
+  await page.goto('/catalog/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard what you entered?' })
+    .getByText('Discard', { exact: true })
+    .click()
+  await expect(page).toHaveURL('/catalog')
+})
+
+test('on a narrow screen the areas are in a drawer that closes when one is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await openArea(page, 'Clusters')
+  await expect(navigation(page)).toBeHidden()
+})
