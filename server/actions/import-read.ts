@@ -69,12 +69,20 @@ function readRelation(
   if (!Array.isArray(value)) throw refuse(`${place}: ${relation} is no list.`)
   const target = entry.relations.get(relation)?.target
   if (!target) return []
-  return value.map((item, index) => {
+  return value.flatMap((item, index) => {
     const where = `${place}, ${relation} ${index + 1}`
     if (!isFields(item)) throw refuse(`${where} is no object.`)
+    if (isOwned(item)) return []
     const object = composeItem(context, target, item, where)
-    return { object, place: `${where}, ${object.kind} ${object.metadata.name},` }
+    return [{ object, place: `${where}, ${object.kind} ${object.metadata.name},` }]
   })
+}
+
+/** An export shows replica sets and pods too; applied, they would stand in the way of the controllers that make them. */
+function isOwned({ metadata }: Fields): boolean {
+  const [first]: unknown[] = Array.isArray(metadata) ? metadata : [metadata]
+  const owners = isFields(first) ? first['ownerReferences'] : null
+  return Array.isArray(owners) && owners.length > 0
 }
 
 function composeItem(context: Context, target: ModelClass, item: Fields, where: string) {
