@@ -45,6 +45,16 @@ describe('a manifest', () => {
     expect(() => read(text)).toThrow('Document 1 (line 1), item 2 has no apiVersion.')
   })
 
+  it('says of a name that YAML takes for something else how to write it', () => {
+    for (const [written, value] of [
+      ['y', 'true'],
+      ['12', '12'],
+    ])
+      expect(() => read(`apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${written}}\n`)).toThrow(
+        `Document 1 (line 1), ConfigMap, has the metadata.name ${value}, which is no text: write it in quotes.`,
+      )
+  })
+
   it('holds each object once, whatever the version of its kind', () => {
     const objects = read(
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\n---\napiVersion: apps/v1beta2\nkind: Deployment\nmetadata: {name: a}\n',

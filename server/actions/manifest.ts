@@ -145,11 +145,7 @@ function readObject(value: unknown, place: string): ManifestObject {
 function readMetadata(metadata: unknown, what: string): string {
   if (!isFields(metadata)) throw refuse(`${what} has no metadata.`)
   const { name, namespace, labels, annotations } = metadata
-  if (typeof name !== 'string') {
-    const hint =
-      'generateName' in metadata ? ' generateName makes a new object each time; give it a name.' : ''
-    throw refuse(`${what} has no metadata.name.${hint}`)
-  }
+  if (typeof name !== 'string') throw refuse(`${what} ${nameProblem(metadata)}`)
   if (!nameExpression.test(name))
     throw refuse(`${what} has the name ${JSON.stringify(name)}, which is no name.`)
   if (namespace != null && typeof namespace !== 'string')
@@ -157,6 +153,14 @@ function readMetadata(metadata: unknown, what: string): string {
   for (const [field, map] of Object.entries({ labels, annotations }))
     requireTexts(map, `${what} metadata.${field}`)
   return name
+}
+
+/** Names such as `y`, `on` or `12` are a truth value or a number to YAML, and kubectl refuses them too. */
+function nameProblem({ name, generateName }: Fields): string {
+  if (name !== undefined && name !== null)
+    return `has the metadata.name ${JSON.stringify(name)}, which is no text: write it in quotes.`
+  const hint = generateName ? ' generateName makes a new object each time; give it a name.' : ''
+  return `has no metadata.name.${hint}`
 }
 
 function requireTexts(map: unknown, what: string): void {
