@@ -47,10 +47,13 @@ const Yard = styled('div')(({ theme }) => ({
 
 /** Whoever is signed in already goes on; whoever is not stays. A service that does not answer is told by the form. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const { queryKey } = session()
+  // The page that sent here has just been told so; asking again would only be refused again.
+  if (isSignedOut(queryClient.getQueryState(queryKey)?.error)) return null
   try {
     await queryClient.ensureQueryData(session())
   } catch (error) {
-    if (!isSignedOut(error)) queryClient.removeQueries({ queryKey: session().queryKey })
+    if (!isSignedOut(error)) queryClient.removeQueries({ queryKey })
     return null
   }
   return redirect(safeNext(new URL(request.url).searchParams.get('next')))
