@@ -15,12 +15,13 @@ const OFFER_MS = 10_000
 const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   right: 24,
-  bottom: 24,
+  // Above the bar of buttons that ends a sheet or an editor.
+  bottom: 72,
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gap: 8,
   width: 'min(420px, calc(100vw - 32px))',
-  [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+  [theme.breakpoints.down('md')]: { right: 16 },
 }))
 
 const Body = styled(Paper)(({ theme }) => ({
