@@ -34,7 +34,7 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     onSettled: () => setWanted(null),
     onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
   })
-  const send = (to: number, undoTo: number | null): void => {
+  const send = (from: number, to: number, isUndo = false): void => {
     if (specId === null) return
     setWanted(to)
     put.mutate(
@@ -43,8 +43,8 @@ export function useScale(component: Component): { replicas: number; scale: (repl
         onSuccess: () =>
           showToast({
             kind: 'done',
-            text: t('done', { name, from: undoTo ?? current, to }),
-            ...(undoTo === null ? {} : { action: { label: t('undo'), run: () => send(undoTo, null) } }),
+            text: t('done', { name, from, to }),
+            ...(isUndo ? {} : { action: { label: t('undo'), run: () => send(to, from, true) } }),
           }),
       },
     )
@@ -54,7 +54,7 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (replicas === current) setWanted(null)
-      else send(replicas, current)
+      else send(current, replicas)
     }, PAUSE_MS)
   }
   return { replicas: wanted ?? current, scale }
