@@ -107,7 +107,7 @@ export const clusters = {
     title: 'Nodes',
     what: 'nodes',
     all: 'All nodes',
-    worst: 'Worst first',
+    byState: 'By state',
     search: 'Name or label',
     empty: 'The cluster has not reported any nodes.',
     node: 'Node',

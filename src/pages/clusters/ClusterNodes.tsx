@@ -8,14 +8,14 @@ import type { ClusterRow, KubernetesRow } from './cluster.ts'
 import { isAway, statsOf } from './cluster.ts'
 import { nodeListOf } from './node-list.tsx'
 
-/** The nodes on the cluster's first page, worst first. */
+/** The nodes on the cluster's first page. */
 export function ClusterNodes({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
   const t = useTranslations('clusters')
   return (
     <Section
       title={t('nodes.title')}
       count={statsOf(cluster).nodesCount ?? undefined}
-      note={t('nodes.worst')}
+      note={t('nodes.byState')}
       end={
         <Link component={RouterLink} to={path.clusterTab(cluster.id, 'nodes')}>
           {t('nodes.all')}

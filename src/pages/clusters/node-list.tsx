@@ -111,5 +111,5 @@ const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => (
 
 const lists = { live: nodeList(false, ''), away: nodeList(true, '') }
 
-/** The nodes of a cluster, worst first. */
+/** The nodes of a cluster. */
 export const nodeListOf = (isAway: boolean): ListDefinition<NodeRow> => (isAway ? lists.away : lists.live)
