@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ResourceRow, Store } from '../store/store.ts'
-import type { Actor, Role } from './context.ts'
+import type { Role } from '../../model/roles.ts'
+import type { Actor } from './context.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 
 const userClass = 'users.User'

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
+import type { Role } from '../../model/roles.ts'
 import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
 import type { Author, Store, WriteResult } from '../store/store.ts'
-
-export type Role = 'admin' | 'platform' | 'devops' | 'readonly'
 
 /** Who asks. The service's own jobs act as `system`, which may do everything. */
 export interface Actor {

@@ -1,31 +1,23 @@
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/registry.ts'
+import { rolesThatWrite, writableServices } from '../../model/roles.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { Actor, Role } from './context.ts'
+import type { Actor } from './context.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
 
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
 
-/** Services that each role may write; reading is for every role. */
-const writable: Record<Role, readonly Service[]> = {
-  admin: ['catalog', 'environments', 'cluster', 'config', 'users'],
-  platform: ['catalog', 'environments', 'cluster', 'config'],
-  devops: ['catalog', 'environments'],
-  readonly: [],
-}
-
 /** Whether a role may write in a service; the service's own jobs may everywhere. */
 export const mayWrite = (role: Actor['role'], service: Service): boolean =>
-  role === 'system' || writable[role].includes(service)
+  role === 'system' || writableServices[role].includes(service)
 
 /** Refuses with 403 what the actor's role does not allow, naming the roles that may. */
 export function requireWrite(actor: Actor, service: Service, doing: string): void {
   if (mayWrite(actor.role, service)) return
-  const roles = Object.entries(writable).filter(([, services]) => services.includes(service))
   throw forbidden(
-    `${actor.name} has the role ${actor.role}, which may not ${doing}. It takes ${roles.map(([role]) => role).join(' or ')}.`,
+    `${actor.name} has the role ${actor.role}, which may not ${doing}. It takes ${rolesThatWrite(service).join(' or ')}.`,
   )
 }
 

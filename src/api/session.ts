@@ -1,8 +1,9 @@
+import type { Role } from '../../model/roles.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { request, setCsrfToken } from './client.ts'
 
 export interface Session {
-  user: { id: string; name: string; role: 'admin' | 'platform' | 'devops' | 'readonly' }
+  user: { id: string; name: string; role: Role }
   csrfToken: string
   expiresOn: number
 }

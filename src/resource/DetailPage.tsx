@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -19,6 +18,8 @@ import { EditSheet } from './EditSheet.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { RelationFacts } from './RelationFacts.tsx'
 import { writableAttributes } from './form-values.ts'
+import { useForbidden } from './use-permission.ts'
+import { WriteButton } from './WriteButton.tsx'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,6 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
 /** One resource of any class, as the model describes it. */
 export function DetailPage({ class: classId, id }: { class: string; id: string }) {
   const t = useTranslations('resource')
+  const forbidden = useForbidden(classId)
   const navigate = useNavigate()
   const entry = model.get(classId)
   const { data } = useSuspenseQuery(get(classId, id))
@@ -45,12 +47,13 @@ export function DetailPage({ class: classId, id }: { class: string; id: string }
         actions={
           <>
             {mayChange ? (
-              <Button
+              <WriteButton
+                writes={classId}
                 startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
                 onClick={() => setOpen('edit')}
               >
                 {t('edit')}
-              </Button>
+              </WriteButton>
             ) : null}
             {entry.methods.includes('DELETE') ? (
               <MoreMenu
@@ -60,6 +63,7 @@ export function DetailPage({ class: classId, id }: { class: string; id: string }
                     label: t('remove'),
                     icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
                     isDestructive: true,
+                    disabledReason: forbidden,
                     onClick: () => setOpen('delete'),
                   },
                 ]}

@@ -24,6 +24,7 @@ export const resource = {
   selected: '{count, plural, one {# selected} other {# selected}}',
   clearSelection: 'Clear selection',
   actions: 'Actions',
+  forbidden: 'Your role {role} may only look at this. It takes the role {roles}.',
   waiting: '{count, plural, one {# change, show} other {# changes, show}}',
   rowActions: 'Actions for {name}',
   loading: 'Loading {what}',

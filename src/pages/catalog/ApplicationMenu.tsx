@@ -12,6 +12,7 @@ import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 interface ApplicationMenuProps {
   application: CatalogApplication
@@ -26,6 +27,7 @@ const editable = ['description'] as const
 /** What can be done with a catalog application beside running it. */
 export function ApplicationMenu({ application, bare = false, onDeleted }: ApplicationMenuProps) {
   const t = useTranslations('catalog')
+  const forbidden = useForbidden('catalog.Application')
   const sentence = useErrorSentence()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -48,14 +50,21 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
           {
             label: t('import'),
             icon: <Upload {...icon} />,
+            disabledReason: forbidden,
             onClick: () => void navigate(path.importCatalogApplication(application.id)),
           },
           { label: t('export'), icon: <Download {...icon} />, onClick: () => void download() },
-          { label: t('edit'), icon: <Pencil {...icon} />, onClick: () => setOpen('edit') },
+          {
+            label: t('edit'),
+            icon: <Pencil {...icon} />,
+            disabledReason: forbidden,
+            onClick: () => setOpen('edit'),
+          },
           {
             label: t('delete'),
             icon: <Trash2 {...icon} />,
             isDestructive: true,
+            disabledReason: forbidden,
             onClick: () => setOpen('delete'),
           },
         ]}

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Play, Upload } from 'lucide-react'
-import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Labels } from '../../components/Labels.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
@@ -20,6 +18,7 @@ import { applicationObjects, flattenObjects } from './objects.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
 import { runsList } from './runs-list.tsx'
 import { useObjectSummary } from './use-object-summary.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 /** What is true of the application now: its objects, and how often it runs. */
 function useSentence(data: CatalogApplication): string {
@@ -56,14 +55,15 @@ export default function ApplicationPage() {
         }
         actions={
           <>
-            <Button
-              component={Link}
+            <WriteButton
+              writes="catalog.Application"
               to={path.importCatalogApplication(id)}
               startIcon={<Upload size={15} strokeWidth={1.6} />}
             >
               {t('import')}
-            </Button>
-            <ReasonButton
+            </WriteButton>
+            <WriteButton
+              writes="environments.Application"
               variant="contained"
               color="primary"
               startIcon={<Play size={15} strokeWidth={1.6} />}
@@ -71,7 +71,7 @@ export default function ApplicationPage() {
               onClick={() => void navigate(path.runCatalogApplication(id))}
             >
               {t('run')}
-            </ReasonButton>
+            </WriteButton>
             <ApplicationMenu application={data} onDeleted={() => void navigate(path.catalog())} />
           </>
         }
@@ -109,14 +109,14 @@ function Objects({ id }: { id: string }) {
           title={t('noObjects')}
           text={t('detail.noObjectsText')}
           action={
-            <Button
-              component={Link}
+            <WriteButton
+              writes="catalog.Application"
               to={path.importCatalogApplication(id)}
               variant="contained"
               color="primary"
             >
               {t('import')}
-            </Button>
+            </WriteButton>
           }
         />
       )}

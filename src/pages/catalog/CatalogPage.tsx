@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { Link, Outlet, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { queryClient } from '../../api/query-client.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
@@ -9,6 +8,7 @@ import { path } from '../../util/path.ts'
 import { catalogList } from './catalog-list.tsx'
 import { RowActions } from './RowActions.tsx'
 import { allRuns } from './runs.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   void queryClient.prefetchQuery(allRuns())
@@ -18,15 +18,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export default function CatalogPage() {
   const t = useTranslations('catalog')
   const create = (
-    <Button
-      component={Link}
+    <WriteButton
+      writes="catalog.Application"
       to={path.newCatalogApplication()}
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.6} />}
     >
       {t('new')}
-    </Button>
+    </WriteButton>
   )
   return (
     <ListPage

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { RunSheet } from './RunSheet.tsx'
@@ -12,13 +12,14 @@ export function RowActions({ row }: { row: CatalogApplication }) {
   return (
     <span style={{ display: 'inline-flex', gap: 6 }}>
       {countObjects(row).length === 0 ? null : (
-        <Button
+        <WriteButton
+          writes="environments.Application"
           size="small"
           startIcon={<Play size={14} strokeWidth={1.6} />}
           onClick={() => setIsRunning(true)}
         >
           {t('run')}
-        </Button>
+        </WriteButton>
       )}
       <ApplicationMenu application={row} bare />
       {isRunning ? <RunSheet application={row} onClose={() => setIsRunning(false)} /> : null}

@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import type { ClusterRow } from './cluster.ts'
 import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 /** What can be done with a cluster from the list. */
 export function ClusterActions({ row }: { row: ClusterRow }) {
   const t = useTranslations('clusters')
+  const forbidden = useForbidden('cluster.HostCluster')
   const [isRemoving, setIsRemoving] = useState(false)
   const name = row.name ?? ''
   const close = (): void => setIsRemoving(false)
@@ -21,6 +23,7 @@ export function ClusterActions({ row }: { row: ClusterRow }) {
             label: t('remove.action'),
             icon: <Unplug size={16} strokeWidth={1.6} aria-hidden />,
             isDestructive: true,
+            disabledReason: forbidden,
             onClick: () => setIsRemoving(true),
           },
         ]}

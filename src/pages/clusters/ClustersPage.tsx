@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { path } from '../../util/path.ts'
 import { clusterList } from './cluster-list.tsx'
 import { ClusterActions } from './ClusterActions.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = listLoader(clusterList)
 
@@ -14,15 +14,15 @@ export const loader = listLoader(clusterList)
 export default function ClustersPage() {
   const t = useTranslations('clusters')
   const add = (
-    <Button
-      component={Link}
+    <WriteButton
+      writes="cluster.HostCluster"
       to={path.newCluster()}
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
     >
       {t('add')}
-    </Button>
+    </WriteButton>
   )
   return (
     <ListPage

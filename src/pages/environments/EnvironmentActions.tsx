@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import type { EnvironmentRow } from './environment.ts'
 import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 interface EnvironmentActionsProps {
   row: EnvironmentRow
@@ -14,6 +15,7 @@ interface EnvironmentActionsProps {
 
 export function EnvironmentActions({ row, isHead = false, onDeleted }: EnvironmentActionsProps) {
   const t = useTranslations('environments')
+  const forbidden = useForbidden('environments.Environment')
   const [isDeleting, setIsDeleting] = useState(false)
   const name = row.name ?? ''
   return (
@@ -26,7 +28,7 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
             label: t('delete.action'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
             isDestructive: true,
-            disabledReason: row.isSystem === true ? t('delete.system') : undefined,
+            disabledReason: forbidden ?? (row.isSystem === true ? t('delete.system') : undefined),
             onClick: () => setIsDeleting(true),
           },
         ]}

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { path } from '../../util/path.ts'
 import { environmentList } from './environment-list.tsx'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = listLoader(environmentList)
 
@@ -14,15 +14,15 @@ export const loader = listLoader(environmentList)
 export default function EnvironmentsPage() {
   const t = useTranslations('environments')
   const create = (
-    <Button
-      component={Link}
+    <WriteButton
+      writes="environments.Environment"
       to={path.newEnvironment()}
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
     >
       {t('create')}
-    </Button>
+    </WriteButton>
   )
   return (
     <ListPage

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApplicationRow } from './application.ts'
 import { applicationQuery, isLastKnown } from './application.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 export interface UsedApplication {
   environmentId: string
@@ -14,11 +15,12 @@ export interface UsedApplication {
 /** The application of the address, live. Its route's loader has read it before anything is drawn. */
 export function useApplication(): UsedApplication {
   const t = useTranslations('environments')
+  const forbidden = useForbidden('environments.Application')
   const { environment = '', application: id = '' } = useParams()
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   return {
     environmentId: environment,
     application,
-    disabledReason: isLastKnown(application) ? t('awayReason') : undefined,
+    disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
   }
 }

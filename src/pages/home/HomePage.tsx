@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +20,7 @@ import { Figures } from './Figures.tsx'
 import { applicationCount, fleet, totalsOf } from './fleet.ts'
 import { homeClusters } from './home-clusters.tsx'
 import { RecentChanges, SHOWN } from './RecentChanges.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -72,15 +72,15 @@ export default function HomePage() {
   const totals = totalsOf(data?.entries ?? [])
   const sentence = useSentence(totals.clusters, totals.ready)
   const add = (
-    <Button
-      component={Link}
+    <WriteButton
+      writes="cluster.HostCluster"
       to={path.newCluster()}
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
     >
       {t('addCluster')}
-    </Button>
+    </WriteButton>
   )
   return (
     <>

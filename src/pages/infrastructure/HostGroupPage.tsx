@@ -18,6 +18,7 @@ import { HostList } from './HostList.tsx'
 import { countConnected, hostGroup, provider, type HostGroupRow } from './provider.ts'
 import { SetupCommand } from './SetupCommand.tsx'
 import { Steps } from './Steps.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,6 +46,7 @@ function useSentence({ hosts, desiredCount, status }: HostGroupRow): string {
 /** A host group: the command that attaches machines, and the machines. */
 export default function HostGroupPage() {
   const { provider: providerId = '', hostGroup: id = '' } = useParams()
+  const forbidden = useForbidden('config.HostGroup')
   const t = useTranslations('infrastructure.group')
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(hostGroup(id))
@@ -65,6 +67,7 @@ export default function HostGroupPage() {
                 label: t('delete'),
                 icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
                 isDestructive: true,
+                disabledReason: forbidden,
                 onClick: () => setOpen('delete'),
               },
             ]}

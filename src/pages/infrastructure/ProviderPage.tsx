@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
@@ -16,6 +15,8 @@ import { path } from '../../util/path.ts'
 import { groupList } from './group-list.tsx'
 import { hostsOf, provider } from './provider.ts'
 import { ProviderType } from './ProviderType.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 
 const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, relation: 'hostGroups' } })
 
@@ -26,21 +27,22 @@ export const loader = (args: LoaderFunctionArgs): Promise<null> =>
 export default function ProviderPage() {
   const id = useParams()['provider'] ?? ''
   const t = useTranslations('infrastructure.provider')
+  const forbidden = useForbidden('config.CloudProvider')
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(provider(id))
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = data.name ?? id
   const groups = data.hostGroups?.length ?? 0
   const create = (
-    <Button
-      component={Link}
+    <WriteButton
+      writes="config.HostGroup"
       to={path.newHostGroup(id)}
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
     >
       {t('newGroup')}
-    </Button>
+    </WriteButton>
   )
   return (
     <>
@@ -57,12 +59,14 @@ export default function ProviderPage() {
                 {
                   label: t('edit'),
                   icon: <Pencil size={16} strokeWidth={1.6} aria-hidden />,
+                  disabledReason: forbidden,
                   onClick: () => setOpen('edit'),
                 },
                 {
                   label: t('delete'),
                   icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
                   isDestructive: true,
+                  disabledReason: forbidden,
                   onClick: () => setOpen('delete'),
                 },
               ]}

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { Link, Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { modelList } from '../../resource/model-list.ts'
 import { path } from '../../util/path.ts'
 import { findClass } from './find-class.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(modelList(findClass(args.params)), args)
@@ -19,15 +19,15 @@ export default function ResourcesPage() {
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
   const create =
     isTop && entry.methods.includes('POST') ? (
-      <Button
-        component={Link}
+      <WriteButton
+        writes={entry.id}
         to={path.newResource(entry.service, entry.collection)}
         variant="contained"
         color="primary"
         startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
       >
         {t('newTitle', { what: entry.label.toLowerCase() })}
-      </Button>
+      </WriteButton>
     ) : null
   return (
     <ListPage

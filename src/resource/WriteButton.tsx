@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
+import { Link } from 'react-router'
+import { ReasonButton } from '../components/ReasonButton.tsx'
+import { useForbidden } from './use-permission.ts'
+
+interface WriteButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'children'
+> {
+  /** The class whose resources it leads to changing. */
+  writes: string
+  /** Where it leads; without it the button acts by `onClick`. */
+  to?: string
+  onClick?: () => void
+  /** Another reason why it cannot be pressed now. */
+  disabledReason?: string | undefined
+}
+
+/** A button that only those may press who may write; it tells the others which role it takes. */
+export function WriteButton({ writes, to, disabledReason, onClick, ...props }: WriteButtonProps) {
+  const reason = useForbidden(writes) ?? disabledReason
+  if (to === undefined || reason !== undefined)
+    return <ReasonButton {...props} {...(onClick && { onClick })} disabledReason={reason} />
+  return <Button {...props} component={Link} to={to} />
+}
