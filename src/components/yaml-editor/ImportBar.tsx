@@ -35,6 +35,8 @@ const Why = styled('span')(({ theme }) => ({
 
 interface ImportBarProps {
   draft: UsedDraft
+  /** What asking for the changes is called. */
+  checkLabel: string
   /** Why nothing can be applied yet; undefined when it can. */
   waits: string | undefined
   /** How many objects change. */
@@ -47,7 +49,7 @@ interface ImportBarProps {
 
 /** Whether the draft is kept, why applying waits, and the three things that can be done. */
 export function ImportBar(props: ImportBarProps) {
-  const { draft, waits, count, isChecking, isApplying, onCheck, onApply } = props
+  const { draft, checkLabel, waits, count, isChecking, isApplying, onCheck, onApply } = props
   const t = useTranslations('components.yaml')
   const age = useAgeText(draft.savedOn)
   return (
@@ -65,7 +67,7 @@ export function ImportBar(props: ImportBarProps) {
         {t('discard')}
       </Button>
       <Button onClick={onCheck} loading={isChecking}>
-        {t('check')}
+        {checkLabel}
       </Button>
       <ReasonButton
         variant="contained"

@@ -10,6 +10,7 @@ import { ImportBar } from './ImportBar.tsx'
 import { changesOf } from './import-preview.ts'
 import { markOf, marksIn } from './marks.ts'
 import { useDraft } from './use-draft.ts'
+import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
 import { useImport } from './use-import.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
@@ -28,7 +29,6 @@ const Body = styled('div')(({ theme }) => ({
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 // The page does not scroll while one edits: the editor has what the window leaves.
 const Place = styled('div')({ flex: 1, minHeight: 'max(320px, calc(100dvh - 316px))', display: 'grid' })
-const List = styled('ul')({ margin: 0, paddingLeft: 16 })
 
 interface YamlImportProps extends ImportCalls {
   /** Names the draft: one for each object. */
@@ -36,12 +36,21 @@ interface YamlImportProps extends ImportCalls {
   /** What the object is now; empty for a new one. */
   base: string
   label: string
+  /** Whether the text is checked by the cluster itself. */
+  isOnCluster?: boolean
   /** Why nothing may be applied, such as a missing role. */
   disabledReason?: string | undefined
 }
 
 /** Edit, see what would change, apply. Nothing that was typed is lost on the way. */
-export function YamlImport({ object, base, label, disabledReason, ...calls }: YamlImportProps) {
+export function YamlImport({
+  object,
+  base,
+  label,
+  isOnCluster = false,
+  disabledReason,
+  ...calls
+}: YamlImportProps) {
   const t = useTranslations('components.yaml')
   const [view, setView] = useState<'edit' | 'changes'>('edit')
   const draft = useDraft(object, base)
@@ -94,19 +103,7 @@ export function YamlImport({ object, base, label, disabledReason, ...calls }: Ya
             {t('behindText')}
           </Notice>
         ) : null}
-        {refusals.length > 0 ? (
-          <Notice tone="fail" title={t('refused')}>
-            {refusals.length === 1 ? (
-              refusals[0]
-            ) : (
-              <List>
-                {refusals.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </List>
-            )}
-          </Notice>
-        ) : null}
+        <Refusals sentences={refusals} />
         {shown === 'changes' && preview ? <Notice tone="info">{preview.message}</Notice> : null}
         <Place>
           {shown === 'changes' && preview ? (
@@ -118,6 +115,7 @@ export function YamlImport({ object, base, label, disabledReason, ...calls }: Ya
       </Body>
       <ImportBar
         draft={draft}
+        checkLabel={t(isOnCluster ? 'checkOnCluster' : 'check')}
         waits={waits()}
         count={changes.length}
         isChecking={used.busy === 'checking'}

@@ -99,7 +99,6 @@ export const catalog = {
     title: 'Import YAML into {name}',
     crumb: 'Import',
     label: 'YAML of {name}',
-    loading: 'Reading what the application has',
     sentence: 'Objects are created or updated by kind and name. Nothing changes before you apply.',
   },
 } as const

@@ -158,7 +158,6 @@ export const environments = {
     subtitle: 'All objects as the cluster has them, without status and without secret values',
     download: 'Download',
     back: 'Back to the application',
-    loading: 'Loading YAML',
     label: 'YAML of {name}',
   },
 } as const

@@ -1,21 +1,11 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../api/errors.ts'
-import { applyImport, checkImport } from '../../api/imports.ts'
-import { readAction } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PageBody } from '../../components/PageBody.tsx'
-import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { StateChip } from '../../components/StateChip.tsx'
-import { YamlImport } from '../../components/yaml-editor/YamlImport.tsx'
-import { showToast } from '../../hooks/use-toasts.ts'
-import { Failure } from '../../resource/Failure.tsx'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { ImportEditor, useExport } from '../../resource/ImportEditor.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown } from './application.ts'
@@ -30,20 +20,10 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 export default function ApplicationYamlPage() {
   const t = useTranslations('environments')
   const navigate = useNavigate()
-  const sentence = useErrorSentence()
   const { application, environmentId, disabledReason } = useApplication()
   const { id } = application
   const name = application.name ?? id
-  // A read in the background would move the base under the draft, so it is read anew on arrival and after applying.
-  const exported = useQuery({
-    ...readAction(CLASS, id, 'export'),
-    staleTime: Infinity,
-    refetchOnMount: 'always',
-  })
-  const explain = (error: unknown): string[] =>
-    error instanceof ApiError && error.errors.length > 0
-      ? error.errors.map(({ message }) => message)
-      : [sentence(error)]
+  const exported = useExport(CLASS, id)
   return (
     <>
       <PageHead
@@ -69,33 +49,14 @@ export default function ApplicationYamlPage() {
           </>
         }
       />
-      {exported.data === undefined ? (
-        <PageBody>
-          {exported.error ? (
-            <Failure error={exported.error} onRetry={() => void exported.refetch()} />
-          ) : (
-            <RowsSkeleton rows={8} label={t('yaml.loading')} />
-          )}
-        </PageBody>
-      ) : (
-        <YamlImport
-          object={`application-${id}`}
-          base={exported.data}
-          label={t('yaml.label', { name })}
-          disabledReason={disabledReason}
-          check={async (text) => {
-            const { message, diff } = await checkImport(CLASS, id, text)
-            return { message, objects: diff }
-          }}
-          apply={async (text) => (await applyImport(CLASS, id, text)).message}
-          explain={explain}
-          onApplied={(message) => {
-            showToast({ kind: 'done', text: message })
-            void queryClient.invalidateQueries()
-            void navigate(path.application(environmentId, id))
-          }}
-        />
-      )}
+      <ImportEditor
+        class={CLASS}
+        id={id}
+        label={t('yaml.label', { name })}
+        isOnCluster
+        disabledReason={disabledReason}
+        onApplied={() => void navigate(path.application(environmentId, id))}
+      />
     </>
   )
 }
