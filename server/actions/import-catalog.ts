@@ -12,6 +12,7 @@ import type { Place, ResourceRow } from '../store/store.ts'
 import type { ObjectDiff } from './apply.ts'
 import { readImport, refuseNamespaces } from './import-read.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
 /** What an import does, or would do, to one object. */
@@ -37,11 +38,11 @@ export async function planCatalogImport(
   { text, prune }: { text: string; prune: boolean },
 ): Promise<ImportPlan> {
   const entry = context.model.get(application.class)
-  const objects = readImport(context, entry, text)
+  const objects = await readImport(context, entry, text)
   refuseNamespaces(objects, null)
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
-  const items = objects.map(({ object }) => {
+  const items = await mapInTurns(objects, ({ object }) => {
     const item = makeItem(context, entry, application.id, object)
     return { ...item, existing: existing.get(identityOf(object)) }
   })
@@ -49,7 +50,7 @@ export async function planCatalogImport(
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
   return {
-    diff: [...items.map(diffOf), ...pruned.map(deletionOf)],
+    diff: [...(await mapInTurns(items, diffOf)), ...pruned.map(deletionOf)],
     notes: notesOf(objects),
     carryOut: async () => [await write(context, items, pruned)],
   }

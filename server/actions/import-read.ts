@@ -11,11 +11,11 @@ import {
   isFields,
   isManifest,
   type ManifestObject,
-  readDocuments,
   readObjects,
   refuse,
   refuseDuplicates,
 } from './manifest.ts'
+import { readDocumentsAside } from './read-documents.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
@@ -23,10 +23,14 @@ const maxBytes = 10 * 1024 * 1024
  * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
  * form, as JSON or YAML. Refuses all of it when anything cannot be read, each object twice, or nothing is in it.
  */
-export function readImport(context: Context, entry: ModelClass, text: string): ManifestObject[] {
+export async function readImport(
+  context: Context,
+  entry: ModelClass,
+  text: string,
+): Promise<ManifestObject[]> {
   if (Buffer.byteLength(text) > maxBytes)
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
-  const documents = readDocuments(text)
+  const documents = await readDocumentsAside(text)
   if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
   const objects = documents.flatMap((document) =>
     isManifest(document) ? readObjects([document]) : readExport(context, entry, document),

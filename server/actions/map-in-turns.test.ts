@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { mapInTurns } from './map-in-turns.ts'
+
+const work = (ms: number): void => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+it('keeps the order, and lets others have their turn', async () => {
+  const seen: string[] = []
+  const other = new Promise<void>((resolve) =>
+    setImmediate(() => {
+      seen.push('other')
+      resolve()
+    }),
+  )
+  const results = await mapInTurns([1, 2, 3], (entry) => {
+    work(20)
+    seen.push(`entry ${entry}`)
+    return entry * 2
+  })
+  await other
+  expect(results).toEqual([2, 4, 6])
+  expect(seen.indexOf('other')).toBeLessThan(seen.indexOf('entry 3'))
+})
