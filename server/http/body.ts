@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
-import { malformed } from '../errors.ts'
+import { ApiError, malformed, tooLarge } from '../errors.ts'
 
 /** Levels that a JSON body may nest; ours need about twenty, and each costs stack when it is written. */
 const maxDepth = 200
@@ -8,7 +8,29 @@ const maxDepth = 200
 /** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
 export function installBodyReading(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, textOf(request, body))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** A byte order mark goes; bytes that are no text must not become others unseen. */
+function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw new ApiError(
+      415,
+      'malformed',
+      `The body has the Content-Encoding ${encoding}; send it as it is, uncompressed.`,
+    )
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body))
+  } catch {
+    throw malformed('The body is no text in UTF-8.')
+  }
 }
 
 export const bodyText = (request: FastifyRequest): string =>
@@ -49,14 +71,36 @@ function parseBody(text: string, contentType: string): unknown {
   }
 }
 
+/** YAML is what people write by hand: what is longer, or grows through its aliases, is something else. */
+const maxYamlLength = 1024 * 1024
+const maxYamlValues = 100_000
+
 function parseYaml(text: string): unknown {
+  if (text.length > maxYamlLength)
+    throw tooLarge('A body in YAML has at most 1 MiB; send a longer one as JSON, or import it.')
+  let value: unknown
   try {
-    return load(text)
+    value = load(text)
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const place = error.mark ? ` at line ${error.mark.line + 1}` : ''
     throw malformed(`The body is no valid YAML${place}: ${error.reason}.`)
   }
+  if (!hasAtMost(maxYamlValues, value))
+    throw malformed(`The body is YAML that expands to more than ${maxYamlValues} values.`)
+  return value
+}
+
+/** Counts without recursion, and no further than asked: aliases make a short text mean billions of values. */
+function hasAtMost(limit: number, value: unknown): boolean {
+  const waiting = [value]
+  for (let count = 1; waiting.length > 0; count++) {
+    if (count > limit) return false
+    const next = waiting.pop()
+    if (typeof next === 'object' && next !== null)
+      for (const entry of Object.values(next)) waiting.push(entry)
+  }
+  return true
 }
 
 /** Some clients percent-encode a body that they call form data; the JSON is then the only name in it. */
