@@ -45,15 +45,22 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   const read = readers[object.kind]
   if (!read) return null
   const what = `${object.kind} ${object.metadata.name}`
-  const trouble = object.kind === 'Pod' ? podTrouble(object) : null
-  if (observedOwners.has(controllerOf(object.metadata)?.kind ?? '')) {
-    // What a workload owns speaks through the workload; a pod still says why it does not come up.
-    return object.kind === 'Pod' ? { what, state: null, sentence: null, isGivenUp: false, trouble } : null
-  }
-  const { state, sentence, isGivenUp = false } = read(object)
-  // Why it cannot make its pods says more than how many there are.
+  const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
+  if (object.kind !== 'Pod') return isOwned ? null : { ...toldBy(read(object), what, object), trouble: null }
+  const trouble = podTrouble(object)
+  // What a workload owns speaks through the workload; a pod still says why it does not come up.
+  if (isOwned) return { what, state: null, sentence: null, isGivenUp: false, trouble }
+  return { ...toldBy(read(object), what, object), trouble }
+}
+
+/** Why a workload cannot make its pods says more than how many there are. */
+function toldBy(
+  { state, sentence, isGivenUp = false }: Verdict,
+  what: string,
+  object: KubernetesObject,
+): Omit<HealthFacts, 'trouble'> {
   const told = sentence && (replicaTrouble(object) ?? sentence)
-  return { what, state, sentence: told && `${what} ${told}`, isGivenUp, trouble }
+  return { what, state, sentence: told && `${what} ${told}`, isGivenUp }
 }
 
 interface Verdict {

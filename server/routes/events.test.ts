@@ -223,7 +223,8 @@ describe('the event stream', () => {
     await client.until(({ name }) => name === 'ready')
     await service.ok('POST', '/session', { user: 'admin', password })
     const later = await service.post('/catalog/api/applications', { name: 'after-sign-in' })
-    await client.until(({ data }) => data.id === later.id)
+    const event = await client.until(({ data }) => data.id === later.id)
+    expect(event.data.change).toBe('created')
   })
 
   it('needs credentials', async () => {
