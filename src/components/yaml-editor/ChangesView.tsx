@@ -8,6 +8,7 @@ import { Panel } from '../Panel.tsx'
 import type { ObjectPreview } from './import-preview.ts'
 import { inOrder } from './import-preview.ts'
 import { YamlDiff } from './YamlDiff.tsx'
+import { YamlEditor } from './YamlEditor.tsx'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -74,9 +75,19 @@ export function ChangesView({ objects }: { objects: readonly ObjectPreview[] }) 
           })}
         </List>
       </Panel>
-      <Panel flush style={{ minHeight: 280 }}>
-        <YamlDiff before={shown.before ?? ''} after={shown.after ?? ''} />
-      </Panel>
+      <Change object={shown} />
     </Grid>
+  )
+}
+
+/** What is new or goes as a whole has nothing to be compared with. */
+function Change({ object: { kind, name, before, after } }: { object: ObjectPreview }) {
+  const whole = before === null || before === '' ? after : after === null || after === '' ? before : null
+  if (whole !== null)
+    return <YamlEditor readOnly label={`${kind} ${name}`} value={whole} onChange={() => undefined} />
+  return (
+    <Panel flush style={{ minHeight: 280 }}>
+      <YamlDiff before={before ?? ''} after={after ?? ''} />
+    </Panel>
   )
 }
