@@ -22,10 +22,15 @@ const NameLink = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
 }))
 
+interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
+  /** What the row is called, where that is not its name. */
+  nameOf?: (row: Row) => string
+}
+
 /** The first column of nearly every list: the name, in 500, as the link to the resource. */
 export const nameColumn = <Row extends Resource>(
   pathOf: (row: Row) => string,
-  options: Partial<ListColumn<Row>> = {},
+  { nameOf = (row) => row.name ?? row.id, ...column }: NameColumnOptions<Row> = {},
 ): ListColumn<Row> => ({
   id: 'name',
   header: (translate) => translate('resource.name'),
@@ -33,10 +38,10 @@ export const nameColumn = <Row extends Resource>(
   priority: 1,
   cell: (row) => (
     <NameLink to={pathOf(row)}>
-      <NameText name={row.name ?? row.id} most={40} />
+      <NameText name={nameOf(row)} most={40} />
     </NameLink>
   ),
-  ...options,
+  ...column,
 })
 
 const numeric = new Set(['integer', 'number'])

@@ -8,16 +8,19 @@ import type { Run } from './runs.ts'
 
 const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', run.id)
 
+/** Runs of one application share its name; the run's own name tells them apart. */
+const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
+
 export const runsList = defineList<Run>({
   class: 'environments.Application',
   id: 'catalog-runs',
   fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn'],
   order: [{ field: 'run', direction: 'asc' }],
   pathOf: pathOfRun,
-  nameOf: (run) => run.run ?? run.name ?? run.id,
+  nameOf,
   prefix: 'runs',
   columns: [
-    nameColumn<Run>(pathOfRun, { header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
+    nameColumn<Run>(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
     {
       id: 'state',
       header: (t) => t('catalog.runColumns.state'),
