@@ -38,6 +38,7 @@ export function ImageCell({ component, disabledReason }: ImageCellProps) {
           className="copy"
           aria-label={t('edit', { name })}
           aria-disabled={disabledReason !== undefined}
+          sx={disabledReason === undefined ? {} : { color: 'text.disabled', cursor: 'default' }}
           onClick={(event) => {
             if (disabledReason === undefined) setAnchor(event.currentTarget)
           }}

@@ -51,7 +51,7 @@ export default function OverviewTab() {
   const sum = useSum(stats)
   return (
     <>
-      {disabledReason === undefined ? null : <Notice tone="away">{t('awayNotice')}</Notice>}
+      {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
       <Grid>
         <Section title={t('component.title')} count={components.length} end={sum}>
           {components.length > 0 ? (
