@@ -11,7 +11,7 @@ export const home = {
     memoryText: '{used} of {all}',
     pods: 'Pods',
     podsText: 'of {all, number} that fit',
-    podsPending: '{pending, plural, =0 {none waits} other {# wait}}',
+    podsPending: '{pending, plural, =0 {none waits} one {# waits} other {# wait}}',
     nodes: 'Nodes ready',
     nodesText: '{missing, plural, =0 {all report} one {# not ready} other {# not ready}}',
     applications: 'Applications',

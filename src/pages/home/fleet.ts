@@ -13,6 +13,7 @@ interface Stats {
   pendingPodsCount?: number | null
   podsAllocatable?: number | null
   metricsMessage?: string | null
+  timestamp?: number | null
 }
 
 export interface FleetCluster extends Resource {
@@ -37,6 +38,7 @@ const statsFields = [
   'pendingPodsCount',
   'podsAllocatable',
   'metricsMessage',
+  'timestamp',
 ] as const
 
 export const fleetFields = [
@@ -62,6 +64,12 @@ export const statsOf = (cluster: FleetCluster): Stats =>
 
 export const isAway = ({ connectionState, isInitialized }: FleetCluster): boolean =>
   connectionState === 'notConnected' && isInitialized === true
+
+/** When the cluster was last heard of. Measurements come more often than the state changes. */
+export function heardOf(cluster: FleetCluster): number | null {
+  const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
+  return heard > 0 ? heard : null
+}
 
 export interface Share {
   used: number

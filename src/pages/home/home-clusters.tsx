@@ -6,7 +6,7 @@ import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
-import { fleetShape, isAway, statsOf, type FleetCluster } from './fleet.ts'
+import { fleetShape, heardOf, isAway, statsOf, type FleetCluster } from './fleet.ts'
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 
@@ -78,7 +78,7 @@ export const homeClusters = defineList<FleetCluster>({
       id: 'dataAge',
       header: (t) => t('clusters.columns.dataAge'),
       align: 'right',
-      cell: (row) => <DataAge time={row.lastSyncTime} />,
+      cell: (row) => <DataAge time={heardOf(row)} />,
     },
   ],
 })
