@@ -8,7 +8,7 @@ import { installBodyReading } from './http/body.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { installHeaders } from './http/headers.ts'
 import { installRequestLog } from './http/log.ts'
-import { bodyLimit, installProblems, pathOf } from './http/problem.ts'
+import { bodyLimit, installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
 import { Accounts } from './operations/accounts.ts'
 import { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
@@ -57,6 +57,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     bodyLimit,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: sendFrameworkProblem,
   }) as unknown as FastifyInstance
   installProblems(app)
   installRequestLog(app)

@@ -36,12 +36,24 @@ export const forbidden = (message: string): ApiError => new ApiError(403, 'forbi
 
 export const notFound = (what: string): ApiError => new ApiError(404, 'notFound', `${what} does not exist.`)
 
-export const methodNotAllowed = (method: string, what: string): ApiError =>
-  new ApiError(405, 'methodNotAllowed', `${what} does not take ${method}.`)
+/** 405. `allowed` are the methods that the address takes (RFC 9110 wants them named), where they are known. */
+export class MethodNotAllowed extends ApiError {
+  readonly allowed: readonly string[]
+  constructor(method: string, what: string, allowed: readonly string[]) {
+    super(405, 'methodNotAllowed', `${what} does not take ${method}.`)
+    this.allowed = allowed
+  }
+}
+
+export const methodNotAllowed = (method: string, what: string, allowed: readonly string[] = []): ApiError =>
+  new MethodNotAllowed(method, what, allowed)
 
 /** 406: the request would lead to an invalid configuration; every violated rule is listed at once. */
 export const invalid = (violations: readonly Violation[]): ApiError =>
-  new ApiError(406, 'invalid', violations.map(({ message }) => message).join(' '), violations)
+  new ApiError(406, 'invalid', violations.map(({ message }) => closed(message)).join(' '), violations)
+
+/** Sentences of an API server end without a full stop, and the next one would run on. */
+const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** 412: the resource changed since the generation that the client named. */
 export const changedMeanwhile = (message: string): ApiError => new ApiError(412, 'changedMeanwhile', message)

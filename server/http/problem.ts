@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, malformed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
+import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
 import { TooManySignIns } from '../operations/passwords.ts'
 import { TooManyAttempts } from './attempts.ts'
 
@@ -16,6 +16,8 @@ const bodyOf = ({ status, code, message, violations }: ApiError): Record<string,
 
 /** Refusals of the framework itself, in the API's words. */
 function frameworkProblem(error: FastifyError): ApiError | null {
+  if (error.code === 'FST_ERR_BAD_URL')
+    return malformed('The address is not percent-encoded as it should be.')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return tooLarge(`The body is larger than ${bodyLimit / 1024 / 1024} MiB.`)
   const { statusCode } = error
@@ -51,6 +53,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (!problem) request.log.error({ err: error }, 'request failed')
   const status = problem?.status ?? 500
   if (problem instanceof TooManyAttempts) reply.header('Retry-After', String(problem.retryAfterSeconds))
+  if (problem instanceof MethodNotAllowed) reply.header('Allow', problem.allowed.join(', '))
   if (status === 401) reply.header('WWW-Authenticate', challengeFor(request))
   return reply
     .status(status)
@@ -69,6 +72,15 @@ const faultBody = (request: FastifyRequest): Record<string, unknown> => ({
 /** Turns whatever a handler throws into the API's error answer. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem)
+}
+
+/** Answers an address that never reaches a route, nor the headers that every other answer has. */
+export function sendFrameworkProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendProblem(error, request, reply.header('X-Request-Id', request.id))
 }
 
 export const noSuchAddress = (request: FastifyRequest): ApiError =>

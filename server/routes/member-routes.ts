@@ -51,7 +51,7 @@ export async function postMember(call: Call, path: MemberPath): Promise<unknown>
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
   if (member.kind !== 'relation' || member.relation.type !== 'child')
-    throw methodNotAllowed('POST', pathOf(call.request))
+    throw methodNotAllowed('POST', pathOf(call.request), ['GET', 'OPTIONS'])
   const { target, name } = member.relation
   const place = { parent: row.id, relation: name }
   const created = await createResource(call.context, target, jsonBody(call.request), place)
@@ -76,8 +76,9 @@ async function runAction(
   const handler = parts.actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
   const isRead = handler.reads === true
-  if (!isRead && request.method !== 'POST') throw methodNotAllowed(request.method, pathOf(request))
-  if (!isRead) requireWrite(context.actor, entry.service, `${action} a resource of class ${entry.name}`)
+  if (!isRead && request.method !== 'POST') throw methodNotAllowed(request.method, pathOf(request), ['POST'])
+  if (!isRead)
+    requireWrite(context.actor, entry.service, `ask for ${action} of a resource of class ${entry.name}`)
   return handler(context, {
     resource: row,
     text: bodyText(request),

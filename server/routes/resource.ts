@@ -95,9 +95,19 @@ async function handle(
   const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method
   // The table pairs each kind with handlers of that kind, which the compiler cannot follow through the lookup.
   const handler = handlers[path.kind][method] as Handler<Kind> | undefined
-  if (!handler) throw methodNotAllowed(request.method, pathOf(request))
+  // Whether there is such a resource is said before what it takes.
+  const isTaken = path.kind === 'resource' || methodsOf(path).includes(method)
+  if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(path))
   const call = makeCall(parts, request)
   return sendAnswer(call, reply, await handler(call, path))
+}
+
+/** The verbs that an address takes: those of its kind that its class has too. */
+function methodsOf(path: ResourcePath): string[] {
+  const methods = Object.keys(handlers[path.kind])
+  if (path.kind !== 'collection' && path.kind !== 'resource') return methods
+  const known: readonly string[] = ['OPTIONS', ...path.entry.methods]
+  return methods.filter((method) => known.includes(method))
 }
 
 /** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../app.fixture.ts'
+
+describe('an address', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it.each([
+    ['DELETE', '/catalog/api/applications', 'GET, POST, OPTIONS'],
+    ['POST', '/cluster/api/nodes', 'GET, OPTIONS'],
+    ['PUT', '/config/api', 'GET, OPTIONS'],
+  ] as const)('names beside a 405 to %s %s what it takes', async (method, url, allowed) => {
+    const response = await service.ask(method, url, {})
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed])
+  })
+
+  it('that is wrongly encoded is refused like everything else', async () => {
+    const response = await service.ask('GET', '/catalog/api/%ff')
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        status: 400,
+        code: 'malformed',
+        message: 'The address is not percent-encoded as it should be.',
+        errors: [],
+      },
+    ])
+    expect(response.headers['x-request-id']).toMatch(/./)
+  })
+})
