@@ -165,7 +165,8 @@ test('it is run in the environment, and becomes running while one watches @clust
 }) => {
   await page.goto('/catalog')
   await rowOf(page, 'shop').getByRole('link', { name: 'shop' }).click()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expectTitle(page, 'shop')
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Run shop' })
   await sheet.getByRole('combobox', { name: 'Environment' }).fill(space)
   await page.getByRole('option', { name: space }).first().click()
