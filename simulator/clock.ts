@@ -1,0 +1,54 @@
+/** Where the simulator gets its time from, and what runs later. */
+export interface Clock {
+  now(): number
+  /** Runs once after so many milliseconds; the result takes it back. */
+  after(delayMs: number, work: () => void): () => void
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs)
+    // Work that waits must not keep a stopped simulator's process alive.
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+/** A clock that stands until it is advanced. */
+export class ManualClock implements Clock {
+  private time: number
+  private waiting: { time: number; work: () => void }[] = []
+
+  constructor(time = Date.UTC(2026, 0, 1)) {
+    this.time = time
+  }
+
+  now(): number {
+    return this.time
+  }
+
+  after(delayMs: number, work: () => void): () => void {
+    const entry = { time: this.time + delayMs, work }
+    this.waiting.push(entry)
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== entry)
+    }
+  }
+
+  /** Runs what falls due, in order, including what that work plans within the span. */
+  advance(spanMs: number): void {
+    const end = this.time + spanMs
+    for (;;) {
+      const [next] = this.waiting.filter(({ time }) => time <= end).toSorted((a, b) => a.time - b.time)
+      if (!next) break
+      this.waiting = this.waiting.filter((other) => other !== next)
+      this.time = Math.max(this.time, next.time)
+      next.work()
+    }
+    this.time = end
+  }
+}
+
+/** As Kubernetes writes times: whole seconds. */
+export const timestamp = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,0 +1,97 @@
+import type { Kind } from './kinds/kinds.ts'
+
+export interface Cause {
+  reason: string
+  message: string
+  field: string
+}
+
+export interface Status {
+  kind: 'Status'
+  apiVersion: 'v1'
+  metadata: object
+  status: 'Failure' | 'Success'
+  message?: string
+  reason?: string
+  details?: object
+  code?: number
+}
+
+/** A refusal as an API server words it, with the Status body that is sent. */
+export class Failure extends Error {
+  readonly status: Status
+
+  constructor(code: number, reason: string, message: string, details?: object) {
+    super(message)
+    this.name = 'Failure'
+    const base = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure' } as const
+    this.status = { ...base, message, reason, ...(details ? { details } : {}), code }
+  }
+}
+
+const qualified = ({ plural, group }: Kind): string => (group ? `${plural}.${group}` : plural)
+const groupOf = ({ group }: Kind): object => (group ? { group } : {})
+const detailsOf = (kind: Kind, name: string): object => ({ name, ...groupOf(kind), kind: kind.plural })
+
+export const success = (kind: Kind, name: string, uid: string | undefined): Status => ({
+  kind: 'Status',
+  apiVersion: 'v1',
+  metadata: {},
+  status: 'Success',
+  details: { ...detailsOf(kind, name), uid },
+})
+
+export const notFound = (kind: Kind, name: string): Failure =>
+  new Failure(404, 'NotFound', `${qualified(kind)} "${name}" not found`, detailsOf(kind, name))
+
+export const noSuchPath = (): Failure =>
+  new Failure(404, 'NotFound', 'the server could not find the requested resource', {})
+
+export const alreadyExists = (kind: Kind, name: string): Failure =>
+  new Failure(409, 'AlreadyExists', `${qualified(kind)} "${name}" already exists`, detailsOf(kind, name))
+
+export const conflict = (kind: Kind, name: string, why?: string): Failure =>
+  new Failure(
+    409,
+    'Conflict',
+    `Operation cannot be fulfilled on ${qualified(kind)} "${name}": ` +
+      (why ?? 'the object has been modified; please apply your changes to the latest version and try again'),
+    detailsOf(kind, name),
+  )
+
+export const applyConflict = (causes: Cause[], message: string): Failure =>
+  new Failure(409, 'Conflict', message, { causes })
+
+/** `field` and sentence of each fault, as in `spec.replicas: Invalid value: -1: must be ...`. */
+export function invalid(kind: Kind, name: string, causes: Cause[]): Failure {
+  const said = causes.map(({ field, message }) => `${field}: ${message}`)
+  const list = said.length === 1 ? said[0] : `[${said.join(', ')}]`
+  const subject = kind.group ? `${kind.kind}.${kind.group}` : kind.kind
+  const details = { name, ...groupOf(kind), kind: kind.kind, causes }
+  return new Failure(422, 'Invalid', `${subject} "${name}" is invalid: ${list}`, details)
+}
+
+export const forbidden = (kind: Kind, name: string, why: string): Failure =>
+  new Failure(
+    403,
+    'Forbidden',
+    `${qualified(kind)}${name ? ` "${name}"` : ''} is forbidden: ${why}`,
+    detailsOf(kind, name),
+  )
+
+export const unauthorized = (): Failure => new Failure(401, 'Unauthorized', 'Unauthorized')
+
+export const expired = (asked: number | string, oldest: number): Failure =>
+  new Failure(410, 'Expired', `too old resource version: ${asked} (${oldest})`)
+
+export const badRequest = (message: string): Failure => new Failure(400, 'BadRequest', message)
+
+export const methodNotAllowed = (): Failure =>
+  new Failure(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {})
+
+export const unsupportedMediaType = (type: string): Failure =>
+  new Failure(
+    415,
+    'UnsupportedMediaType',
+    `the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/strategic-merge-patch+json, application/apply-patch+yaml (got ${type})`,
+  )

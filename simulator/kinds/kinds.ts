@@ -1,0 +1,143 @@
+export interface Kind {
+  /** Empty for the core group. */
+  group: string
+  version: string
+  apiVersion: string
+  kind: string
+  plural: string
+  namespaced: boolean
+  shortNames: readonly string[]
+  subresources: readonly Subresource[]
+}
+
+export type Subresource = 'status' | 'scale' | 'log' | 'exec' | 'attach' | 'eviction' | 'finalize'
+
+type Row = [kind: string, plural: string, shortNames?: string, subresources?: string]
+
+const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+
+/** One row for each kind, by group and version and by whether its objects are in a namespace. */
+const table: { apiVersion: string; namespaced: boolean; rows: Row[] }[] = [
+  {
+    apiVersion: 'v1',
+    namespaced: false,
+    rows: [
+      ['Namespace', 'namespaces', 'ns', 'status finalize'],
+      ['Node', 'nodes', 'no', 'status'],
+      ['PersistentVolume', 'persistentvolumes', 'pv', 'status'],
+    ],
+  },
+  {
+    apiVersion: 'v1',
+    namespaced: true,
+    rows: [
+      ['ConfigMap', 'configmaps', 'cm'],
+      ['Endpoints', 'endpoints', 'ep'],
+      ['Event', 'events', 'ev'],
+      ['LimitRange', 'limitranges', 'limits'],
+      ['PersistentVolumeClaim', 'persistentvolumeclaims', 'pvc', 'status'],
+      ['Pod', 'pods', 'po', 'status log exec attach eviction'],
+      ['ReplicationController', 'replicationcontrollers', 'rc', 'status scale'],
+      ['ResourceQuota', 'resourcequotas', 'quota', 'status'],
+      ['Secret', 'secrets'],
+      ['Service', 'services', 'svc', 'status'],
+      ['ServiceAccount', 'serviceaccounts', 'sa'],
+    ],
+  },
+  {
+    apiVersion: 'apps/v1',
+    namespaced: true,
+    rows: [
+      ['ControllerRevision', 'controllerrevisions'],
+      ['DaemonSet', 'daemonsets', 'ds', 'status'],
+      ['Deployment', 'deployments', 'deploy', 'status scale'],
+      ['ReplicaSet', 'replicasets', 'rs', 'status scale'],
+      ['StatefulSet', 'statefulsets', 'sts', 'status scale'],
+    ],
+  },
+  {
+    apiVersion: 'batch/v1',
+    namespaced: true,
+    rows: [
+      ['CronJob', 'cronjobs', 'cj', 'status'],
+      ['Job', 'jobs', '', 'status'],
+    ],
+  },
+  {
+    apiVersion: 'autoscaling/v2',
+    namespaced: true,
+    rows: [['HorizontalPodAutoscaler', 'horizontalpodautoscalers', 'hpa', 'status']],
+  },
+  {
+    apiVersion: 'networking.k8s.io/v1',
+    namespaced: true,
+    rows: [
+      ['Ingress', 'ingresses', 'ing', 'status'],
+      ['NetworkPolicy', 'networkpolicies', 'netpol'],
+    ],
+  },
+  { apiVersion: 'networking.k8s.io/v1', namespaced: false, rows: [['IngressClass', 'ingressclasses']] },
+  {
+    apiVersion: 'policy/v1',
+    namespaced: true,
+    rows: [['PodDisruptionBudget', 'poddisruptionbudgets', 'pdb', 'status']],
+  },
+  { apiVersion: 'storage.k8s.io/v1', namespaced: false, rows: [['StorageClass', 'storageclasses', 'sc']] },
+  {
+    apiVersion: 'scheduling.k8s.io/v1',
+    namespaced: false,
+    rows: [['PriorityClass', 'priorityclasses', 'pc']],
+  },
+  {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    namespaced: false,
+    rows: [
+      ['ClusterRole', 'clusterroles'],
+      ['ClusterRoleBinding', 'clusterrolebindings'],
+    ],
+  },
+  {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    namespaced: true,
+    rows: [
+      ['Role', 'roles'],
+      ['RoleBinding', 'rolebindings'],
+    ],
+  },
+  { apiVersion: 'coordination.k8s.io/v1', namespaced: true, rows: [['Lease', 'leases']] },
+  { apiVersion: 'discovery.k8s.io/v1', namespaced: true, rows: [['EndpointSlice', 'endpointslices']] },
+]
+
+const splitVersion = (apiVersion: string): { group: string; version: string } => {
+  const [first = '', second] = apiVersion.split('/')
+  return second === undefined ? { group: '', version: first } : { group: first, version: second }
+}
+
+export const kinds: readonly Kind[] = table.flatMap(({ apiVersion, namespaced, rows }) =>
+  rows.map(([kind, plural, shortNames, subresources]) => ({
+    ...splitVersion(apiVersion),
+    apiVersion,
+    kind,
+    plural,
+    namespaced,
+    shortNames: words(shortNames),
+    // The table's last column holds names of subresources alone.
+    subresources: words(subresources) as Subresource[],
+  })),
+)
+
+const byPlural = new Map(kinds.map((kind) => [`${kind.apiVersion}/${kind.plural}`, kind]))
+const byKind = new Map(kinds.map((kind) => [`${kind.apiVersion}/${kind.kind}`, kind]))
+
+export const findByPlural = (apiVersion: string, plural: string): Kind | undefined =>
+  byPlural.get(`${apiVersion}/${plural}`)
+
+export const findKind = (apiVersion: string, kind: string): Kind | undefined =>
+  byKind.get(`${apiVersion}/${kind}`)
+
+/** For kinds that the code itself names. */
+export function kindOf(apiVersion: string, name: string): Kind {
+  const kind = findKind(apiVersion, name)
+  if (!kind) throw new Error(`The table of kinds has no ${name} in ${apiVersion}: add a row in kinds.ts.`)
+  return kind
+}

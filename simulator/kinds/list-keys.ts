@@ -1,0 +1,69 @@
+/** How a list is merged: by these fields of its items, or as a set of plain values. Any other list is replaced whole. */
+export interface ListRule {
+  /** Fields that tell items apart in server-side apply. */
+  keys: readonly string[]
+  /** The one field by which a strategic merge patch finds an item. */
+  patchKey: string
+  isSet: boolean
+}
+
+const byKeys = (...keys: [string, ...string[]]): ListRule => ({ keys, patchKey: keys[0], isSet: false })
+const set: ListRule = { keys: [], patchKey: '', isSet: true }
+
+/** By the end of the field's path, in which `*` is any item of a list. A leading `Kind:` stands for that kind's root. */
+const rules: readonly [path: string, rule: ListRule][] = [
+  ['containers', byKeys('name')],
+  ['initContainers', byKeys('name')],
+  ['ephemeralContainers', byKeys('name')],
+  ['ontainers.*.env', byKeys('name')],
+  ['ontainers.*.ports', byKeys('containerPort', 'protocol')],
+  ['ontainers.*.volumeMounts', byKeys('mountPath')],
+  ['ontainers.*.volumeDevices', byKeys('devicePath')],
+  ['spec.volumes', byKeys('name')],
+  ['spec.imagePullSecrets', byKeys('name')],
+  ['spec.hostAliases', byKeys('ip')],
+  ['spec.topologySpreadConstraints', byKeys('topologyKey', 'whenUnsatisfiable')],
+  ['Service:spec.ports', byKeys('port', 'protocol')],
+  ['ServiceAccount:secrets', byKeys('name')],
+  ['ServiceAccount:imagePullSecrets', byKeys('name')],
+  ['status.conditions', byKeys('type')],
+  ['Node:status.addresses', byKeys('type')],
+  ['Pod:status.podIPs', byKeys('ip')],
+  ['metadata.ownerReferences', byKeys('uid')],
+  ['metadata.finalizers', set],
+]
+
+/** Maps that belong to one manager as a whole. */
+const atomicMaps = [
+  'spec.selector',
+  'labelSelector',
+  'spec.nodeSelector',
+  'valueFrom.fieldRef',
+  'valueFrom.resourceFieldRef',
+  'valueFrom.secretKeyRef',
+  'valueFrom.configMapKeyRef',
+  'requiredDuringSchedulingIgnoredDuringExecution',
+]
+
+const known = new Map<string, ListRule | null>()
+
+/** `path` begins with the kind: `Deployment:spec.template.spec.containers.*.env`. */
+export function listRule(path: string): ListRule | null {
+  const cached = known.get(path)
+  if (cached !== undefined) return cached
+  const found = rules.find(([ending]) => endsWith(path, ending))?.[1] ?? null
+  known.set(path, found)
+  return found
+}
+
+export const isAtomicMap = (path: string): boolean => atomicMaps.some((ending) => endsWith(path, ending))
+
+/** `ontainers` is the common end of the three lists of containers, so it may begin within a name. */
+function endsWith(path: string, ending: string): boolean {
+  if (!path.endsWith(ending)) return false
+  const before = path[path.length - ending.length - 1]
+  return before === undefined || before === '.' || before === ':' || ending.startsWith('ontainers')
+}
+
+/** A port without a protocol is a TCP port, also where it tells items apart. */
+export const keyDefaults: Readonly<Record<string, unknown>> = { protocol: 'TCP' }
