@@ -1,0 +1,12 @@
+import { asFields, type Fields, isFields } from '../objects.ts'
+
+/** RFC 7386. */
+export function applyMergePatch(target: unknown, patch: unknown): unknown {
+  if (!isFields(patch)) return patch
+  const merged: Fields = { ...asFields(target) }
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name]
+    else merged[name] = applyMergePatch(merged[name], value)
+  }
+  return merged
+}
