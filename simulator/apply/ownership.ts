@@ -1,0 +1,115 @@
+import { applyConflict, type Cause, type Failure } from '../failure.ts'
+import { isSame, type KubernetesObject, type ManagedFields, withMetadata } from '../objects.ts'
+import {
+  changedFields,
+  describeField,
+  type FieldSet,
+  fieldsOf,
+  fromFieldsV1,
+  toFieldsV1,
+} from './field-set.ts'
+import { overlay, without } from './merge.ts'
+
+/** Who writes, and when. */
+export interface Writer {
+  manager: string
+  subresource?: string | undefined
+  time: string
+}
+
+interface Owner {
+  entry: Omit<ManagedFields, 'fieldsV1'>
+  fields: FieldSet
+}
+
+const ownersOf = ({ metadata }: KubernetesObject): Owner[] =>
+  (metadata.managedFields ?? []).map(({ fieldsV1, ...entry }) => ({ entry, fields: fromFieldsV1(fieldsV1) }))
+
+function isOwner({ entry }: Owner, operation: string, { manager, subresource }: Writer): boolean {
+  return (
+    entry.manager === manager &&
+    entry.operation === operation &&
+    (entry.subresource ?? '') === (subresource ?? '')
+  )
+}
+
+function entryOf(
+  operation: ManagedFields['operation'],
+  { manager, subresource, time }: Writer,
+  apiVersion: string,
+): Owner['entry'] {
+  const of = subresource ? { subresource } : {}
+  return { manager, operation, apiVersion, time, fieldsType: 'FieldsV1', ...of }
+}
+
+/** Managers that own nothing any more go. */
+function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
+  const managedFields = owners
+    .filter(({ fields }) => fields.size > 0)
+    .map(({ entry, fields }) => ({ ...entry, fieldsV1: toFieldsV1(fields) }))
+  return withMetadata(object, { managedFields: managedFields.length > 0 ? managedFields : undefined })
+}
+
+/** After a create, update or patch: what it changed belongs to the writer alone, what is gone belongs to nobody. */
+export function ownChanges(
+  before: KubernetesObject,
+  after: KubernetesObject,
+  writer: Writer,
+): KubernetesObject {
+  const changed = changedFields(before, after)
+  const present = fieldsOf(after)
+  const old = ownersOf(before)
+  const kept = old.map((owner) => {
+    const isMine = isOwner(owner, 'Update', writer)
+    const fields = owner.fields.intersection(present)
+    return { ...owner, fields: isMine ? fields.union(changed) : fields.difference(changed), isMine }
+  })
+  const owners: Owner[] = kept.map(({ entry, fields, isMine }, index) => {
+    const isTouched = isMine && !isSame(fields, old[index]?.fields)
+    return { entry: isTouched ? { ...entry, time: writer.time } : entry, fields }
+  })
+  if (!kept.some(({ isMine }) => isMine))
+    owners.push({ entry: entryOf('Update', writer, after.apiVersion), fields: changed })
+  return withOwners(after, owners)
+}
+
+/** Server-side apply onto a live object; throws the conflict when another manager owns a field with another value. */
+export function applyOnto(
+  live: KubernetesObject,
+  applied: KubernetesObject,
+  { writer, force }: { writer: Writer; force: boolean },
+): KubernetesObject {
+  const mine = fieldsOf(applied)
+  const merged = overlay(live, applied)
+  const changed = changedFields(live, merged).intersection(mine)
+  const owners = ownersOf(live)
+  const previous = owners.find((owner) => isOwner(owner, 'Apply', writer))
+  const others = owners.filter((owner) => owner !== previous)
+  if (!force) refuseConflicts(others, changed)
+  const left = others.map((owner) => ({ ...owner, fields: owner.fields.difference(changed) }))
+  const owned = left.reduce<FieldSet>((all, { fields }) => all.union(fields), mine)
+  const gone = (previous?.fields ?? new Set<string>()).difference(owned)
+  const isSameSet = previous !== undefined && isSame(previous.fields, mine)
+  const entry =
+    isSameSet && changed.size === 0 ? previous.entry : entryOf('Apply', writer, applied.apiVersion)
+  return withOwners(without(merged, gone), [{ entry, fields: mine }, ...left])
+}
+
+function refuseConflicts(others: Owner[], changed: FieldSet): void {
+  const causes: Cause[] = []
+  for (const { entry, fields } of others) {
+    const part = entry.subresource ? ` with subresource "${entry.subresource}"` : ''
+    const message = `conflict with "${entry.manager}"${part} using ${entry.apiVersion}`
+    for (const field of fields.intersection(changed))
+      causes.push({ reason: 'FieldManagerConflict', message, field: describeField(field) })
+  }
+  if (causes.length > 0) throw conflictOf(causes)
+}
+
+function conflictOf(causes: Cause[]): Failure {
+  const [first, ...more] = causes
+  if (first && more.length === 0)
+    return applyConflict(causes, `Apply failed with 1 conflict: ${first.message}: ${first.field}`)
+  const lines = causes.map(({ message, field }) => `${message}:\n- ${field}`)
+  return applyConflict(causes, `Apply failed with ${causes.length} conflicts: ${lines.join('\n')}`)
+}
