@@ -1,0 +1,261 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { applyOnto, ownChanges, type Writer } from '../apply/ownership.ts'
+import { type Clock, timestamp } from '../clock.ts'
+import { alreadyExists, badRequest, conflict, forbidden, invalid, notFound } from '../failure.ts'
+import { qosClass, statusOfNew, withDefaults } from '../kinds/defaults.ts'
+import { type Kind, kindOf } from '../kinds/kinds.ts'
+import { validate, validateChange } from '../kinds/validation.ts'
+import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Where an object is, or would be. */
+export interface Place {
+  kind: Kind
+  namespace?: string | undefined
+  name: string
+}
+
+export interface WriteOptions {
+  manager: string
+  dryRun?: boolean
+  subresource?: 'status' | 'scale' | undefined
+}
+
+export interface DeleteOptions {
+  dryRun?: boolean
+  propagation?: 'Background' | 'Foreground' | 'Orphan'
+  preconditions?: { uid?: string; resourceVersion?: string }
+}
+
+export const namespaceKind = kindOf('v1', 'Namespace')
+
+/** Kinds outside these groups, but for pods, do not count their changes. */
+const counted = new Set(['apps', 'batch', 'networking.k8s.io', 'policy'])
+const hasGeneration = ({ group, kind }: Kind): boolean => counted.has(group) || kind === 'Pod'
+
+/** Without vowels and what looks alike, as Kubernetes makes the ends of names. */
+const letters = 'bcdfghjklmnpqrstvwxz2456789'
+const randomEnd = (): string => [...randomBytes(5)].map((byte) => letters[byte % letters.length]).join('')
+
+/** The rules of writing: what HTTP requests and controllers do to objects goes through here. */
+export class Resources {
+  readonly storage: Storage
+  readonly clock: Clock
+
+  constructor(storage: Storage, clock: Clock) {
+    this.storage = storage
+    this.clock = clock
+  }
+
+  get({ kind, namespace, name }: Place): KubernetesObject {
+    const found = this.storage.get(kind, namespace, name)
+    if (!found) throw notFound(kind, name)
+    return found
+  }
+
+  create(kind: Kind, object: KubernetesObject, options: WriteOptions): KubernetesObject {
+    const named = this.withName(object)
+    const { name, namespace } = named.metadata
+    if (!name) throw invalid(kind, '', [nameRequired])
+    this.requireNamespace(kind, named)
+    if (this.storage.get(kind, namespace, name)) throw alreadyExists(kind, name)
+    if (named.metadata.resourceVersion)
+      throw badRequest('resourceVersion should not be set on objects to be created')
+    const made = this.prepareNew(kind, named)
+    return this.store(kind, ownChanges(emptyLike(made), made, this.writerOf(options)), options)
+  }
+
+  update(place: Place, object: KubernetesObject, options: WriteOptions): KubernetesObject {
+    const live = this.get(place)
+    refuseOther(place, live, object.metadata)
+    const next = this.prepareChange(place.kind, live, object, options)
+    if (isSameBesideOwners(live, next)) return live
+    return this.store(place.kind, ownChanges(live, next, this.writerOf(options)), options)
+  }
+
+  /** Server-side apply. Says whether the object is new. */
+  apply(
+    place: Place,
+    applied: KubernetesObject,
+    options: WriteOptions & { force: boolean },
+  ): { object: KubernetesObject; isNew: boolean } {
+    if (applied.metadata.managedFields?.length) throw badRequest('metadata.managedFields must be nil')
+    const target = { writer: this.writerOf(options), force: options.force }
+    const { kind, namespace, name } = place
+    const live = this.storage.get(kind, namespace, name)
+    if (!live) {
+      this.requireNamespace(kind, applied)
+      const merged = applyOnto(emptyLike(applied), applied, target)
+      return { object: this.store(kind, this.prepareNew(kind, merged), options), isNew: true }
+    }
+    refuseOther(place, live, applied.metadata)
+    const merged = applyOnto(live, applied, target)
+    const next = this.prepareChange(kind, live, merged, options)
+    return { object: isSame(live, next) ? live : this.store(kind, next, options), isNew: false }
+  }
+
+  /** Answers the object where it waits for its finalizers, or null when it is gone. */
+  delete(place: Place, options: DeleteOptions): KubernetesObject | null {
+    const { kind } = place
+    const live = this.get(place)
+    refuseOther(place, live, options.preconditions ?? {})
+    const finalizers = finalizersFor(kind, live, options.propagation)
+    const marked = live.metadata.deletionTimestamp ? live : this.markDeleted(kind, live, finalizers)
+    if (options.dryRun) return isHeld(marked) ? marked : null
+    if (!isHeld(marked)) {
+      this.storage.remove(kind, live)
+      return null
+    }
+    return marked === live ? live : this.storage.put(kind, marked)
+  }
+
+  private markDeleted(kind: Kind, live: KubernetesObject, finalizers: string[]): KubernetesObject {
+    const { generation } = live.metadata
+    const marked = withMetadata(live, {
+      deletionTimestamp: timestamp(this.clock.now()),
+      deletionGracePeriodSeconds: 0,
+      finalizers: finalizers.length > 0 ? finalizers : undefined,
+      generation: generation === undefined ? undefined : generation + 1,
+    })
+    return kind === namespaceKind ? { ...marked, status: { ...marked.status, phase: 'Terminating' } } : marked
+  }
+
+  private withName(object: KubernetesObject): KubernetesObject {
+    const { name, generateName } = object.metadata
+    if (name || !generateName) return object
+    return withMetadata(object, { name: `${generateName}${randomEnd()}` })
+  }
+
+  private requireNamespace(kind: Kind, { metadata }: KubernetesObject): void {
+    if (!kind.namespaced) return
+    const name = metadata.namespace ?? ''
+    const namespace = this.get({ kind: namespaceKind, name })
+    if (!namespace.metadata.deletionTimestamp) return
+    const why = `unable to create new content in namespace ${name} because it is being terminated`
+    throw forbidden(kind, metadata.name, why)
+  }
+
+  private writerOf({ manager, subresource }: WriteOptions): Writer {
+    return { manager, subresource, time: timestamp(this.clock.now()) }
+  }
+
+  private prepareNew(kind: Kind, object: KubernetesObject): KubernetesObject {
+    const { status: _, ...rest } = object
+    const hasStatus = kind.subresources.includes('status')
+    // Leaving the status out of an object leaves an object.
+    const base = withDefaults((hasStatus ? rest : object) as KubernetesObject)
+    const labels = kind === namespaceKind ? namespaceLabel(object.metadata) : object.metadata.labels
+    const made = withMetadata(base, {
+      labels,
+      uid: randomUUID(),
+      creationTimestamp: timestamp(this.clock.now()),
+      generation: hasGeneration(kind) ? 1 : undefined,
+      deletionTimestamp: undefined,
+      deletionGracePeriodSeconds: undefined,
+    })
+    this.refuseInvalid(kind, made, null)
+    if (!hasStatus) return made
+    const status = statusOfNew(made)
+    return {
+      ...made,
+      status: kind.kind === 'Pod' ? { ...status, qosClass: qosClass(made.spec) } : status,
+    }
+  }
+
+  /** The next state: a write of the object leaves its status as it is, one of the status leaves all else. */
+  private prepareChange(
+    kind: Kind,
+    live: KubernetesObject,
+    object: KubernetesObject,
+    { subresource }: WriteOptions,
+  ): KubernetesObject {
+    const kept = serverSide(live.metadata)
+    if (subresource === 'status')
+      return withMetadata(
+        { ...live, status: object.status ?? {} },
+        { managedFields: object.metadata.managedFields },
+      )
+    const { status: _, ...rest } = object
+    const hasStatus = kind.subresources.includes('status')
+    const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
+    const next = withDefaults(withMetadata({ ...rest, ...status } as KubernetesObject, kept))
+    if (next.status === undefined) delete next.status
+    this.refuseInvalid(kind, next, live)
+    const { generation } = live.metadata
+    if (generation === undefined || isSame(live.spec, next.spec)) return next
+    return withMetadata(next, { generation: generation + 1 })
+  }
+
+  private refuseInvalid(kind: Kind, object: KubernetesObject, live: KubernetesObject | null): void {
+    const causes = [...validate(kind, object), ...(live ? validateChange(live, object) : [])]
+    if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
+  }
+
+  private store(kind: Kind, object: KubernetesObject, { dryRun }: WriteOptions): KubernetesObject {
+    const isOver = object.metadata.deletionTimestamp !== undefined && !isHeld(object)
+    if (dryRun) return object
+    return isOver ? this.storage.remove(kind, object) : this.storage.put(kind, object)
+  }
+}
+
+const nameRequired = {
+  reason: 'FieldValueRequired',
+  message: 'Required value: name or generateName is required',
+  field: 'metadata.name',
+}
+
+/** A writer that names a version or a uid means that state of that object and no other. */
+function refuseOther(
+  { kind, name }: Place,
+  { metadata }: KubernetesObject,
+  { uid, resourceVersion }: { uid?: string; resourceVersion?: string },
+): void {
+  if (uid && uid !== metadata.uid) {
+    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid}`
+    throw conflict(kind, name, why)
+  }
+  if (resourceVersion && resourceVersion !== metadata.resourceVersion) throw conflict(kind, name)
+}
+
+const namespaceLabel = ({ name, labels }: ObjectMeta): Record<string, string> => ({
+  ...labels,
+  'kubernetes.io/metadata.name': name,
+})
+
+/** What no write can change. */
+const serverSide = (live: ObjectMeta): Partial<ObjectMeta> => ({
+  name: live.name,
+  namespace: live.namespace,
+  uid: live.uid,
+  creationTimestamp: live.creationTimestamp,
+  generation: live.generation,
+  resourceVersion: live.resourceVersion,
+  deletionTimestamp: live.deletionTimestamp,
+  deletionGracePeriodSeconds: live.deletionGracePeriodSeconds,
+})
+
+const emptyLike = ({ apiVersion, kind, metadata }: KubernetesObject): KubernetesObject => ({
+  apiVersion,
+  kind,
+  metadata: { name: metadata.name, ...(metadata.namespace ? { namespace: metadata.namespace } : {}) },
+})
+
+function isSameBesideOwners(a: KubernetesObject, b: KubernetesObject): boolean {
+  const bare = (object: KubernetesObject) => withMetadata(object, { managedFields: undefined })
+  return isSame(bare(a), bare(b))
+}
+
+/** A namespace waits for its contents by a finalizer in its spec. */
+const isHeld = ({ metadata, kind, spec }: KubernetesObject): boolean =>
+  (metadata.finalizers ?? []).length > 0 ||
+  (kind === 'Namespace' && Array.isArray(spec?.finalizers) && spec.finalizers.length > 0)
+
+function finalizersFor(
+  kind: Kind,
+  { metadata }: KubernetesObject,
+  propagation: DeleteOptions['propagation'],
+): string[] {
+  const own = (metadata.finalizers ?? []).filter((name) => name !== 'orphan' && name !== 'foregroundDeletion')
+  if (kind === namespaceKind || propagation === undefined || propagation === 'Background') return own
+  return [...own, propagation === 'Orphan' ? 'orphan' : 'foregroundDeletion']
+}
