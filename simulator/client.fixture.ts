@@ -1,0 +1,118 @@
+import { ManualClock } from './clock.ts'
+import type { Fields, KubernetesObject } from './objects.ts'
+import { type Simulator, startSimulator } from './start.ts'
+
+export interface Reply {
+  code: number
+  body: KubernetesObject & { items: KubernetesObject[]; message: string; reason: string; details: Fields }
+}
+
+export interface WatchEvent {
+  type: string
+  object: KubernetesObject
+}
+
+const types = { json: 'json-patch', merge: 'merge-patch', strategic: 'strategic-merge-patch' } as const
+
+/** A simulator whose time stands until it is advanced, and a plain HTTP client of it. */
+export class TestSimulator {
+  readonly clock: ManualClock
+  readonly simulator: Simulator
+  readonly faults: unknown[]
+
+  private constructor(simulator: Simulator, clock: ManualClock, faults: unknown[]) {
+    this.simulator = simulator
+    this.clock = clock
+    this.faults = faults
+  }
+
+  static async start(): Promise<TestSimulator> {
+    const clock = new ManualClock()
+    const faults: unknown[] = []
+    const onFault = (error: unknown): unknown => faults.push(error)
+    const simulator = await startSimulator({ port: 0, tls: false, clock, onFault })
+    return new TestSimulator(simulator, clock, faults)
+  }
+
+  /** Also fails the test when the simulator itself was at fault. */
+  async stop(): Promise<void> {
+    await this.simulator.stop()
+    if (this.faults.length > 0) throw new AggregateError(this.faults, 'the simulator was at fault')
+  }
+
+  get token(): string {
+    return /token: (\S+)/.exec(this.simulator.kubeconfig)?.[1] ?? ''
+  }
+
+  async send(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Reply> {
+    const response = await fetch(`${this.simulator.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': type, 'user-agent': 'test/1' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // What the API answers is what the tests are about.
+    return { code: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as Reply['body'] }
+  }
+
+  get = (path: string): Promise<Reply> => this.send('GET', path)
+  post = (path: string, body: unknown): Promise<Reply> => this.send('POST', path, body)
+  put = (path: string, body: unknown): Promise<Reply> => this.send('PUT', path, body)
+  delete = (path: string, body?: unknown): Promise<Reply> => this.send('DELETE', path, body)
+  patch = (type: keyof typeof types, path: string, body: unknown): Promise<Reply> =>
+    this.send('PATCH', path, body, `application/${types[type]}+json`)
+  apply = (manager: string, path: string, body: unknown, query = ''): Promise<Reply> =>
+    this.send('PATCH', `${path}?fieldManager=${manager}${query}`, body, 'application/apply-patch+yaml')
+
+  /** Events of a watch as they come; leaving the loop ends it. */
+  async *watch(path: string): AsyncGenerator<WatchEvent> {
+    const response = await fetch(`${this.simulator.url}${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+    })
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const lines = (rest + Buffer.from(chunk).toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line) as WatchEvent
+    }
+  }
+}
+
+export async function take(events: AsyncGenerator<WatchEvent>, count: number): Promise<string[]> {
+  const told: string[] = []
+  while (told.length < count) {
+    const { done, value } = (await events.next()) as IteratorResult<WatchEvent, undefined>
+    if (done) break
+    told.push(`${value.type} ${value.object.metadata.name ?? ''}`.trim())
+  }
+  return told
+}
+
+export const configMap = (name: string, data: object = {}, metadata: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, ...metadata },
+  data,
+})
+
+export const deployment = (spec: object = {}) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web' },
+  spec: {
+    selector: { matchLabels: { app: 'web' } },
+    template: {
+      metadata: { labels: { app: 'web' } },
+      spec: {
+        containers: [
+          { name: 'main', image: 'registry.example/web:1' },
+          { name: 'side', image: 'registry.example/side:1' },
+        ],
+      },
+    },
+    ...spec,
+  },
+})
+
+export const configMaps = '/api/v1/namespaces/default/configmaps'
+export const deployments = '/apis/apps/v1/namespaces/default/deployments'

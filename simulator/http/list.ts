@@ -1,0 +1,68 @@
+import { badRequest, expired, Failure } from '../failure.ts'
+import type { KubernetesObject } from '../objects.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Selection } from './selection.ts'
+
+/** Where a list goes on: the version that its first page had, and the last object that was answered. */
+interface Token {
+  version: number
+  after: string
+}
+
+const keyOf = ({ metadata }: KubernetesObject): string => `${metadata.namespace ?? ''}/${metadata.name}`
+
+const writeToken = (token: Token): string => Buffer.from(JSON.stringify(token)).toString('base64url')
+
+function readToken(text: string): Token {
+  try {
+    // Written by writeToken, or refused below.
+    const token = JSON.parse(Buffer.from(text, 'base64url').toString()) as Token
+    if (typeof token.version === 'number' && typeof token.after === 'string') return token
+  } catch {
+    // Said below, as for any other text that is no token.
+  }
+  throw badRequest('continue key is not valid: it was not handed out by this server')
+}
+
+/** A version that is asked for exactly, by a continue token or by resourceVersionMatch; null for the newest. */
+function versionWanted(query: URLSearchParams, token: Token | null, current: number): number | null {
+  if (token) return token.version
+  const text = query.get('resourceVersion') ?? ''
+  if (text === '' || text === '0') return null
+  const version = parseVersion(text)
+  if (version > current)
+    throw new Failure(504, 'Timeout', `Too large resource version: ${version}, current: ${current}`, {
+      causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
+      retryAfterSeconds: 1,
+    })
+  return query.get('resourceVersionMatch') === 'Exact' ? version : null
+}
+
+export function parseVersion(text: string): number {
+  if (!/^\d+$/.test(text)) throw badRequest(`resourceVersion: Invalid value: "${text}": must be a number`)
+  return Number(text)
+}
+
+export function listObjects(storage: Storage, selection: Selection, query: URLSearchParams): object {
+  const { kind, namespace, matches } = selection
+  const continued = query.get('continue')
+  const token = continued ? readToken(continued) : null
+  const wanted = versionWanted(query, token, storage.version)
+  if (token && token.version < storage.compactedTo) throw expired(token.version, storage.compactedTo)
+  const all = wanted === null ? storage.list(kind, namespace) : storage.listAt(kind, namespace, wanted)
+  const rest = all.filter((object) => matches(object) && (!token || keyOf(object) > token.after))
+  const limit = Number(query.get('limit') ?? 0) || rest.length
+  const items = rest.slice(0, limit)
+  const version = wanted ?? storage.version
+  const last = items.at(-1)
+  const more =
+    last && rest.length > limit
+      ? { continue: writeToken({ version, after: keyOf(last) }), remainingItemCount: rest.length - limit }
+      : {}
+  return {
+    kind: `${kind.kind}List`,
+    apiVersion: kind.apiVersion,
+    metadata: { resourceVersion: String(version), ...more },
+    items: items.map(({ apiVersion: _a, kind: _k, ...item }) => item),
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
+import type { Resources } from '../resources/resources.ts'
+import { scaleOf } from '../resources/scale.ts'
+import { parseAddress, type Target } from './address.ts'
+import { authorize, type User, type Users } from './authentication.ts'
+import { documents, isPublic } from './discovery.ts'
+import { listObjects } from './list.ts'
+import { selectionOf } from './selection.ts'
+import { Watch } from './watch.ts'
+import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
+
+export interface ServerOptions {
+  resources: Resources
+  users: Users
+  /** A fault of the simulator itself, which a client sees as status 500. */
+  onFault(error: unknown): void
+}
+
+const writes: Readonly<Record<string, (resources: Resources, write: WriteRequest) => Promise<Answer>>> = {
+  POST: create,
+  PUT: update,
+  PATCH: patch,
+  DELETE: remove,
+}
+
+/** What a request asks for, in the words of RBAC. */
+function verbOf(method: string, { name }: Target, isWatch: boolean): string {
+  if (method === 'GET') return name ? 'get' : isWatch ? 'watch' : 'list'
+  if (method === 'DELETE') return name ? 'delete' : 'deletecollection'
+  return { POST: 'create', PUT: 'update', PATCH: 'patch' }[method] ?? method.toLowerCase()
+}
+
+export function createListener(options: ServerOptions): RequestListener {
+  return (request, response) => {
+    handle(options, request, response).catch((error: unknown) => {
+      if (!(error instanceof Failure)) options.onFault(error)
+      const failure = error instanceof Failure ? error : internal(error)
+      if (response.headersSent) response.destroy()
+      else send(response, { code: failure.status.code ?? 500, body: failure.status })
+    })
+  }
+}
+
+const internal = (error: unknown): Failure =>
+  new Failure(500, 'InternalError', `Internal error occurred: ${String(error)}`)
+
+async function handle(
+  options: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
+  const document = documents.get(pathname.replace(/(.)\/$/, '$1'))
+  const user = isPublic(pathname) ? null : options.users.authenticate(request)
+  if (document !== undefined) {
+    send(response, { code: 200, body: document })
+    return
+  }
+  const target = parseAddress(pathname)
+  if (!target || !user) throw noSuchPath()
+  await serve(options, { request, target, query }, { response, user })
+}
+
+async function serve(
+  { resources }: ServerOptions,
+  asked: WriteRequest,
+  { response, user }: { response: ServerResponse; user: User },
+): Promise<void> {
+  const { request, target, query } = asked
+  const isWatch = /^(true|1)$/.test(query.get('watch') ?? '')
+  const method = request.method ?? 'GET'
+  authorize(user, target, verbOf(method, target, isWatch))
+  if (method === 'GET' && isWatch && !target.name) {
+    const { storage, clock } = resources
+    new Watch(response, { storage, clock, selection: selectionOf(target, query), query }).start()
+    return
+  }
+  const write = writes[method]
+  if (method === 'GET') send(response, { code: 200, body: read(resources, target, query) })
+  else if (write) send(response, await write(resources, asked))
+  else throw methodNotAllowed()
+}
+
+function read(resources: Resources, target: Target, query: URLSearchParams): object {
+  if (!target.name) return listObjects(resources.storage, selectionOf(target, query), query)
+  const { subresource } = target
+  const object = resources.get(target)
+  if (subresource === 'scale') return scaleOf(object)
+  if (subresource !== undefined && subresource !== 'status') throw methodNotAllowed()
+  return object
+}
+
+function send(response: ServerResponse, { code, body }: { code: number; body: object | string }): void {
+  const isText = typeof body === 'string'
+  response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })
+  response.end(isText ? body : JSON.stringify(body))
+}

@@ -1,0 +1,115 @@
+import type { ServerResponse } from 'node:http'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { type KubernetesObject, withMetadata } from '../objects.ts'
+import type { Change, Storage } from '../storage/storage.ts'
+import { parseVersion } from './list.ts'
+import type { Selection } from './selection.ts'
+
+const bookmarkMs = 60_000
+/** Without timeoutSeconds a watch ends after this long. */
+const longestSeconds = 1800
+/** A reader that does not read is cut off, instead of keeping all changes in memory for it. */
+const longestBacklog = 64 * 1024 * 1024
+
+type EventType = Change['type'] | 'BOOKMARK' | 'ERROR'
+
+export interface WatchOptions {
+  storage: Storage
+  clock: Clock
+  selection: Selection
+  query: URLSearchParams
+}
+
+/** One watch, from its first event until it times out or its client goes. */
+export class Watch {
+  private readonly options: WatchOptions
+  private readonly response: ServerResponse
+  private readonly undo: (() => void)[] = []
+
+  constructor(response: ServerResponse, options: WatchOptions) {
+    this.response = response
+    this.options = options
+  }
+
+  start(): void {
+    const { storage, clock, query } = this.options
+    this.response.writeHead(200, { 'content-type': 'application/json' })
+    this.response.flushHeaders()
+    this.response.on('close', () => this.release())
+    try {
+      this.sendFirst(query)
+    } catch (error) {
+      // The stream has begun, so that the refusal comes as its event, as from a real API server.
+      if (!(error instanceof Failure)) throw error
+      this.send('ERROR', error.status)
+      this.end()
+      return
+    }
+    this.undo.push(storage.subscribe((change) => this.tell(change)))
+    const seconds = Number(query.get('timeoutSeconds')) || longestSeconds
+    this.undo.push(clock.after(seconds * 1000, () => this.end()))
+    if (query.get('allowWatchBookmarks') === 'true') this.planBookmark()
+  }
+
+  end(): void {
+    this.release()
+    this.response.end()
+  }
+
+  private release(): void {
+    for (const undo of this.undo.splice(0)) undo()
+  }
+
+  /** From a version: what changed since. Without one: all that is there, then what changes. */
+  private sendFirst(query: URLSearchParams): void {
+    const { storage, selection } = this.options
+    const text = query.get('resourceVersion') ?? ''
+    const isInitial = query.get('sendInitialEvents') === 'true'
+    if (text !== '' && text !== '0' && !isInitial) {
+      for (const change of storage.since(parseVersion(text))) this.tell(change)
+      return
+    }
+    if (query.get('sendInitialEvents') === 'false') return
+    for (const object of storage.list(selection.kind, selection.namespace))
+      if (selection.matches(object)) this.send('ADDED', object)
+    if (isInitial) this.sendBookmark({ 'k8s.io/initial-events-end': 'true' })
+  }
+
+  /** An object that comes to match is new to the watcher; one that no longer matches is gone for it. */
+  private tell(change: Change): void {
+    const { kind, namespace, matches } = this.options.selection
+    if (change.kind !== kind) return
+    if (namespace !== undefined && change.object.metadata.namespace !== namespace) return
+    const was = change.previous !== null && matches(change.previous)
+    const is = change.type !== 'DELETED' && matches(change.object)
+    if (is) this.send(was ? 'MODIFIED' : 'ADDED', change.object)
+    else if (was) this.send('DELETED', lastState(change))
+  }
+
+  private planBookmark(): void {
+    const cancel = this.options.clock.after(bookmarkMs, () => {
+      this.sendBookmark()
+      this.planBookmark()
+    })
+    this.undo.push(cancel)
+  }
+
+  private sendBookmark(annotations?: Record<string, string>): void {
+    const { storage, selection } = this.options
+    const { apiVersion, kind } = selection.kind
+    const resourceVersion = String(storage.version)
+    this.send('BOOKMARK', { kind, apiVersion, metadata: { resourceVersion, annotations } })
+  }
+
+  private send(type: EventType, object: object): void {
+    if (this.response.writableLength > longestBacklog) this.response.destroy()
+    else this.response.write(`${JSON.stringify({ type, object })}\n`)
+  }
+}
+
+/** What a selector no longer matches is told as it was when it did, with the version of the change. */
+function lastState({ type, object, previous, version }: Change): KubernetesObject {
+  if (type === 'DELETED' || !previous) return object
+  return withMetadata(previous, { resourceVersion: String(version) })
+}

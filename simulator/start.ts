@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { dump } from 'js-yaml'
+import { type Clock, realClock } from './clock.ts'
+import { startControllers } from './controllers/controllers.ts'
+import { type User, Users } from './http/authentication.ts'
+import { Authority } from './http/certificates.ts'
+import { createListener } from './http/server.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { Resources } from './resources/resources.ts'
+import { Storage } from './storage/storage.ts'
+
+export interface SimulatorOptions {
+  /** 0 takes any free one. */
+  port: number
+  host?: string
+  /** https unless false. */
+  tls?: boolean
+  clock?: Clock
+  /** How many changes are remembered for watches that resume. */
+  historyLength?: number
+  onFault?(error: unknown): void
+}
+
+export interface Simulator {
+  /** Of the administrator, who comes with a bearer token. */
+  kubeconfig: string
+  /** Base address, `https://127.0.0.1:41234`. */
+  url: string
+  resources: Resources
+  /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
+  addUser(user: User): Promise<string>
+  revokeUser(name: string): void
+  /** Ends all connections. */
+  stop(): Promise<void>
+}
+
+/** A Kubernetes cluster in memory, with the namespaces that each has. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { host = '127.0.0.1', clock = realClock, tls = true } = options
+  const storage = new Storage({ historyLength: options.historyLength ?? 20_000 })
+  const resources = new Resources(storage, clock)
+  const onFault = options.onFault ?? (() => {})
+  const users = new Users()
+  const listener = createListener({ resources, users, onFault })
+  // Certificates are read by clients, whose time is the real one.
+  const authority = tls ? await Authority.create(realClock.now()) : null
+  const server = authority ? await createTlsServer(authority, host) : createHttpServer()
+  server.on('request', listener)
+  const stopControllers = startControllers(resources, onFault)
+  createNamespaces(resources)
+  await listen(server, options.port, host)
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo
+  const url = `${authority ? 'https' : 'http'}://${host}:${port}`
+  const addUser = async (user: User): Promise<string> => {
+    users.add(user)
+    return kubeconfigOf(url, user, authority)
+  }
+  const token = randomBytes(24).toString('base64url')
+  return {
+    kubeconfig: await addUser({ name: 'simulator-admin', token, mayDo: () => true }),
+    url,
+    resources,
+    addUser,
+    revokeUser: (name) => users.revoke(name),
+    async stop() {
+      stopControllers()
+      await close(server)
+    },
+  }
+}
+
+async function createTlsServer(authority: Authority, host: string): Promise<Server> {
+  const { certificate: cert, key } = await authority.signServer(host)
+  const ca = authority.certificate
+  return createHttpsServer({ cert, key, ca, requestCert: true, rejectUnauthorized: false })
+}
+
+function createNamespaces(resources: Resources): void {
+  for (const name of ['default', 'kube-system', 'kube-public', 'kube-node-lease'])
+    resources.create(
+      kindOf('v1', 'Namespace'),
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
+      { manager: 'kube-apiserver' },
+    )
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+async function kubeconfigOf(url: string, user: User, authority: Authority | null): Promise<string> {
+  const trust = authority ? { 'certificate-authority-data': base64(authority.certificate) } : {}
+  return dump({
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'simulator',
+    contexts: [{ name: 'simulator', context: { cluster: 'simulator', user: user.name } }],
+    clusters: [{ name: 'simulator', cluster: { server: url, ...trust } }],
+    users: [{ name: user.name, user: await credentialOf(user, authority) }],
+  })
+}
+
+async function credentialOf({ name, token }: User, authority: Authority | null): Promise<object> {
+  if (token !== null) return { token }
+  if (!authority)
+    throw new Error(
+      `User ${name} has no token, and without TLS the simulator knows nobody by certificate: set tls.`,
+    )
+  const { certificate, key } = await authority.signUser(name)
+  return { 'client-certificate-data': base64(certificate), 'client-key-data': base64(key) }
+}
