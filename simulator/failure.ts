@@ -67,7 +67,7 @@ export function invalid(kind: Kind, name: string, causes: Cause[]): Failure {
   const said = causes.map(({ field, message }) => `${field}: ${message}`)
   const list = said.length === 1 ? said[0] : `[${said.join(', ')}]`
   const subject = kind.group ? `${kind.kind}.${kind.group}` : kind.kind
-  const details = { name, ...groupOf(kind), kind: kind.kind, causes }
+  const details = { ...(name ? { name } : {}), ...groupOf(kind), kind: kind.kind, causes }
   return new Failure(422, 'Invalid', `${subject} "${name}" is invalid: ${list}`, details)
 }
 

@@ -32,7 +32,7 @@ describe('server-side apply', () => {
     await api.apply('a', one, configMap('one', { x: '1' }))
     const { code, body } = await api.apply('b', one, configMap('one', { x: '2' }))
     expect(code).toBe(409)
-    expect(body.message).toBe('Apply failed with 1 conflict: conflict with "a" using v1: .data.x')
+    expect(body.message).toBe('Apply failed with 1 conflict: conflict with "a": .data.x')
     expect(body.details.causes).toMatchObject([{ reason: 'FieldManagerConflict', field: '.data.x' }])
     const forced = await api.apply('b', one, configMap('one', { x: '2' }), '&force=true')
     expect(forced.body.data).toEqual({ x: '2' })

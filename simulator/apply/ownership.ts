@@ -98,12 +98,17 @@ export function applyOnto(
 function refuseConflicts(others: Owner[], changed: FieldSet): void {
   const causes: Cause[] = []
   for (const { entry, fields } of others) {
-    const part = entry.subresource ? ` with subresource "${entry.subresource}"` : ''
-    const message = `conflict with "${entry.manager}"${part} using ${entry.apiVersion}`
+    const message = `conflict with ${describeOwner(entry)}`
     for (const field of fields.intersection(changed))
       causes.push({ reason: 'FieldManagerConflict', message, field: describeField(field) })
   }
   if (causes.length > 0) throw conflictOf(causes)
+}
+
+/** Only one who wrote without applying is told apart further, as a real API server does. */
+function describeOwner({ manager, operation, subresource, apiVersion }: Owner['entry']): string {
+  if (operation === 'Apply') return `"${manager}"`
+  return `"${manager}"${subresource ? ` with subresource "${subresource}"` : ''} using ${apiVersion}`
 }
 
 function conflictOf(causes: Cause[]): Failure {
