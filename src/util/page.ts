@@ -10,10 +10,15 @@ export interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
+/** The file of a page could not be read: the service does not answer, or has another build by now. */
+export class PageNotRead extends Error {}
+
 /** A page in a chunk of its own, read when its address is first visited. */
 export const page =
   (load: () => Promise<PageModule>): RouteObject['lazy'] =>
   async () => {
-    const { default: Component, ...rest } = await load()
+    const { default: Component, ...rest } = await load().catch((cause: unknown) => {
+      throw new PageNotRead('The page could not be read', { cause })
+    })
     return { Component, ...rest }
   }
