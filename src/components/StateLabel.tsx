@@ -10,7 +10,7 @@ const Row = styled('span')({
   gap: 8,
   minWidth: 0,
   // A table gives its cells what they ask for, so that a long cause has to ask for less.
-  maxWidth: 'clamp(200px, 24vw, 460px)',
+  maxWidth: 'clamp(200px, 22vw, 460px)',
   verticalAlign: 'middle',
 })
 
