@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, splitByField } from '../api/errors.ts'
+import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
 import { useErrorSentence } from './use-error-text.ts'
 
 export interface Refusal {
@@ -18,7 +18,7 @@ export function useRefusal<Values extends FieldValues>(
   const sentence = useErrorSentence()
   const [refusal, setRefusal] = useState<string | null>(null)
   const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return setRefusal(sentence(error))
+    if (!(error instanceof ApiError) || isSignedOut(error)) return setRefusal(sentence(error))
     const { byField, rest } = splitByField(error, fields)
     const named = fields.filter((field) => byField[field] !== undefined)
     for (const field of named) setError(field, { message: byField[field] ?? '' })
