@@ -59,6 +59,7 @@ const trees: readonly Tree[] = [
   // Tests of the whole service and what they stand on.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },
   { path: 'server/config.test.ts', may: ['server'] },
+  { path: 'server/errors.test.ts', may: ['server'] },
   { path: 'server/main.test.ts', may: ['model', 'server'] },
   { path: 'simulator', may: [] },
   { path: 'src/messages', may: [] },

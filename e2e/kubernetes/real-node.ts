@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCertificate, keyPair } from './certificates.ts'
 import { certificateFolder, DNS_SERVICE_ADDRESS, kubeconfigOf, writeKubeconfigOf } from './control-plane.ts'
@@ -30,6 +30,12 @@ const SYSCTLS: Record<string, string> = {
   'kernel/keys/root_maxbytes': '25000000',
 }
 
+/**
+ * Set by us: an address that the kernel gives to each pod's new interface is a change of network to a browser on the
+ * same machine, which drops the requests it has under way. Not every kernel has it.
+ */
+const QUIET_INTERFACES = 'net/ipv6/conf/default/disable_ipv6'
+
 const CLOSED_REGISTRY = `server = "http://127.0.0.1:1"
 [host."http://127.0.0.1:1"]
 capabilities = ["pull", "resolve"]
@@ -57,11 +63,13 @@ export async function startRealNode(state: ClusterState): Promise<void> {
 
 /** Only what will change: with a second cluster on the machine, the first one's record is the true one. */
 function recordSysctls(state: ClusterState): void {
-  for (const [name, wanted] of Object.entries(SYSCTLS)) {
+  const wantedValues = Object.entries({ ...SYSCTLS, [QUIET_INTERFACES]: '1' })
+  for (const [name, wanted] of wantedValues.filter(([name]) => existsSync(`/proc/sys/${name}`))) {
     const value = readFileSync(`/proc/sys/${name}`, 'utf8').trim()
     if (value !== wanted) state.sysctls[name] = value
   }
   writeState(state)
+  if (state.sysctls[QUIET_INTERFACES] !== undefined) writeFileSync(`/proc/sys/${QUIET_INTERFACES}`, '1')
 }
 
 async function createBridge(state: ClusterState): Promise<void> {
