@@ -30,7 +30,7 @@ export function changesAnswer(
   writes: readonly Written[],
   origin: { user: string; timestamp: number },
 ): ChangesAnswer {
-  const changes = writes.flatMap((write) => write.changes)
+  const changes = settled(writes.flatMap((write) => write.changes))
   const changeSet = writes.findLast((write) => write.changeSet !== null)?.changeSet ?? null
   const named = (kind: Change['kind']): ResourceName[] =>
     changes.filter((change) => change.kind === kind).map((change) => nameOf(model, change))
@@ -44,6 +44,17 @@ export function changesAnswer(
     deletedIds: named('deleted'),
     empty: changes.length === 0,
   }
+}
+
+/** One change for each resource: what was made and changed on the way was made, and what is gone again never was. */
+function settled(changes: readonly Change[]): Change[] {
+  const last = new Map<string, Change>()
+  for (const change of changes) {
+    const before = last.get(change.id)
+    if (before?.kind !== 'created') last.set(change.id, change)
+    else if (change.kind === 'deleted') last.delete(change.id)
+  }
+  return [...last.values()]
 }
 
 /** `{modelIndex, uuid, service}` of a resource. */
