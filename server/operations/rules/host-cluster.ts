@@ -63,12 +63,17 @@ function completeNew(context: Context, draft: Draft): Violation[] {
   return []
 }
 
-/** Specification 4.4, endpoint 17: the host group that the selector names belongs to the cluster. */
-async function linkSelectedGroups(reader: Reader, draft: Draft): Promise<void> {
-  const { hostGroupSelector } = draft.attributes
+/** Name of the host group that a cluster selects (`hostGroupSelector.matchLabels.name`); null when it selects none. */
+export function selectedGroup({ hostGroupSelector }: Readonly<Record<string, unknown>>): string | null {
   const labels = isObject(hostGroupSelector) ? hostGroupSelector['matchLabels'] : null
   const name = isObject(labels) ? labels['name'] : null
-  if (typeof name !== 'string' || draft.targets.has('hostGroups')) return
+  return typeof name === 'string' ? name : null
+}
+
+/** Specification 4.4, endpoint 17: the host group that the selector names belongs to the cluster. */
+async function linkSelectedGroups(reader: Reader, draft: Draft): Promise<void> {
+  const name = selectedGroup(draft.attributes)
+  if (name === null || draft.targets.has('hostGroups')) return
   const groups = await reader.find({
     class: 'config.HostGroup',
     conditions: [{ field: 'name', comparison: 'equals', value: name }],

@@ -1,7 +1,9 @@
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
+import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
+import { selectedGroup } from './host-cluster.ts'
 
 /** Value of an attribute after the change. */
 const after = (draft: Draft, row: ResourceRow | null, name: string): unknown =>
@@ -12,6 +14,14 @@ function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): 
   if (typeof name !== 'string' || (row && draft.labels === undefined && row.name === name)) return
   const labels = draft.labels === undefined ? row?.labels : draft.labels
   draft.labels = { ...labels, [`${context.labelPrefix}/hostgroup.name`]: name }
+}
+
+/** A cluster may name its host group before there is one: the group then belongs to it from the beginning. */
+async function linkSelectingCluster(reader: Reader, draft: Draft): Promise<void> {
+  if (draft.targets.has('cluster')) return
+  const clusters = await reader.find({ class: 'cluster.HostCluster' })
+  const selecting = clusters.find((cluster) => selectedGroup(cluster.attributes) === draft.attributes['name'])
+  if (selecting) draft.targets.set('cluster', [selecting.id])
 }
 
 export const hostGroupRules: ClassRules = {
@@ -26,5 +36,10 @@ export const hostGroupRules: ClassRules = {
     if (isBetween || !isNamed) return Promise.resolve([])
     const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
     return Promise.resolve([violationAt(draft, 'desiredCount', problem)])
+  },
+
+  async check(_context, { reader, draft, row }) {
+    if (!row) await linkSelectingCluster(reader, draft)
+    return []
   },
 }
