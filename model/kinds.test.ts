@@ -37,6 +37,7 @@ const matrix: Record<AttributeKind, Row[]> = {
         [['web'], 'must be a string'],
         [{}, 'must be a string'],
         [true, 'must be a string'],
+        ['we\u0000b', 'must not contain the character NUL'],
       ],
     },
     {

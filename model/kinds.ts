@@ -48,10 +48,12 @@ const text: KindRule = {
   }),
   check(value, { maxLength, format, required, key }) {
     if (typeof value !== 'string') return 'must be a string'
-    if (value === '' && (required || key)) return 'must not be empty'
+    if (value === '') return required || key ? 'must not be empty' : null
+    // Not every database can keep it in JSON, and in a name nobody sees it.
+    if (value.includes('\u0000')) return 'must not contain the character NUL'
     if (maxLength !== undefined && value.length > maxLength)
       return `must have at most ${maxLength} characters`
-    if (format && value !== '' && !formats[format].expression.test(value)) return formats[format].sentence
+    if (format && !formats[format].expression.test(value)) return formats[format].sentence
     return null
   },
 }
