@@ -84,7 +84,7 @@ describe('the process of the service', () => {
     expect((await ask(first, { path: '/readyz', headers: { authorization: '' } })).body).toBe(
       '{"status":"ready"}',
     )
-    for (const file of ['tls.key', 'secret.key'])
+    for (const file of ['tls.key', 'secret.key', 'gantry.sqlite', 'gantry.sqlite-wal'])
       expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
     const certificate = readFileSync(join(folder, 'tls.crt'), 'utf8')
     first.child.kill('SIGTERM')

@@ -30,6 +30,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 class StartError extends Error {}
 
 function openFolder({ dataFolder }: Config): () => void {
+  // The store holds hashes of passwords and all that is known of the clusters: in a folder that was there before, too,
+  // it is for nobody else to read.
+  process.umask(0o077)
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     return takeLock(join(dataFolder, 'lock'))
