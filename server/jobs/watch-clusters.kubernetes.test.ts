@@ -166,4 +166,6 @@ it('forgets the cluster with everything on it', async () => {
   await connected.until(() => Promise.resolve(connected.clusters.get(connected.hostCluster.id) === null))
   expect(await connected.service.store.find({ class: 'cluster.Node' })).toEqual([])
   expect(await connected.service.store.find({ class: 'environments.Environment' })).toEqual([])
+  await connected.clusters.stop()
+  expect(connected.service.logged.filter((line) => line.includes('not reconciled'))).toEqual([])
 })

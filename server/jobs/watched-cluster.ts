@@ -83,6 +83,8 @@ export class WatchedCluster {
   async abandon(reason: string): Promise<void> {
     const { observer } = this
     await this.stop()
+    // With a cluster that was deleted its rows are gone too.
+    if (!(await this.parts.store.get(this.subject.row.id))) return
     await observer?.away(reason)
     await this.writeState({
       state: 'notReady',
