@@ -2,10 +2,11 @@ import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteWorkload } from './workload-write.ts'
 
-/** Objects that an owner takes along: Kubernetes' own garbage collection removes them. */
+/** Objects that an owner takes along: Kubernetes' own garbage collection removes them, and may have done so by now. */
 async function isOwned(context: Context, object: ResourceRow): Promise<boolean> {
   const [metadata] = await context.store.related(object.id, 'metadata')
-  const owners = metadata?.attributes['ownerReferences']
+  if (!metadata) return true
+  const owners = metadata.attributes['ownerReferences']
   return Array.isArray(owners) && owners.length > 0
 }
 
