@@ -39,6 +39,26 @@ it('reads one field or several of an object that server-side apply cannot type',
   ])
 })
 
+it('leaves out the object that a patch would have led to, for a secret is in it', () => {
+  const object = JSON.stringify(
+    JSON.stringify({ kind: 'Secret', data: { pw: 'aHVudGVy' }, spec: { nope: 1 } }),
+  )
+  const why = 'strict decoding error: unknown field "spec.nope", unknown field "kindly"'
+  const value = `Invalid value: ${object}: ${why}`
+  const error = refusal(
+    status(422, ` "" is invalid: patch: ${value}`, [{ field: 'patch', message: value }]),
+    host,
+  )
+  expect(error).toMatchObject({
+    reason: 'invalid',
+    message: why,
+    causes: [
+      { field: 'spec.nope', message: 'unknown field "spec.nope"' },
+      { field: 'kindly', message: 'unknown field "kindly"' },
+    ],
+  })
+})
+
 it('has a sentence for refusals without words, and for what is no API server', () => {
   expect(refusal({ status: 502, text: '' }, host).message).toBe(
     `The API server at ${host} answered with status 502 and no reason.`,

@@ -31,9 +31,24 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   const spoken = readStatus(text)
   const said = spoken?.message?.trim() || text.trim().slice(0, 300)
   if (said.startsWith('failed to create typed patch object')) return untyped(said)
-  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
+  if (wholeObject.test(said)) return undecodable(said.replace(wholeObject, '$1'))
   const message = said || `The API server at ${host} answered with status ${status} and no reason.`
-  return new ClusterError(reasons[status] ?? 'refused', message, causes)
+  return new ClusterError(reasons[status] ?? 'refused', message, causesOf(spoken))
+}
+
+const causesOf = (spoken: Status | null): { field: string; message: string }[] =>
+  (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
+
+/**
+ * A patch whose outcome the API server cannot read is refused with that whole object in the sentence: nothing for a
+ * person to read, and the values of a secret are in it.
+ */
+const wholeObject = /^.*patch: Invalid value: "\{.*\}": (.+)$/s
+
+function undecodable(said: string): ClusterError {
+  const fields = [...said.matchAll(/unknown field "([^"]+)"/g)].map(([, field = '']) => field)
+  const causes = fields.map((field) => ({ field, message: `unknown field "${field}"` }))
+  return new ClusterError('invalid', said, causes)
 }
 
 /** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and, where there are several, in lines of text. */
