@@ -157,17 +157,17 @@ describe('a run', () => {
     expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(fields)
   })
 
-  it('on a cluster that nobody reaches is refused at once', async () => {
+  it.each([
+    ['enabled', 'The cluster prod is not connected: it has no kubeconfig that can be used.'],
+    ['disabled', 'The cluster prod is not connected: it is disabled.'],
+  ])('on a cluster that nobody reaches (%s) is refused at once', async (adminState, sentence) => {
     await send(shop, manifest)
-    await service.post('/cluster/api/hostClusters', { name: 'prod', mode: 'managed' })
+    await service.post('/cluster/api/hostClusters', { name: 'prod', mode: 'managed', adminState })
     await service.post('/environments/api/environments', { name: 'team', hostCluster: { name: 'prod' } })
     const answer = await service.ask('POST', `/catalog/api/applications/${shop.id}/run`, {
       run: 'blue',
       environment: 'team',
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      503,
-      expect.stringContaining('The cluster prod is not connected'),
-    ])
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining(sentence)])
   })
 })

@@ -71,6 +71,8 @@ export class WatchClusters implements Clusters {
   private async whyNotRunning(id: string): Promise<string> {
     const row = await this.parts.store.get(id)
     const name = row?.name ?? id
+    if (row?.attributes['adminState'] === 'disabled')
+      return `The cluster ${name} is not connected: it is disabled. Enable it to change anything on it.`
     return `The cluster ${name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.`
   }
 
