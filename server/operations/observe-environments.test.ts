@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rootId } from '../store/store.ts'
-import { later, makeDeployment, makeNamespace } from './observe.fixture.ts'
-import { changed, clusterId, deleted, ObservedStore, shop } from './observe.harness.fixture.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { later, makeDeployment, makeNamespace, makePod } from './observe.fixture.ts'
+import { changed, deleted, ObservedStore, shop } from './observe.harness.fixture.ts'
 
 let observed: ObservedStore
 
@@ -9,6 +9,11 @@ beforeEach(async () => {
   observed = await ObservedStore.open()
 })
 afterEach(() => observed.close())
+
+const terminating = (namespace: string): KubernetesObject => {
+  const { metadata, ...rest } = later(makeNamespace(namespace))
+  return { ...rest, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
+}
 
 describe('environments', () => {
   it('are not discovered where nobody wants it', async () => {
@@ -32,21 +37,37 @@ describe('environments', () => {
   })
 
   it('that people made take their namespace', async () => {
-    const id = '22222222-2222-4222-8222-222222222222'
-    await observed.store.write({ name: 'admin', audit: true }, async (transaction) => {
-      const attributes = { name: 'team', namespace: 'shop', isDiscovered: false }
-      await transaction.insert(
-        { parent: rootId('environments'), relation: 'environments' },
-        { class: 'environments.Environment', id, attributes },
-      )
-      await transaction.setLinks(id, 'hostCluster', [clusterId])
-    })
+    await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()
     await observer.changed(shop().map(changed))
     await observer.complete()
     expect(await observed.names('Environment')).toEqual(['team'])
     await observer.changed(shop().map(deleted))
     expect(await observed.names('Environment')).toEqual(['team'])
+  })
+
+  it('that people delete take what still comes for them along, and leave the rest alone', async () => {
+    const id = await observed.addEnvironment('team', 'shop')
+    const observer = await observed.observe()
+    await observer.changed([...shop().map(changed), changed(makeNamespace('other'))])
+    await observer.complete()
+    await observer.changed([changed(terminating('shop'))])
+    await observed.store.write({ name: 'admin', audit: true }, (transaction) => transaction.remove([id]))
+    await observer.changed([changed(later(makeDeployment('web', { replicas: 1 }))), changed(makePod('new'))])
+    expect(await observer.refreshEnvironments()).toBe(false)
+    await observer.changed([changed(later(makePod('new')))])
+    await observer.changed(shop().map(deleted))
+    expect(await observed.names('Environment')).toEqual(['other@prod'])
+    expect(await observed.names('Pod')).toEqual([])
+  })
+
+  it('that people delete leave a namespace that stays to discovery, from new lists', async () => {
+    const id = await observed.addEnvironment('team', 'shop')
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    await observed.store.write({ name: 'admin', audit: true }, (transaction) => transaction.remove([id]))
+    expect(await observer.refreshEnvironments()).toBe(true)
   })
 
   it('of Kubernetes itself are told apart', async () => {

@@ -50,7 +50,13 @@ async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
 export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<boolean> {
   const rows = await readEnvironments(parts.store, world)
   const present = new Set(rows.map(({ id }) => id))
-  let mustListAgain = world.allEnvironments().some(({ id, isStored }) => isStored && !present.has(id))
+  let mustListAgain = false
+  for (const environment of world.allEnvironments()) {
+    if (!environment.isStored || present.has(environment.id)) continue
+    world.dropEnvironment(environment)
+    // What is in a namespace that stays is shown by another environment from now on.
+    mustListAgain ||= !world.terminating.has(environment.namespace)
+  }
   for (const facts of rows.map(factsOf)) {
     const known = world.knownEnvironment(facts.namespace)
     if (known?.id === facts.id) Object.assign(known, facts)

@@ -21,7 +21,7 @@ export async function writeBatch(transaction: Transaction, written: Written): Pr
   await writeEnvironments(transaction, written)
   await writeApplications(transaction, written)
   const entries = byPlace([...batch.written.map(({ to, tree }) => ({ place: to, tree })), ...moved])
-  if (entries.length > 0) await transaction.sync(entries)
+  await syncPresent(transaction, entries)
   await removeEmpty(transaction, written)
   await writeStates(transaction, written)
 }
@@ -56,10 +56,24 @@ function treeOf(stored: StoredTree): ResourceTree {
   }
 }
 
-function byPlace(
-  items: readonly { place: Place; tree: ResourceTree }[],
-): { place: Place; trees: ResourceTree[]; keepOthers: true }[] {
-  const entries = new Map<string, { place: Place; trees: ResourceTree[]; keepOthers: true }>()
+interface PlacedTrees {
+  place: Place
+  trees: ResourceTree[]
+  keepOthers: true
+}
+
+/**
+ * Writes what has a place. An environment that somebody deletes is gone from the store before it is gone from what is
+ * remembered: what comes for it meanwhile goes with it.
+ */
+async function syncPresent(transaction: Transaction, entries: readonly PlacedTrees[]): Promise<void> {
+  const present: PlacedTrees[] = []
+  for (const entry of entries) if (await transaction.get(entry.place.parent)) present.push(entry)
+  if (present.length > 0) await transaction.sync(present)
+}
+
+function byPlace(items: readonly { place: Place; tree: ResourceTree }[]): PlacedTrees[] {
+  const entries = new Map<string, PlacedTrees>()
   for (const { place, tree } of items) {
     const { parent, relation } = place
     const key = `${parent} ${relation}`
@@ -102,7 +116,7 @@ async function writeApplications(transaction: Transaction, { batch }: Written): 
       place: { parent: application.environment.id, relation: 'applications' },
       tree: applicationTree(application),
     }))
-  if (trees.length > 0) await transaction.sync(byPlace(trees))
+  await syncPresent(transaction, byPlace(trees))
   for (const application of batch.applications) application.isStored = true
 }
 
@@ -138,6 +152,7 @@ export async function writeState(
   const isSame = next.state === state && next.lastKnownState === lastKnownState
   if (isSame && next.status.join('\n') === status.join('\n')) return
   Object.assign(application, next)
+  if (!(await transaction.get(application.id))) return
   await transaction.update(application.id, { attributes: { ...next } })
 }
 

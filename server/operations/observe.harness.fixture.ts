@@ -51,6 +51,19 @@ export class ObservedStore {
     return observer
   }
 
+  /** An environment that somebody made for a namespace. Answers its id. */
+  async addEnvironment(name: string, namespace: string): Promise<string> {
+    const { result } = await this.store.write({ name: 'admin', audit: true }, async (transaction) => {
+      const id = await transaction.insert(
+        { parent: rootId('environments'), relation: 'environments' },
+        { class: 'environments.Environment', attributes: { name, namespace, isDiscovered: false } },
+      )
+      await transaction.setLinks(id, 'hostCluster', [clusterId])
+      return id
+    })
+    return result
+  }
+
   /** Everything in the two services, without what depends on time and order. */
   async rows() {
     const rows: ResourceRow[] = []
