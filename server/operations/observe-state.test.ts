@@ -122,3 +122,16 @@ it('says what keeps a workload from making its pods rather than how many there a
   const { status } = stateOf(deployment({ availableReplicas: 1, conditions }))
   expect(status).toEqual([`Deployment web cannot make its pods: ${refused}.`])
 })
+
+it('waits for pods that were only just made before it calls an application degraded', () => {
+  const pod = makePod('web-new', { owner: { kind: 'ReplicaSet', name: 'web-abc' }, phase: 'Pending' })
+  const scaledUp = deployment({ availableReplicas: 1 })
+  expect(stateOf(scaledUp, pod)).toEqual({
+    state: 'executing',
+    status: ['Deployment web has 1 of 3 replicas available.'],
+  })
+  const waiting = { name: 'main', image: 'web:9', state: { waiting: { reason: 'ImagePullBackOff' } } }
+  const stuck = withStatus(pod, { phase: 'Pending', containerStatuses: [waiting] })
+  expect(stateOf(scaledUp, stuck).state).toBe('degraded')
+  expect(stateOf(scaledUp).state).toBe('degraded')
+})

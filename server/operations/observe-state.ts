@@ -22,8 +22,10 @@ export interface HealthFacts {
   sentence: string | null
   /** The rollout has been given up: whatever else runs, the application is not what was asked for. */
   isGivenUp: boolean
-  /** Why a pod does not come up: `ImagePullBackOff`. */
+  /** Why a pod does not come up, as the end of a sentence. */
   trouble: string | null
+  /** A pod on its way that nothing holds up. */
+  isStarting: boolean
 }
 
 type Fields = Record<string, unknown>
@@ -46,11 +48,13 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   if (!read) return null
   const what = `${object.kind} ${object.metadata.name}`
   const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
-  if (object.kind !== 'Pod') return isOwned ? null : { ...toldBy(read(object), what, object), trouble: null }
+  const told = toldBy(read(object), what, object)
+  if (object.kind !== 'Pod') return isOwned ? null : { ...told, trouble: null, isStarting: false }
   const trouble = podTrouble(object)
+  const isStarting = trouble === null && object.status?.['phase'] === 'Pending'
   // What a workload owns speaks through the workload; a pod still says why it does not come up.
-  if (isOwned) return { what, state: null, sentence: null, isGivenUp: false, trouble }
-  return { ...toldBy(read(object), what, object), trouble }
+  if (isOwned) return { what, state: null, sentence: null, isGivenUp: false, trouble, isStarting }
+  return { ...told, trouble, isStarting }
 }
 
 /** Why a workload cannot make its pods says more than how many there are. */
@@ -58,7 +62,7 @@ function toldBy(
   { state, sentence, isGivenUp = false }: Verdict,
   what: string,
   object: KubernetesObject,
-): Omit<HealthFacts, 'trouble'> {
+): Omit<HealthFacts, 'trouble' | 'isStarting'> {
   const told = sentence && (replicaTrouble(object) ?? sentence)
   return { what, state, sentence: told && `${what} ${told}`, isGivenUp }
 }
@@ -189,7 +193,7 @@ const maxPods = 3
 export function applicationState(members: readonly { health: HealthFacts | null }[]): ApplicationState {
   const health = members.flatMap(({ health }) => health ?? [])
   const parts = health.filter(({ state }) => state !== null)
-  const state = combine(parts)
+  const state = awaited(combine(parts), health)
   if (state === 'running') return { state, status: [] }
   const sentences = parts.flatMap(({ sentence }) => sentence ?? []).toSorted()
   const troubled = health.filter(({ state: own, trouble }) => own === null && trouble !== null)
@@ -197,6 +201,13 @@ export function applicationState(members: readonly { health: HealthFacts | null 
   const hidden = pods.length - maxPods
   const more = hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []
   return { state, status: [...sentences, ...pods.slice(0, maxPods), ...more] }
+}
+
+/** Replicas that are missing because their pods have only just been made are no fault: somebody scaled up. */
+function awaited(state: State, health: readonly HealthFacts[]): State {
+  if (state !== 'degraded' && state !== 'failed') return state
+  if (health.some(({ isGivenUp, trouble }) => isGivenUp || trouble !== null)) return state
+  return health.some(({ isStarting }) => isStarting) ? 'executing' : state
 }
 
 function combine(parts: readonly HealthFacts[]): State {
