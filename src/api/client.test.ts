@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './client.ts'
+import { addressOf, textOf } from './client.ts'
 
 test('writes parameters, lists repeated, undefined left out', () => {
   const params = {
@@ -12,4 +12,12 @@ test('writes parameters, lists repeated, undefined left out', () => {
     '/cluster/api/hostClusters?filter=state%2Cequals%2Cready&filter=name%2Ccontains%2Ca+b&count=50&paginate=true',
   )
   expect(addressOf('/session')).toBe('/session')
+})
+
+test('refuses a body that the service would refuse while it is still being sent', () => {
+  const longest = 'x'.repeat(10 * 1024 * 1024)
+  expect(textOf({ body: longest, contentType: 'text/yaml' })).toBe(longest)
+  const refused = expect.objectContaining({ status: 413, code: 'tooLarge' })
+  expect(() => textOf({ body: `${longest}x`, contentType: 'text/yaml' })).toThrow(refused)
+  expect(() => textOf({ body: 'ü'.repeat(6 * 1024 * 1024), contentType: 'text/yaml' })).toThrow(refused)
 })

@@ -1,4 +1,4 @@
-import { ApiError, errorOf, unreachable } from './errors.ts'
+import { ApiError, errorOf, tooLarge, unreachable } from './errors.ts'
 
 export type ParamValue = string | number | boolean | readonly string[] | undefined
 
@@ -39,16 +39,26 @@ function headersOf(method: Method, options: RequestOptions): Headers {
   return headers
 }
 
+/** What the service takes in one request. */
+const maxBodyBytes = 10 * 1024 * 1024
+
+/** The text of a body; refused when the service would refuse it, since a browser cannot read an answer that comes early. */
+export function textOf({ body, contentType }: RequestOptions): string | undefined {
+  if (body === undefined) return undefined
+  const text = contentType === undefined ? JSON.stringify(body) : String(body)
+  if (text.length > maxBodyBytes / 3 && new Blob([text]).size > maxBodyBytes) throw tooLarge()
+  return text
+}
+
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { body, contentType, params, signal } = options
+  const { params, signal } = options
+  const body = textOf(options)
   try {
     return await fetch(addressOf(path, params), {
       method,
       credentials: 'same-origin',
       headers: headersOf(method, options),
-      ...(body === undefined
-        ? {}
-        : { body: contentType === undefined ? JSON.stringify(body) : String(body) }),
+      ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
     })
   } catch (cause) {

@@ -57,6 +57,10 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
   })
 }
 
+/** The same answer as the service's, given before anything is sent: it would end the upload half way. */
+export const tooLarge = (): ApiError =>
+  new ApiError({ status: 413, code: 'tooLarge', message: '', errors: [], requestId: null })
+
 export const unreachable = (): ApiError =>
   new ApiError({ status: 0, code: 'unreachable', message: '', errors: [], requestId: null })
 

@@ -20,6 +20,7 @@ function tellKind(error: ApiError, t: Translate): Told {
     : status === 401 ? 'signedOut'
     : status === 403 ? 'forbidden'
     : status === 404 ? 'notFound'
+    : status === 413 ? 'tooLarge'
     : status === 503 ? 'unavailable'
     : status >= 500 ? 'fault'
     : 'refused' // prettier-ignore

@@ -35,6 +35,11 @@ export const errors = {
     happened: 'The request met a fault of the service.',
     todo: 'Try again. If it stays, give the request id to whoever runs Gantry: its log has the cause.',
   },
+  tooLarge: {
+    title: 'This is too large',
+    happened: 'The text is larger than the 10 MiB that the service takes at once.',
+    todo: 'Send it in parts.',
+  },
   refused: {
     title: 'The request was refused',
     happened: 'The service refused the request with status {status}.',
