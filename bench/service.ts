@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { TestCluster } from '../e2e/kubernetes/cluster.ts'
 import { HttpsClient } from './https-client.ts'
+import { listeningAddress } from '../e2e/listening-address.ts'
 
 /** The service as it is started for real, a process of its own with a new store in a file. */
 export interface BenchService {
@@ -36,7 +36,7 @@ export async function startService(): Promise<BenchService> {
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const kill = (): boolean => child.kill('SIGTERM')
   process.on('exit', kill)
-  const url = await addressOf(child)
+  const url = await listeningAddress(child)
   const credentials = Buffer.from(`${user}:${password}`).toString('base64')
   const client = new HttpsClient({ url, headers: { authorization: `BASIC ${credentials}` } })
   const stop = async (): Promise<void> => {
@@ -47,22 +47,6 @@ export async function startService(): Promise<BenchService> {
     rmSync(folder, { recursive: true, force: true })
   }
   return { url, user, password, databasePath: join(folder, 'gantry.sqlite'), client, stop }
-}
-
-/** The line that the service prints when it takes requests; what it wrote instead if it ends before. */
-function addressOf(child: ChildProcess): Promise<string> {
-  const output: string[] = []
-  return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line)
-        const address = /listening on (https:\/\/\S+)$/.exec(line)?.[1]
-        if (address) resolve(address)
-      })
-    }
-    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output.join('\n')}`)))
-  })
 }
 
 /** Adds the cluster by its kubeconfig and waits until everything in it has been read. Answers the HostCluster's id. */

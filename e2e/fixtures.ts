@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, request, test as base, type APIRequestContext } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { attachCluster, type TestCluster } from './kubernetes/cluster.ts'
+import { listeningAddress } from './listening-address.ts'
 
 /** The service of one worker, with a store of its own. */
 export interface Service {
@@ -29,29 +29,13 @@ interface WorkerFixtures {
 
 const password = 'correct horse battery staple'
 
-/** Waits for the line that the service prints when it takes requests; fails with its output if it ends before. */
-function waitForAddress(child: ChildProcess): Promise<string> {
-  const output: string[] = []
-  return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line)
-        const address = /listening on (https:\/\/\S+?)"?[,\s]*$/.exec(line)?.[1]
-        if (address) resolve(address)
-      })
-    }
-    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output.join('\n')}`)))
-  })
-}
-
 async function startService(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: password, DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  const url = await waitForAddress(child)
+  const url = await listeningAddress(child)
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await ended
