@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
 import { TooManySignIns } from '../operations/passwords.ts'
 import { TooManyAttempts } from './attempts.ts'
+import { UnknownFieldError } from '../store/store.ts'
 
 /** Largest body that is taken, in bytes. */
 export const bodyLimit = 10 * 1024 * 1024
@@ -27,7 +28,7 @@ function frameworkProblem(error: FastifyError): ApiError | null {
 
 /** A field in a query, filter or sort that the class does not have; the store is the first to know. */
 const unknownField = (error: Error): ApiError | null => {
-  if (error.name !== 'UnknownFieldError') return null
+  if (!(error instanceof UnknownFieldError)) return null
   return malformed(`${error.message}. Name a field of the class, or one that its relations lead to.`)
 }
 

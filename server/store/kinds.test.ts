@@ -15,7 +15,7 @@ import {
 } from '../../model/define.ts'
 import { Model } from '../../model/registry.ts'
 import { Root } from '../../model/root.ts'
-import { UnknownFieldError } from './selection.ts'
+import { UnknownFieldError } from './store.ts'
 import { databases, openTestStore, readAll, readNames, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { Comparison, Store } from './store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillPlatform } from './fixture.ts'
-import { UnknownFieldError } from './selection.ts'
+import { UnknownFieldError } from './store.ts'
 import { databases, openTestStore, readNames, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { FieldCondition, LabelRequirement, Store } from './store.ts'

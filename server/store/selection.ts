@@ -2,20 +2,8 @@ import type { Attribute } from '../../model/define.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import type { ScalarType } from './dialects/dialect.ts'
 import { isNameColumn, keyRuleOf } from './store-model.ts'
-import { rootId } from './store.ts'
+import { rootId, UnknownFieldError } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, Selection } from './store.ts'
-
-/** A field that neither the class nor what its relations lead to has. */
-export class UnknownFieldError extends Error {
-  readonly class: string
-  readonly field: string
-  constructor(modelClass: string, field: string) {
-    super(`${modelClass} has no field ${field}`)
-    this.name = 'UnknownFieldError'
-    this.class = modelClass
-    this.field = field
-  }
-}
 
 /** Which rows and in what order. Values stand in `parameters`; everything else says where they go. */
 export interface SelectionPlan {

@@ -230,6 +230,18 @@ export class UniqueError extends Error {
   }
 }
 
+/** Thrown for a field of a condition or sort that neither the class nor what its relations lead to has. */
+export class UnknownFieldError extends Error {
+  readonly class: string
+  readonly field: string
+  constructor(modelClass: string, field: string) {
+    super(`${modelClass} has no field ${field}`)
+    this.name = 'UnknownFieldError'
+    this.class = modelClass
+    this.field = field
+  }
+}
+
 const rootIds: Record<string, string> = {
   catalog: '00000000-0000-4000-8000-000000000001',
   environments: '00000000-0000-4000-8000-000000000002',
