@@ -187,6 +187,21 @@ describe('a list', () => {
     expect(await observed.names('Pod')).toEqual(['web-abc-1', 'web-abc-2'])
   })
 
+  it('of thousands lets others have their turn between its parts', async () => {
+    const observer = await observed.observe()
+    const pods = Array.from({ length: 1000 }, (_, index) => makePod(`p-${index}`, { labels: { app: 'load' } }))
+    let turns = 0
+    let isListed = false
+    const take = () => {
+      turns += 1
+      if (!isListed) setImmediate(take)
+    }
+    take()
+    await observer.listed(kindOf(pods[0] as KubernetesObject), pods)
+    isListed = true
+    expect(turns).toBeGreaterThan(10)
+  })
+
   it('of thousands is written in parts', async () => {
     const observer = await observed.observe()
     const pods = Array.from({ length: 1050 }, (_, index) =>

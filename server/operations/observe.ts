@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
@@ -238,6 +239,8 @@ export class ClusterObserver {
 
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = this.queue.then(async () => {
+      // An embedded database answers within the turn: without this, a list of thousands would hold the event loop.
+      await nextTurn()
       if (this.broken !== null) throw this.broken
       return work()
     })
