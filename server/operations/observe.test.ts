@@ -189,7 +189,9 @@ describe('a list', () => {
 
   it('of thousands lets others have their turn between its parts', async () => {
     const observer = await observed.observe()
-    const pods = Array.from({ length: 1000 }, (_, index) => makePod(`p-${index}`, { labels: { app: 'load' } }))
+    const pods = Array.from({ length: 1000 }, (_, index) =>
+      makePod(`p-${index}`, { labels: { app: 'load' } }),
+    )
     let turns = 0
     let isListed = false
     const take = () => {
