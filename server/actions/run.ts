@@ -26,7 +26,7 @@ const violation = (field: string, message: string): Violation => ({
  * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
  * before the first is applied. The same run again brings the objects up to date.
  */
-export const run: ActionHandler = async (context, { resource, body = {} }) => {
+export const run: ActionHandler = async (context, { resource, body }) => {
   const { run: name, environment } = await readRequest(context, body)
   const objects = await storedObjects(context, resource.id)
   if (objects.length === 0)

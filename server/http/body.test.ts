@@ -31,9 +31,44 @@ describe('the body of a request', () => {
   it('is refused when it is compressed', async () => {
     const response = await send(gzipSync('{"name": "zipped"}'), { 'content-encoding': 'gzip' })
     expect([response.statusCode, response.json().message]).toEqual([
-      415,
+      400,
       'The body has the Content-Encoding gzip; send it as it is, uncompressed.',
     ])
+  })
+
+  it.each(['json', ';;;', 'a/b/c', ''])('is read whatever its type is called: %j', async (type) => {
+    const response = await send(`{"name": "typed ${type.length}"}`, { 'content-type': type })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['{"name": "a", "name": "b"}', 'the key "name" twice'],
+    [String.raw`{"name": "a", "n\u0061me": "b"}`, 'the key "name" twice'],
+    ['{"name": "a", "additionalProperties": {"x": 1, "y": [{"z": 1, "z": 2}]}}', 'the key "z" twice'],
+    ['{"name": "a", "additionalProperties": {"__proto__": {"x": 1}}}', '__proto__'],
+    [`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'more than 200 levels'],
+    [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'more than 200 levels'],
+    [`{"name": "a", "memory": NaN}`, 'no valid JSON'],
+    [`[{"name": "a"}]`, 'must be a JSON object'],
+  ])('is refused when only a part of it could be kept: %#', async (text, sentence) => {
+    const response = await send(text)
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(sentence)])
+    const encoded = await send(encodeURIComponent(text), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(encoded.statusCode).toBe(400)
+  })
+
+  it('may have one key in several objects, and braces and colons in its texts', async () => {
+    const additionalProperties = { 'a "{': ': }', list: [{ 'a "{': '[' }, { 'a "{': ']' }] }
+    const response = await send(JSON.stringify({ name: 'braces', additionalProperties }))
+    expect(response.json()).toMatchObject({ name: 'braces', additionalProperties })
+  })
+
+  it('in YAML is held to the same depth and keys', async () => {
+    const deep = Array.from({ length: 400 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+    for (const text of [deep, 'name: a\nname: b', 'name: a\nadditionalProperties: {__proto__: {b: 1}}'])
+      expect((await send(text, { 'content-type': 'text/yaml' })).statusCode).toBe(400)
   })
 
   it('in YAML does not grow without end through its aliases', async () => {

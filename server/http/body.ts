@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { load, YAMLException } from 'js-yaml'
-import { ApiError, malformed, tooLarge } from '../errors.ts'
-
-/** Levels that a JSON body may nest; ours need about twenty, and each costs stack when it is written. */
-const maxDepth = 200
+import { malformed, tooLarge } from '../errors.ts'
+import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooDeep } from './parse-json.ts'
 
 /** Bodies come as text whatever their Content-Type says: scripts post JSON as form data or as YAML (design.md 3). */
 export function installBodyReading(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // The framework would refuse a type that is none before anybody looks at the body.
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isMediaType(raw.headers['content-type'])) delete raw.headers['content-type']
+  })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       done(null, textOf(request, body))
@@ -17,15 +19,14 @@ export function installBodyReading(app: FastifyInstance): void {
   })
 }
 
+const isMediaType = (header: string | undefined): boolean =>
+  /^[\w.+-]+\/[\w.+-]+\s*(;.*)?$/.test(header ?? '')
+
 /** A byte order mark goes; bytes that are no text must not become others unseen. */
 function textOf({ headers }: FastifyRequest, body: Buffer | string): string {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new ApiError(
-      415,
-      'malformed',
-      `The body has the Content-Encoding ${encoding}; send it as it is, uncompressed.`,
-    )
+    throw malformed(`The body has the Content-Encoding ${encoding}; send it as it is, uncompressed.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body))
   } catch {
@@ -50,18 +51,8 @@ export function jsonBody(request: FastifyRequest): Record<string, unknown> {
   throw malformed('The body must be a JSON object.')
 }
 
-/** The same for handlers that take other formats too: undefined when the body is no JSON object. */
-export function jsonBodyOrUndefined(request: FastifyRequest): Record<string, unknown> | undefined {
-  if (!/^\s*\{/.test(bodyText(request))) return undefined
-  try {
-    return jsonBody(request)
-  } catch {
-    return undefined
-  }
-}
-
 function parseBody(text: string, contentType: string): unknown {
-  refuseDepth(text)
+  checkStructure(text)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -86,47 +77,32 @@ function parseYaml(text: string): unknown {
     const place = error.mark ? ` at line ${error.mark.line + 1}` : ''
     throw malformed(`The body is no valid YAML${place}: ${error.reason}.`)
   }
-  if (!hasAtMost(maxYamlValues, value))
-    throw malformed(`The body is YAML that expands to more than ${maxYamlValues} values.`)
+  checkValues(value)
   return value
 }
 
-/** Counts without recursion, and no further than asked: aliases make a short text mean billions of values. */
-function hasAtMost(limit: number, value: unknown): boolean {
-  const waiting = [value]
+/** Looks without recursion, and no further than it must: aliases make a short text mean billions of values. */
+function checkValues(value: unknown): void {
+  const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let count = 1; waiting.length > 0; count++) {
-    if (count > limit) return false
+    if (count > maxYamlValues)
+      throw malformed(`The body is YAML that expands to more than ${maxYamlValues} values.`)
     const next = waiting.pop()
-    if (typeof next === 'object' && next !== null)
-      for (const entry of Object.values(next)) waiting.push(entry)
+    if (typeof next?.value !== 'object' || next.value === null) continue
+    if (next.depth >= maxDepth) throw tooDeep()
+    if (Object.hasOwn(next.value, prototypeKey)) throw prototypeNamed()
+    for (const entry of Object.values(next.value)) waiting.push({ value: entry, depth: next.depth + 1 })
   }
-  return true
 }
 
 /** Some clients percent-encode a body that they call form data; the JSON is then the only name in it. */
 function parseForm(text: string): unknown {
+  let decoded: string
   try {
-    return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ').replace(/=$/, '')))
+    decoded = decodeURIComponent(text.replaceAll('+', ' ').replace(/=$/, ''))
+    JSON.parse(decoded)
   } catch {
     throw malformed('The body is no valid JSON, neither as it came nor decoded as form data.')
   }
-}
-
-/** A scan and no expression: one that steps over strings of megabytes would exhaust the stack itself. */
-function refuseDepth(text: string): void {
-  let depth = 0
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]
-    if (character === '"') index = endOfString(text, index)
-    else if (character === '{' || character === '[') depth++
-    else if (character === '}' || character === ']') depth--
-    if (depth > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`)
-  }
-}
-
-/** Place of the quote that ends the string which begins here; the end of the text where there is none. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
-  return index
+  return parseJson(decoded)
 }

@@ -4,10 +4,10 @@ import type { Context } from './context.ts'
 /** What a request says to a hand-written verb of a resource (`POST /{model}/{id}/{action}`). */
 export interface ActionRequest {
   resource: ResourceRow
-  /** The body as it came, read as text; empty when there was none. `jsonBody` and YAML are the handler's choice. */
+  /** The body as it came, read as text; empty when there was none. */
   text: string
-  /** The body read as a JSON object, or undefined when it is empty or no JSON (a YAML import). */
-  body: Record<string, unknown> | undefined
+  /** The same read as a JSON object when it is asked for, `{}` when there was none; throws 400 when it is something else. */
+  readonly body: Record<string, unknown>
   query: Readonly<Record<string, string | undefined>>
   /** Media type of the body, lower case, without parameters; the empty string when there was none. */
   contentType: string

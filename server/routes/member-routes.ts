@@ -1,5 +1,5 @@
 import { methodNotAllowed, notFound } from '../errors.ts'
-import { bodyText, contentTypeOf, jsonBody, jsonBodyOrUndefined } from '../http/body.ts'
+import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
@@ -7,7 +7,7 @@ import { requireWrite } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Call, JsonText, writtenAnswer } from './call.ts'
+import { type Call, JsonText, type ServiceParts, writtenAnswer } from './call.ts'
 import { describeClasses } from './discovery.ts'
 import { type Member, parseMember } from './member.ts'
 import { plainParameters, readOptions } from './query.ts'
@@ -46,12 +46,27 @@ function readMember({ context, parameters }: Call, row: ResourceRow, member: Rea
   return listAncestors(context, row, options)
 }
 
+/** The verbs that `/{model}/{id}/{name}` takes. */
+export function methodsOfMember(
+  { model, actions }: ServiceParts,
+  { entry, name, rest }: MemberPath,
+): readonly string[] {
+  const member = parseMember(model, entry, name, rest)
+  if (member.kind === 'action')
+    return actions[`${entry.id}.${member.action}`]?.reads ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'POST']
+  const isParent =
+    member.kind === 'relation' &&
+    member.relation.type === 'child' &&
+    member.relation.target.methods.includes('POST')
+  return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
+}
+
 /** `POST /{model}/{id}/{name}`: an action, or a new child. */
 export async function postMember(call: Call, path: MemberPath): Promise<unknown> {
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
   if (member.kind !== 'relation' || member.relation.type !== 'child')
-    throw methodNotAllowed('POST', pathOf(call.request), ['GET', 'OPTIONS'])
+    throw methodNotAllowed('POST', pathOf(call.request), methodsOfMember(call.parts, path))
   const { target, name } = member.relation
   const place = { parent: row.id, relation: name }
   const created = await createResource(call.context, target, jsonBody(call.request), place)
@@ -82,7 +97,9 @@ async function runAction(
   return handler(context, {
     resource: row,
     text: bodyText(request),
-    body: jsonBodyOrUndefined(request),
+    get body() {
+      return jsonBody(request)
+    },
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
   })

@@ -1,0 +1,80 @@
+import { malformed } from '../errors.ts'
+
+/** Levels that a body may nest; ours need about twenty, and each costs stack when it is written. */
+export const maxDepth = 200
+
+export const tooDeep = (): Error => malformed(`The body is nested more than ${maxDepth} levels deep.`)
+
+/** A key that means the prototype to JavaScript, and a field to nobody. */
+export const prototypeKey = '__proto__'
+
+export const prototypeNamed = (): Error =>
+  malformed(`The body has a key ${prototypeKey}, which no field has.`)
+
+const quote = 34
+const backslash = 92
+const colon = 58
+const lastBlank = 32
+const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
+
+/** Reads JSON. Refuses with 400 what is none, what nests too deep, and keys of which only one could be kept. */
+export function parseJson(text: string): unknown {
+  checkStructure(text)
+  return JSON.parse(text)
+}
+
+/**
+ * A scan and no expression or recursion: a text of megabytes would exhaust the stack. It takes any text, and leaves to
+ * the parser what is no JSON.
+ */
+export function checkStructure(text: string): void {
+  /** Keys of the objects that are open; null for a list. */
+  const open: (Set<string> | null)[] = []
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === quote) {
+      const end = endOfString(text, index)
+      addKey(text, { start: index, end }, open.at(-1) ?? null)
+      index = end
+    } else if (code === openBrace || code === openBracket) open.push(code === openBrace ? new Set() : null)
+    else if (code === closeBrace || code === closeBracket) open.pop()
+    if (open.length > maxDepth) throw tooDeep()
+  }
+}
+
+function addKey(
+  text: string,
+  { start, end }: { start: number; end: number },
+  keys: Set<string> | null,
+): void {
+  if (!keys || !isFollowedByColon(text, end)) return
+  const key = keyOf(text.slice(start, end + 1))
+  if (key === prototypeKey) throw prototypeNamed()
+  if (keys.has(key))
+    throw malformed(`The body has the key ${JSON.stringify(key)} twice in one object; leave one of them out.`)
+  keys.add(key)
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  let next = end + 1
+  while (text.charCodeAt(next) <= lastBlank) next++
+  return text.charCodeAt(next) === colon
+}
+
+/** Two spellings of one key are one key. What cannot be decoded stays as it is: the parser refuses it. */
+function keyOf(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  try {
+    return String(JSON.parse(quoted))
+  } catch {
+    return quoted
+  }
+}
+
+/** Place of the quote that ends the string which begins here; the end of the text where there is none. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text.charCodeAt(index) !== quote)
+    index += text.charCodeAt(index) === backslash ? 2 : 1
+  return index
+}
