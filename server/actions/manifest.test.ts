@@ -36,6 +36,9 @@ describe('a manifest', () => {
     ['apiVersion: v1\nkind: Pod\nmetadata: {name: a/../b}', 'which is no name'],
     ['apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {on: true}}', 'is true, which is no text'],
     ['- 1', 'is no object with apiVersion and kind'],
+    ['apiVersion: v1\nx: &x [*x]', 'Document 1 (line 1) expands to more than 1000000 values.'],
+    ['apiVersion: v1\nx: "a\\0"', 'Document 1 (line 1) must not contain the character NUL.'],
+    ['apiVersion: v1\nx: .inf', 'Document 1 (line 1) must not hold a number beyond 1.8e308.'],
   ])('is refused with a sentence: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)
   })

@@ -11,6 +11,7 @@ import {
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { ApiError } from '../errors.ts'
+import { whyNotStorable } from '../operations/storable.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -99,16 +100,23 @@ function readDocument(source: string, { number, line }: { number: number; line: 
     const at = line + (error.mark?.line ?? 0)
     throw refuse(`Document ${number} is no valid YAML: line ${at}: ${error.reason}.`)
   }
-  if (countValues(value) > maxValues)
+  if (!hasAtMost(maxValues, value))
     throw refuse(`Document ${number} (line ${line}) expands to more than ${maxValues} values.`)
+  const problem = whyNotStorable(value)
+  if (problem !== null) throw refuse(`Document ${number} (line ${line}) ${problem}.`)
   return value
 }
 
-function countValues(value: unknown, counted = { values: 0 }): number {
-  counted.values++
-  if (typeof value === 'object' && value !== null && counted.values <= maxValues)
-    for (const entry of Object.values(value)) countValues(entry, counted)
-  return counted.values
+/** Counts without recursion: an alias may lead back to what it stands in. */
+function hasAtMost(limit: number, value: unknown): boolean {
+  const waiting = [value]
+  for (let count = 1; waiting.length > 0; count++) {
+    if (count > limit) return false
+    const next = waiting.pop()
+    if (typeof next === 'object' && next !== null)
+      for (const entry of Object.values(next)) waiting.push(entry)
+  }
+  return true
 }
 
 export const isFields = (value: unknown): value is Fields =>

@@ -3,6 +3,7 @@ import type { Attribute } from '../../model/define.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, violationAt } from './draft.ts'
+import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
 export const maxTextLength = 1_048_576
@@ -39,11 +40,15 @@ function checkValues(draft: Draft): Violation[] {
     const problem = value == null ? null : checkValue(value, attribute)
     if (problem !== null) violations.push(violationAt(draft, name, problem))
   }
+  for (const name of ['labels', 'additionalProperties'] as const) {
+    const problem = whyNotStorable(draft[name])
+    if (problem !== null) violations.push(violationAt(draft, name, problem))
+  }
   return violations
 }
 
 function checkValue(value: unknown, attribute: Attribute): string | null {
-  const problem = ruleOf(attribute).check(value, attribute)
+  const problem = ruleOf(attribute).check(value, attribute) ?? whyNotStorable(value)
   if (problem === null && typeof value === 'string' && value.length > maxTextLength)
     return `must have at most ${maxTextLength} characters`
   return problem

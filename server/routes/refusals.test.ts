@@ -59,6 +59,20 @@ describe('refusals of the API', () => {
     expect(await service.get('/config/api/containerTypes')).toEqual([])
   })
 
+  it.each([
+    [String.raw`{"labels": {"a": "x\u0000"}}`, 'labels', 'NUL'],
+    [String.raw`{"labels": {"a\u0000": "x"}}`, 'labels', 'NUL'],
+    [String.raw`{"additionalProperties": {"a": [{"b": "\udc00"}]}}`, 'additionalProperties', 'surrogate'],
+    ['{"additionalProperties": {"a": 1e400}}', 'additionalProperties', '1.8e308'],
+    [String.raw`{"description": "half \ud83d"}`, 'description', 'surrogate'],
+    [String.raw`{"description": "\u0000"}`, 'description', 'NUL'],
+  ])('refuses what no database keeps: %s', async (part, field, word) => {
+    const answer = await refusal('POST', '/config/api/containerTypes', part.replace('{', '{"name": "odd", '))
+    expect(answer).toMatchObject({ status: 406, errors: [{ modelIndex: 'ContainerType', field }] })
+    expect(answer.message).toContain(word)
+    expect(await service.get('/config/api/containerTypes?query={name: "odd"}')).toEqual([])
+  })
+
   it('names the place of a violation in a nested child', async () => {
     const body = { name: 'nested', deployments: [{ name: 'a' }, { name: 'B!', spec: { replicas: -1 } }] }
     const { errors } = await refusal('POST', '/catalog/api/applications', body)
