@@ -40,7 +40,7 @@ function describeClass(entry: ModelClass): Record<string, unknown> {
     parents: [...new Set(entry.parents.map(({ owner }) => owner.name))],
     attributes: [...entry.attributes].filter(isShown).map(([name, attribute]) => describe(name, attribute)),
     relations: relations.map(describeRelation),
-    actions: [...entry.actions],
+    ...(entry.actions.length === 0 ? {} : { actions: [...entry.actions] }),
   }
 }
 
@@ -58,21 +58,22 @@ function describe(name: string, attribute: Attribute): Record<string, unknown> {
   return {
     name,
     type: types[kind],
-    isRequired: attribute.required ?? key,
+    isRequired: !attribute.readOnly && (attribute.required ?? key),
     uniqueScope: unique ?? (key ? 'PARENT' : 'NONE'),
     isKey: key,
-    ...lengthOf(attribute),
+    length: lengthOf(attribute),
     ...boundsOf(attribute),
     ...(attribute.choices ? { values: attribute.choices } : {}),
     ...(attribute.readOnly ? { isReadOnly: true } : {}),
   }
 }
 
-const lengthOf = ({ kind, maxLength }: Attribute): Record<string, number> =>
-  kind === 'string' || kind === 'secret' ? { length: maxLength ?? maxTextLength } : {}
+/** Largest number of characters; 0 for what is no text, as the specification has a length on every attribute. */
+const lengthOf = ({ kind, maxLength }: Attribute): number =>
+  kind === 'string' || kind === 'secret' ? (maxLength ?? maxTextLength) : 0
 
 function boundsOf({ kind, min, max, default: value }: Attribute): Record<string, unknown> {
-  if (kind === 'integer' || kind === 'number')
+  if (types[kind] === 'Integer' || types[kind] === 'Number')
     return { min: min ?? null, max: max ?? null, default: value ?? null }
   return value === undefined ? {} : { default: value }
 }

@@ -20,7 +20,7 @@ import {
   writtenAnswer,
 } from './call.ts'
 import { describeClasses } from './discovery.ts'
-import { getMember, optionsOfMember, postMember } from './member-routes.ts'
+import { getMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
 import { readOptions } from './query.ts'
 import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
 
@@ -96,14 +96,17 @@ async function handle(
   // The table pairs each kind with handlers of that kind, which the compiler cannot follow through the lookup.
   const handler = handlers[path.kind][method] as Handler<Kind> | undefined
   // Whether there is such a resource is said before what it takes.
-  const isTaken = path.kind === 'resource' || methodsOf(path).includes(method)
-  if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(path))
+  const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
+  if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
   const call = makeCall(parts, request)
-  return sendAnswer(call, reply, await handler(call, path))
+  const answer = await handler(call, path)
+  if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
+  return sendAnswer(call, reply, answer)
 }
 
 /** The verbs that an address takes: those of its kind that its class has too. */
-function methodsOf(path: ResourcePath): string[] {
+function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
+  if (path.kind === 'member') return methodsOfMember(parts, path)
   const methods = Object.keys(handlers[path.kind])
   if (path.kind !== 'collection' && path.kind !== 'resource') return methods
   const known: readonly string[] = ['OPTIONS', ...path.entry.methods]
