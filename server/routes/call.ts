@@ -8,7 +8,8 @@ import { type ActionHandlers, TextAnswer } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { getResource } from '../operations/read.ts'
 import type { Expectation } from '../operations/update.ts'
-import { type Parameters, readParameters, wantsYaml } from './query.ts'
+import { type Parameters, readParameters } from './parameters.ts'
+import { wantsYaml } from './query.ts'
 
 /** All that routes need of the service; the context of a request adds its actor and its log. */
 export interface ServiceParts extends Omit<Context, 'actor' | 'log'> {
@@ -22,6 +23,8 @@ export interface Call {
   context: Context
   request: FastifyRequest
   parameters: Parameters
+  /** Whether the answer is wanted as YAML. */
+  isYaml: boolean
 }
 
 /** Finished JSON text: what reads answer, as it came from the store. */
@@ -35,14 +38,15 @@ export class JsonText {
 export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   const { actions: _, ...base } = parts
   const context = { ...base, actor: actorOf(request), log: parts.log.child({ requestId: request.id }) }
-  return { parts, context, request, parameters: readParameters(request.url) }
+  const parameters = readParameters(request.url)
+  return { parts, context, request, parameters, isYaml: wantsYaml(parameters) }
 }
 
 /** Sends what a handler answers: JSON, or YAML where the request asks for it. */
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? {})
-  if (!wantsYaml(call.parameters)) return reply.type('application/json; charset=utf-8').send(text)
+  if (!call.isYaml) return reply.type('application/json; charset=utf-8').send(text)
   return reply.type(yamlContentType).send(await yamlOf(text))
 }
 

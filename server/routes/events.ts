@@ -4,7 +4,7 @@ import { malformed } from '../errors.ts'
 import { actorOf } from '../http/authentication.ts'
 import type { Change, Store } from '../store/store.ts'
 import { EventFeed } from './event-feed.ts'
-import { readParameters } from './query.ts'
+import { readParameters } from './parameters.ts'
 import { services } from './resource-path.ts'
 
 const heartbeatMs = 15_000

@@ -2,7 +2,8 @@ import { malformed } from '../errors.ts'
 import type { LabelRequirement } from '../store/store.ts'
 
 const key = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9])?`
-const value = '[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|'
+/** Wider than in Kubernetes: labels of resources of the platform itself may hold blanks (a host group's name). */
+const value = String.raw`[^\s,()=!"'](?:[^,()=!"']*[^\s,()=!"'])?|`
 
 interface Form {
   expression: RegExp

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import { parsePath, PathError } from '../operations/path-expression.ts'
 import { parseLabelSelector } from './label-selector.ts'
-import { readOptions, readParameters } from './query.ts'
+import { readParameters } from './parameters.ts'
+import { readOptions } from './query.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
 import { isApiPath, parseResourcePath } from './resource-path.ts'
 
@@ -20,14 +21,28 @@ describe('relaxed JSON', () => {
     ['{name: web}', { name: 'web' }],
     ["{ name : 'a b', replicas: 3, on: true, x: null }", { name: 'a b', replicas: 3, on: true, x: null }],
     ['{parent.id: "1", list: [a, 2]}', { 'parent.id': '1', list: ['a', 2] }],
-    ['{1: -1.5e3}', { '1': -1500 }],
+    ['{1: -1.5}', { '1': -1.5 }],
+    ['{name:web}', { name: 'web' }],
+    [
+      '{name: My shop , image: host:5000/team/web:1.10}',
+      { name: 'My shop', image: 'host:5000/team/web:1.10' },
+    ],
+    ["{name: O'Neil's, list: [a b, c:d]}", { name: "O'Neil's", list: ['a b', 'c:d'] }],
+    [
+      '{name: 007, version: 1.10, size: 1e3, "at": 1.10}',
+      { name: '007', version: '1.10', size: '1e3', at: '1.10' },
+    ],
+    ['{"at": 1.10}', { at: 1.1 }],
   ])('reads %s', (text, value) => {
     expect(parseRelaxedJson(text)).toEqual(value)
   })
 
-  it.each(['{name', '{name: a b}', '{"name: 1}', "{a: 'b}", '{a: 1}}', ''])('refuses %s', (text) => {
-    expect(() => parseRelaxedJson(text)).toThrow(SyntaxError)
-  })
+  it.each(['{name', '{"name: 1}', "{a: 'b}", '{a: 1}}', '{a: 1 {}', '{a b}', '{a:: b}', ''])(
+    'refuses %s',
+    (text) => {
+      expect(() => parseRelaxedJson(text)).toThrow(SyntaxError)
+    },
+  )
 })
 
 describe('label selectors', () => {

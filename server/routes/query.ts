@@ -2,55 +2,49 @@ import { malformed } from '../errors.ts'
 import type { ReadOptions } from '../operations/read.ts'
 import type { Comparison, FieldCondition } from '../store/store.ts'
 import { parseLabelSelector } from './label-selector.ts'
+import { allValues, lastValue, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
 
-/** Query parameters of a request by name in lower case, each with all its values. */
-export type Parameters = ReadonlyMap<string, readonly string[]>
-
-export const readParameters = (url: string): Parameters => {
-  const parameters = new Map<string, string[]>()
-  const start = url.indexOf('?')
-  if (start < 0) return parameters
-  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-    const key = name.toLowerCase()
-    parameters.set(key, [...(parameters.get(key) ?? []), value])
-  }
-  return parameters
-}
-
-const modes = ['normal', 'export', 'exportDetails'] as const
-
 /** Names of the filter's operators; both of a pair mean the same. */
-const operators: Readonly<Record<string, Comparison>> = {
-  equals: 'equals',
-  eq: 'equals',
-  notequals: 'notEquals',
-  ne: 'notEquals',
-  lessthan: 'lessThan',
-  lt: 'lessThan',
-  lessthanorequals: 'lessThanOrEquals',
-  le: 'lessThanOrEquals',
-  greaterthan: 'greaterThan',
-  gt: 'greaterThan',
-  greaterthanorequals: 'greaterThanOrEquals',
-  ge: 'greaterThanOrEquals',
-  contains: 'contains',
-  startswith: 'startsWith',
-  endswith: 'endsWith',
-}
+const operators: ReadonlyMap<string, Comparison> = new Map([
+  ['equals', 'equals'],
+  ['eq', 'equals'],
+  ['notequals', 'notEquals'],
+  ['ne', 'notEquals'],
+  ['lessthan', 'lessThan'],
+  ['lt', 'lessThan'],
+  ['lessthanorequals', 'lessThanOrEquals'],
+  ['le', 'lessThanOrEquals'],
+  ['greaterthan', 'greaterThan'],
+  ['gt', 'greaterThan'],
+  ['greaterthanorequals', 'greaterThanOrEquals'],
+  ['ge', 'greaterThanOrEquals'],
+  ['contains', 'contains'],
+  ['startswith', 'startsWith'],
+  ['endswith', 'endsWith'],
+])
 
-/** Reads the parameters of specification 4.1. Unknown ones are ignored, malformed ones are 400. */
+/** Most parts of one parameter. A database refuses expressions of a thousand; nobody means more than a few. */
+const maxParts = 100
+
+/**
+ * Reads the parameters of specification 4.1, for every GET alike. Unknown ones are ignored, malformed ones are 400; one
+ * that has no meaning for what is read (`count` of a single resource) is read and has no effect.
+ */
 export function readOptions(parameters: Parameters): ReadOptions {
-  const fields = readNames(parameters, 'fields')
-  const excludeFields = readNames(parameters, 'excludefields')
-  const search = last(parameters, 'search')?.trim()
-  const start = readNumber(parameters, 'start', 0)
-  const count = readNumber(parameters, 'count', 1)
+  const fields = nameList(parameters, 'fields')
+  const excludeFields = nameList(parameters, 'excludefields')
+  const search = lastValue(parameters, 'search')?.trim()
+  const start = wholeNumber(parameters, 'start', 0)
+  const count = wholeNumber(parameters, 'count', 1)
   return {
-    mode: readMode(last(parameters, 'mode')),
-    conditions: [...readQuery(parameters), ...all(parameters, 'filter').map(readFilter)],
-    labels: all(parameters, 'labelselector').flatMap(parseLabelSelector),
-    sort: all(parameters, 'sort').map(readSort),
+    mode: oneOf(parameters, 'mode', ['normal', 'export', 'exportDetails']) ?? 'normal',
+    conditions: [
+      ...parts('query', allValues(parameters, 'query').flatMap(readQuery)),
+      ...parts('filter', allValues(parameters, 'filter').map(readFilter)),
+    ],
+    labels: parts('labelSelector', allValues(parameters, 'labelselector').flatMap(parseLabelSelector)),
+    sort: parts('sort', allValues(parameters, 'sort').map(readSort)),
     withCount: readSwitch(parameters, 'paginate'),
     ...(fields ? { fields } : {}),
     ...(excludeFields ? { excludeFields } : {}),
@@ -61,59 +55,23 @@ export function readOptions(parameters: Parameters): ReadOptions {
 }
 
 /** Whether the answer is wanted as YAML. */
-export function wantsYaml(parameters: Parameters): boolean {
-  const output = last(parameters, 'output')?.trim().toLowerCase()
-  if (output === undefined || output === '' || output === 'json') return false
-  if (output === 'yaml') return true
-  throw malformed(`output is "${output}"; it must be yaml or json.`)
+export const wantsYaml = (parameters: Parameters): boolean =>
+  oneOf(parameters, 'output', ['yaml', 'json']) === 'yaml'
+
+function parts<Part>(name: string, found: readonly Part[]): readonly Part[] {
+  if (found.length <= maxParts) return found
+  throw malformed(`${name} has ${found.length} parts; it may have ${maxParts}.`)
 }
 
-/** The last value of a parameter as an object, for handlers of their own. */
-export const plainParameters = (parameters: Parameters): Record<string, string | undefined> =>
-  Object.fromEntries([...parameters].map(([name, values]) => [name, values.at(-1)]))
+/** A switch is on by its name alone, too. */
+const readSwitch = (parameters: Parameters, name: string): boolean =>
+  lastValue(parameters, name) === '' || oneOf(parameters, name, ['true', 'false']) === 'true'
 
-const all = (parameters: Parameters, name: string): readonly string[] =>
-  (parameters.get(name) ?? []).filter((value) => value.trim() !== '')
-
-const last = (parameters: Parameters, name: string): string | undefined => parameters.get(name)?.at(-1)
-
-function readMode(value: string | undefined): ReadOptions['mode'] {
-  if (value === undefined || value === '') return 'normal'
-  const mode = modes.find((entry) => entry.toLowerCase() === value.trim().toLowerCase())
-  if (mode) return mode
-  throw malformed(`mode is "${value}"; it must be one of ${modes.join(', ')}.`)
-}
-
-function readNames(parameters: Parameters, name: string): string[] | undefined {
-  const values = parameters.get(name)
-  if (!values) return undefined
-  const names = values.flatMap((value) => value.split(',')).map((entry) => entry.trim())
-  const given = names.filter((entry) => entry !== '')
-  return given.length === 0 ? undefined : given
-}
-
-function readNumber(parameters: Parameters, name: string, min: number): number | undefined {
-  const value = last(parameters, name)
-  if (value === undefined) return undefined
-  const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
-  if (Number.isSafeInteger(number) && number >= min) return number
-  throw malformed(`${name} is "${value}"; it must be a whole number of at least ${min}.`)
-}
-
-function readSwitch(parameters: Parameters, name: string): boolean {
-  const value = last(parameters, name)?.trim().toLowerCase()
-  if (value === undefined || value === 'false') return false
-  if (value === 'true' || value === '') return true
-  throw malformed(`${name} is "${value}"; it must be true or false.`)
-}
-
-function readQuery(parameters: Parameters): FieldCondition[] {
-  return all(parameters, 'query').flatMap((text) => {
-    const value = parseQuery(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return Object.entries(value).map(([field, wanted]) => conditionOf(field, wanted))
-    throw malformed('query must be a JSON object of attribute: value.')
-  })
+function readQuery(text: string): FieldCondition[] {
+  const value = parseQuery(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value).map(([field, wanted]) => conditionOf(field, wanted))
+  throw malformed('query must be a JSON object of attribute: value.')
 }
 
 function parseQuery(text: string): unknown {
@@ -136,12 +94,15 @@ function conditionOf(field: string, value: unknown): FieldCondition {
 
 function readFilter(text: string): FieldCondition {
   const [, field = '', operator = '', value = ''] = /^([^,]*),([^,]*),(.*)$/s.exec(text) ?? []
-  const comparison = operators[operator.trim().toLowerCase()]
-  if (field.trim() !== '' && comparison) return { field: field.trim(), comparison, value: value.trim() }
+  const comparison = operators.get(operator.trim().toLowerCase())
+  if (field.trim() !== '' && comparison) return { field: field.trim(), comparison, value: unquoted(value) }
   throw malformed(
     `filter is "${text}"; it must be <field>,<operator>,<value> with an operator such as equals, notEquals, lessThan, greaterThan, contains, startsWith or endsWith.`,
   )
 }
+
+/** Quotes around a value keep its blanks, and are none of it. */
+const unquoted = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/s, '$2')
 
 function readSort(text: string): { field: string; direction: 'asc' | 'desc' } {
   const [field = '', direction = 'asc', ...rest] = text.split(',').map((part) => part.trim())

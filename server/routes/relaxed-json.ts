@@ -1,18 +1,48 @@
-const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}[\],:]|[^\s{}[\],:"']+/g
-const literal = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+/** A key ends at its colon, a plain value at the next comma or bracket, so that it may hold blanks and colons. */
+const keyToken = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}[\],:]|[^\s{}[\],:"'][^{}[\],:"']*/y
+const valueToken = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}[\],:]|[^\s{}[\],:"'][^{}[\],]*/y
 
-/** JSON in which keys and plain words need no quotes: `{name: web, replicas: 3}`. Throws `SyntaxError`. */
+/**
+ * JSON in which keys and plain values need no quotes: `{name: my shop, image: web:1.10}`. Of plain values those are
+ * numbers that lose nothing by it: `007` and `1.10` stay text. Throws `SyntaxError`.
+ */
 export function parseRelaxedJson(text: string): unknown {
-  const found = text.match(tokens) ?? []
-  // What no token covers (a lone quote) would otherwise vanish without a word.
-  if (found.join('').replace(/\s/g, '').length !== text.replace(/\s/g, '').length)
-    throw new SyntaxError('a quote is not closed')
-  const strict = found.map((token, index) => toStrict(token, found[index + 1] === ':'))
-  return JSON.parse(strict.join(' '))
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse(toStrict(text))
+  }
 }
 
-function toStrict(token: string, isKey: boolean): string {
-  if (token.startsWith('"') || /^[{}[\],:]$/.test(token)) return token
-  if (token.startsWith("'")) return JSON.stringify(token.slice(1, -1).replace(/\\(.)/g, '$1'))
-  return !isKey && literal.test(token) ? token : JSON.stringify(token)
+function toStrict(text: string): string {
+  const strict: string[] = []
+  const open: string[] = []
+  let isKey = false
+  for (let index = 0; index < text.length;) {
+    const token = tokenAt(text, index, isKey ? keyToken : valueToken)
+    index += token.length
+    strict.push(strictToken(token, isKey))
+    if (token === '{' || token === '[') open.push(token)
+    if (token === '}' || token === ']') open.pop()
+    if (token === '{' || token === ',') isKey = open.at(-1) === '{'
+    if (token === ':') isKey = false
+  }
+  return strict.join('')
 }
+
+function tokenAt(text: string, index: number, expression: RegExp): string {
+  expression.lastIndex = index
+  const [token] = expression.exec(text) ?? []
+  if (token === undefined) throw new SyntaxError('a quote is not closed')
+  return token
+}
+
+function strictToken(token: string, isKey: boolean): string {
+  if (/^(?:\s|"|[{}[\],:]$)/.test(token)) return token
+  if (token.startsWith("'")) return JSON.stringify(token.slice(1, -1).replace(/\\(.)/g, '$1'))
+  const plain = token.trimEnd()
+  return !isKey && isLiteral(plain) ? plain : JSON.stringify(plain)
+}
+
+const isLiteral = (text: string): boolean =>
+  /^(?:true|false|null)$/.test(text) || (/^-?\d/.test(text) && String(Number(text)) === text)

@@ -1,7 +1,7 @@
 import { malformed } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
-import { type Parameters, plainParameters } from './query.ts'
+import { type Parameters, plainParameters } from './parameters.ts'
 
 const metrics: readonly Metric[] = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
 const hourMs = 3_600_000

@@ -31,7 +31,9 @@ describe.each(databases)('a selection in a %s', (database) => {
     const [first = ''] = environments
     const names = (conditions: FieldCondition[]) => readNames(store, { class: Application, conditions })
     expect(await names([{ field: 'parent.id', comparison: 'equals', value: first }])).toEqual(ofFirst)
-    expect(await names([{ field: 'parent', comparison: 'equals', value: first }])).toEqual(ofFirst)
+    expect(await names([{ field: 'parent', comparison: 'equals', value: first.toUpperCase() }])).toEqual(
+      ofFirst,
+    )
     expect(
       await names([
         { field: 'parent.name', comparison: 'equals', value: 'environment-0' },
@@ -144,6 +146,15 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(states.slice(0, 2)).toEqual(['application-0-0', 'application-1-0'])
   })
 
+  it('sorts what is equal by name, in the direction of the last field', async () => {
+    const { store } = await openPlatform(database)
+    const sorted = (direction: 'asc' | 'desc') =>
+      readNames(store, { class: Application, sort: [{ field: 'isDiscovered', direction }] })
+    const names = [...ofFirst, ...ofFirst.map((name) => name.replace('-0-', '-1-'))].sort()
+    expect(await sorted('asc')).toEqual(names)
+    expect(await sorted('desc')).toEqual(names.toReversed())
+  })
+
   it('takes values for nothing but values', async () => {
     const { store } = await openPlatform(database)
     const hostile = `x' or 1=1; drop table resources; --`
@@ -168,7 +179,9 @@ describe.each(databases)('a selection in a %s', (database) => {
     },
   )
 
-  it.each(['noSuchField', 'parent.noSuchField', 'noSuch.name', 'deployments.', '', "name'"])(
+  const strange = ['constructor', '__proto__', 'parent.toString', `${'parent.'.repeat(12)}id`]
+
+  it.each(['noSuchField', 'parent.noSuchField', 'noSuch.name', 'deployments.', '', "name'", ...strange])(
     'refuses the unknown field %j',
     async (field) => {
       const { store } = await openPlatform(database)

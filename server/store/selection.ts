@@ -33,8 +33,10 @@ export interface LinkEnd {
   isHolder: boolean
 }
 
-export type Hop =
+/** A step along a relation, with the classes of what it may lead to. */
+export type Hop = { classes: readonly ModelClass[] } & (
   { type: 'parent' } | { type: 'children'; relation: string } | { type: 'links'; ends: LinkEnd[] }
+)
 
 export type ColumnName =
   'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
@@ -75,16 +77,19 @@ export interface Sort extends FieldPath {
   direction: 'asc' | 'desc'
 }
 
-const columns: Record<string, { column: ColumnName; scalar: ScalarType }> = {
-  id: { column: 'id', scalar: 'text' },
-  name: { column: 'name', scalar: 'text' },
-  position: { column: 'position', scalar: 'number' },
-  generation: { column: 'generation', scalar: 'number' },
-  createdBy: { column: 'created_by', scalar: 'text' },
-  createdOn: { column: 'created_on', scalar: 'number' },
-  modifiedBy: { column: 'modified_by', scalar: 'text' },
-  modifiedOn: { column: 'modified_on', scalar: 'number' },
-}
+const columns = new Map<string, { column: ColumnName; scalar: ScalarType }>([
+  ['id', { column: 'id', scalar: 'text' }],
+  ['name', { column: 'name', scalar: 'text' }],
+  ['position', { column: 'position', scalar: 'number' }],
+  ['generation', { column: 'generation', scalar: 'number' }],
+  ['createdBy', { column: 'created_by', scalar: 'text' }],
+  ['createdOn', { column: 'created_on', scalar: 'number' }],
+  ['modifiedBy', { column: 'modified_by', scalar: 'text' }],
+  ['modifiedOn', { column: 'modified_on', scalar: 'number' }],
+])
+
+/** The longest way through the tree is shorter; a database refuses to nest much deeper. */
+const MAX_HOPS = 10
 
 const scalarOf = ({ kind }: Attribute): ScalarType => {
   if (kind === 'integer' || kind === 'number' || kind === 'timestamp') return 'number'
@@ -148,14 +153,14 @@ export function resolveField(modelClass: ModelClass, field: string): FieldPath {
   const hops: Hop[] = []
   const names = field.split('.')
   let classes: readonly ModelClass[] = [modelClass]
-  while (names.length > 0) {
+  while (names.length > 0 && hops.length <= MAX_HOPS) {
     const [name = '', ...rest] = names
     const leaf = findLeaf(classes, name, rest)
     if (leaf) return { hops, leaf }
-    const step = findHop(classes, name)
-    if (!step) break
-    hops.push(step.hop)
-    classes = step.classes
+    const hop = findHop(classes, name)
+    if (!hop) break
+    hops.push(hop)
+    classes = hop.classes
     names.shift()
     // A relation by itself is compared by the id of what it leads to.
     if (names.length === 0) names.push('id')
@@ -175,7 +180,7 @@ function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]):
       return { type: 'attribute', name, attribute, scalar: scalarOf(attribute), isFolded }
     }
   }
-  const builtIn = rest.length === 0 ? columns[name] : undefined
+  const builtIn = rest.length === 0 ? columns.get(name) : undefined
   return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
 }
 
@@ -186,18 +191,15 @@ function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | nul
   return { type: 'deep', name, path, scalar: 'text', isFolded: false }
 }
 
-function findHop(
-  classes: readonly ModelClass[],
-  name: string,
-): { hop: Hop; classes: readonly ModelClass[] } | null {
+function findHop(classes: readonly ModelClass[], name: string): Hop | null {
   const relations = classes.flatMap((modelClass) => modelClass.relations.get(name) ?? [])
   const targets = relations.map(({ target }) => target)
   const ends = relations.flatMap(({ link }) => link ?? [])
-  if (ends.length > 0) return { hop: { type: 'links', ends }, classes: targets }
-  if (relations.length > 0) return { hop: { type: 'children', relation: name }, classes: targets }
-  if (name !== 'parent') return null
+  if (ends.length > 0) return { type: 'links', ends, classes: targets }
+  if (relations.length > 0) return { type: 'children', relation: name, classes: targets }
   const parents = classes.flatMap((modelClass) => modelClass.parents.map(({ owner }) => owner))
-  return { hop: { type: 'parent' }, classes: parents }
+  if (name !== 'parent' || parents.length === 0) return null
+  return { type: 'parent', classes: parents }
 }
 
 interface Slot {
@@ -230,8 +232,12 @@ function coerce(value: unknown, leaf: Leaf | null): string | number | null | und
   if (leaf?.scalar === 'number') return toNumber(value)
   if (leaf?.scalar === 'boolean') return toBit(value)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return leaf?.isFolded ? text.toLowerCase() : text
+  return isAnyCase(leaf) ? text.toLowerCase() : text
 }
+
+/** UUIDs are kept in lower case, and mean the same in any. */
+const isAnyCase = (leaf: Leaf | null): boolean =>
+  leaf !== null && (leaf.isFolded || (leaf.type === 'column' && leaf.column === 'id'))
 
 function toNumber(value: unknown): number | undefined {
   const parsed = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
