@@ -41,6 +41,11 @@ export const HostCluster = defineClass({
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),
+    isCredentialRefused: boolean({
+      readOnly: true,
+      default: false,
+      description: 'Not connected because the API server does not accept the credential of the kubeconfig.',
+    }),
     lastSyncTime: timestamp({ readOnly: true, label: 'Last heard of' }),
     adminState: choice(['enabled', 'disabled'], { default: 'enabled' }),
     action: choice(['none', 'delete'], { readOnly: true, default: 'none' }),
@@ -61,6 +66,7 @@ export const HostCluster = defineClass({
     kubernetesCluster: one('KubernetesCluster'),
     volumes: many('Volume'),
     systemTasks: many('SystemTask'),
+    alarms: many('environments.Alarm'),
   },
   references: {
     hostGroups: toMany('config.HostGroup.cluster'),

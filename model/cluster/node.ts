@@ -1,4 +1,4 @@
-import { choice, defineClass, json, one, string } from '../define.ts'
+import { choice, defineClass, json, list, many, one, string } from '../define.ts'
 
 export const Node = defineClass({
   service: 'cluster',
@@ -14,7 +14,13 @@ export const Node = defineClass({
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
     state: choice(['ready', 'notReady', 'unknown'], { readOnly: true }),
+    troubles: list({ readOnly: true, description: 'What is wrong with it, in sentences.' }),
     status: json({ readOnly: true }),
   },
-  children: { metadata: one('ObjectMeta'), spec: one('NodeSpec'), nodeStats: one('NodeStats') },
+  children: {
+    metadata: one('ObjectMeta'),
+    spec: one('NodeSpec'),
+    nodeStats: one('NodeStats'),
+    alarms: many('environments.Alarm'),
+  },
 })

@@ -122,7 +122,7 @@ class Session {
       const error = await this.attempt()
       if (signal.aborted) return
       this.transport.reset()
-      this.status.lost(error.message)
+      this.status.lost(error)
       this.log.warn({ cluster: this.clusterId, reason: error.reason }, error.message)
       await pause(error.reason === 'unauthorized' ? unauthorizedRetryMs : this.backoff.nextMs(), signal)
     }

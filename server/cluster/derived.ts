@@ -1,12 +1,18 @@
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
 import { podRestarts, podState } from './pod-state.ts'
+import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
 const podFacts: Derive = (pod) => ({ state: podState(pod), restarts: podRestarts(pod) })
 
-function nodeFacts({ status }: KubernetesObject): Fields {
+const nodeFacts: Derive = (node) => {
+  const troubles = nodeTroubles(node)
+  return { ...nodeState(node), ...(troubles.length > 0 ? { troubles } : {}) }
+}
+
+function nodeState({ status }: KubernetesObject): Fields {
   const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
   const ready = textField(
     conditions.find(({ type }) => type === 'Ready'),

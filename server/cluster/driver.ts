@@ -109,6 +109,8 @@ export interface ConnectionStatus {
   message: string
   /** Time since which it is not connected; null while it is. */
   notConnectedSince: number | null
+  /** Not connected because the API server does not accept the credential. */
+  isCredentialRefused: boolean
   lastSyncTime: number | null
   /** `v1.34.4`, null until known. */
   version: string | null

@@ -61,7 +61,9 @@ export function unreachable(error: unknown, { host }: Pick<ClusterConnection, 'h
   if (code === 'TimeoutError') return new ClusterError('unreachable', timedOut(host))
   if (code.startsWith('HPE_'))
     return new ClusterError('unreachable', `What listens at ${host} does not speak HTTP.`)
-  const sentence = /ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code) ? refusedCertificate : sentences[code]
+  if (/ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code))
+    return new ClusterError('unauthorized', refusedCertificate(host))
+  const sentence = sentences[code]
   const detail = error instanceof Error ? error.message : String(error)
   return new ClusterError(
     'unreachable',

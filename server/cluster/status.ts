@@ -1,4 +1,4 @@
-import type { ConnectionStatus, WatchedKind } from './driver.ts'
+import type { ClusterError, ConnectionStatus, WatchedKind } from './driver.ts'
 
 export interface StatusOptions {
   host: string
@@ -21,6 +21,7 @@ export class Status {
       state: 'connecting',
       message: `Connecting to the API server at ${options.host}.`,
       notConnectedSince: options.now(),
+      isCredentialRefused: false,
       lastSyncTime: null,
       version: null,
       unreadable: [],
@@ -37,6 +38,7 @@ export class Status {
     this.change({
       state: 'connecting',
       message: `Reading the objects of the cluster at ${this.options.host}.`,
+      isCredentialRefused: false,
       version,
     })
   }
@@ -66,9 +68,10 @@ export class Status {
     if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
   }
 
-  lost(message: string): void {
+  lost({ message, reason }: Pick<ClusterError, 'message' | 'reason'>): void {
     const notConnectedSince = this.status.notConnectedSince ?? this.options.now()
-    this.change({ state: 'notConnected', message, notConnectedSince })
+    const isCredentialRefused = reason === 'unauthorized'
+    this.change({ state: 'notConnected', message, notConnectedSince, isCredentialRefused })
   }
 
   private connectedSentence(unreadable: string[]): string {

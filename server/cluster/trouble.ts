@@ -105,3 +105,25 @@ function probeTrouble(pod: KubernetesObject): string | null {
   const hasProbe = containers.some(({ name, startupProbe }) => name === waits?.name && startupProbe)
   return waits && hasProbe ? `does not pass the startup probe of container ${waits.name}.` : null
 }
+
+/** Conditions of a node that are bad when they are true. Source: core/v1 NodeConditionType. */
+const pressures: Record<string, string> = {
+  MemoryPressure: 'is short of memory',
+  DiskPressure: 'is short of disk space',
+  PIDPressure: 'is short of process ids',
+  NetworkUnavailable: 'has no network',
+}
+
+export const isNodeReady = (node: KubernetesObject): boolean => conditionOf(node, 'Ready')?.status === 'True'
+
+/** What is wrong with a node, in sentences; none for one that is well. */
+export function nodeTroubles(node: KubernetesObject): string[] {
+  const { name } = node.metadata
+  const troubles = Object.entries(pressures)
+    .filter(([type]) => conditionOf(node, type)?.status === 'True')
+    .map(([, trouble]) => `Node ${name} ${trouble}.`)
+  if (isNodeReady(node)) return troubles
+  const ready = conditionOf(node, 'Ready')
+  const reason = textField(ready, 'message') || textField(ready, 'reason')
+  return [`Node ${name} is not ready${reason ? `: ${reason}` : ''}.`, ...troubles]
+}

@@ -20,6 +20,7 @@ export function connectionAttributes(
       status: shorten(sentences.length > 0 ? sentences : [status.message]),
       connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
       notConnectedSince: status.notConnectedSince,
+      isCredentialRefused: status.isCredentialRefused,
       lastSyncTime: status.lastSyncTime,
     },
     kubernetes: {

@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { quantityOf } from '../cluster/quantity.ts'
+import { isNodeReady, nodeTroubles } from '../cluster/trouble.ts'
 
 /** CPU in cores, memory in bytes. */
 export interface Amounts {
@@ -52,30 +53,12 @@ const capacityOf = (value: unknown): Amounts & { pods: number } => ({
   pods: quantityOf(fieldsOf(value)['pods']),
 })
 
-/** Conditions that are bad when they are true. Source: core/v1 NodeConditionType. */
-const pressures: Record<string, string> = {
-  MemoryPressure: 'is short of memory',
-  DiskPressure: 'is short of disk space',
-  PIDPressure: 'is short of process ids',
-  NetworkUnavailable: 'has no network',
-}
-
-function nodeFacts({ metadata, status }: KubernetesObject): NodeUsageFacts {
-  const conditions = listOf(status?.['conditions'])
-  const ready = conditions.find(({ type }) => type === 'Ready')
-  const isReady = ready?.['status'] === 'True'
-  const troubles = conditions.flatMap(({ type, status: value }) => {
-    const trouble = pressures[textOf(type)]
-    return trouble && value === 'True' ? [`Node ${metadata.name} ${trouble}.`] : []
-  })
-  if (!isReady) {
-    const reason = textOf(ready?.['message']) || textOf(ready?.['reason'])
-    troubles.unshift(`Node ${metadata.name} is not ready${reason ? `: ${reason}` : ''}.`)
-  }
+function nodeFacts(node: KubernetesObject): NodeUsageFacts {
+  const { status } = node
   return {
     kind: 'node',
-    isReady,
-    troubles,
+    isReady: isNodeReady(node),
+    troubles: nodeTroubles(node),
     capacity: capacityOf(status?.['capacity']),
     allocatable: capacityOf(status?.['allocatable']),
   }
