@@ -16,7 +16,12 @@ export const Pod = defineClass({
       indexed: true,
       description: 'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
     }),
-    restarts: integer({ readOnly: true, min: 0, description: 'Restarts of its containers, summed.' }),
+    restarts: integer({
+      readOnly: true,
+      indexed: true,
+      min: 0,
+      description: 'Restarts of its containers, summed.',
+    }),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },

@@ -49,7 +49,10 @@ function attributeIndexes(modelClass: ModelClass, scope: Scope): WantedIndex[] {
       ]
     }
     if (!attribute.indexed || isName) return []
-    return [{ name: `${PREFIX}sort_${code}_${name}`, isUnique: false, on: sql`class, ${value}`, where }]
+    // The name is in it because what has the value is listed by name, and what is sorted by it too where values are equal.
+    return [
+      { name: `${PREFIX}value_${code}_${name}`, isUnique: false, on: sql`class, ${value}, name`, where },
+    ]
   })
 }
 

@@ -73,7 +73,7 @@ describe('a store', () => {
       transaction.insert(place, { class: 'config.Thing', attributes: { name: 'a', size: 1, color: 'red' } }),
     )
     await old.close()
-    expect(indexes()).toEqual(['model_sort_n_size'])
+    expect(indexes()).toEqual(['model_value_n_size'])
     const young = await openWith({
       name: string({ key: true }),
       size: integer(),

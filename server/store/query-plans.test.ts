@@ -30,7 +30,7 @@ const reads: [string, ReadQuery, RegExp][] = [
   [
     'sorted by an indexed attribute',
     { ...page, class: Pod, sort: [{ field: 'state', direction: 'asc' }] },
-    /model_sort_\d+_state/,
+    /model_value_\d+_state/,
   ],
   [
     'by an indexed attribute, in its order',
@@ -40,7 +40,27 @@ const reads: [string, ReadQuery, RegExp][] = [
       conditions: [{ field: 'state', comparison: 'greaterThan', value: 'x' }],
       sort: [{ field: 'state', direction: 'asc' }],
     },
-    /model_sort_\d+_state \(class=\? AND <expr>>\?\)/,
+    /model_value_\d+_state \(class=\? AND <expr>>\?\)/,
+  ],
+  [
+    'of a state, by name, with the total',
+    {
+      ...page,
+      class: Pod,
+      withCount: true,
+      conditions: [{ field: 'state', comparison: 'equals', value: 'x' }],
+    },
+    /SEARCH r USING .*model_value_\d+_state \(class=\? AND <expr>=\?\)[^]*SEARCH n USING .*model_value_\d+_state \(class=\? AND <expr>=\?\)/,
+  ],
+  [
+    'the newest',
+    { ...page, class: Pod, sort: [{ field: 'createdOn', direction: 'desc' }] },
+    /SEARCH r USING COVERING INDEX resources_created \(class=\?\)/,
+  ],
+  [
+    'by the name of the parent',
+    { ...page, class: Pod, conditions: [{ field: 'parent.name', comparison: 'equals', value: 'x' }] },
+    /SEARCH r_c USING .*resources_name \(class=\? AND name=\?\)/,
   ],
   [
     'by ids',

@@ -171,6 +171,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
       resources_name: ['class', 'name'],
       // The name is in it so that what is below a resource is sorted by name without a look at the rows themselves.
       resources_path: ['class', 'path', 'name'],
+      resources_created: ['class', 'created_on', 'name'],
     },
   },
   links: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ModelClass } from '../../../model/registry.ts'
 import type { Sql } from '../dialects/dialect.ts'
 import type { Condition, FieldPath, Hop, Leaf, LinkEnd } from '../selection.ts'
 import { and, as, col, or, slot } from './scope.ts'
@@ -55,7 +56,7 @@ export function conditionHolds(condition: Condition, alias: string, scope: Scope
   if (!hop) return compare(condition, alias, scope)
   const next = `${alias}_c`
   const rest = { ...condition, hops }
-  const inner = conditionHolds(rest, next, scope)
+  const inner = and([isOneOf(hop.classes, next, scope), conditionHolds(rest, next, scope)])
   // Looked up from the far end: what is asked for there is nearly always narrower than the class.
   if (hop.type === 'parent') {
     return sql`${col(alias, 'parent')} in (select ${col(next, 'row')} from ${as('resources', next)} where ${inner})`
@@ -76,6 +77,10 @@ function linkedRows(
   const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
   const join = sql`${as('resources', next)} join ${as('links', link)} on ${col(link, there)} = ${col(next, 'row')} and ${col(link, 'name')} = ${sql.lit(name)}`
   return sql`${col(alias, 'row')} in (select ${col(link, here)} from ${join} where ${inner})`
+/** Indexes over names and values have the class in front. */
+const isOneOf = (classes: readonly ModelClass[], alias: string, { model }: Scope): Sql =>
+  sql`${col(alias, 'class')} in (${sql.join([...new Set(classes)].map((entry) => sql.lit(model.codeOf(entry))))})`
+
 }
 
 const operators = {

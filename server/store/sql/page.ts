@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { SelectionPlan } from '../selection.ts'
+import type { SelectionPlan, Sort } from '../selection.ts'
 import { sortValue } from './fields.ts'
 import { filter } from './filter.ts'
 import { as, col, rowOf, slot } from './scope.ts'
@@ -38,12 +38,27 @@ interface SortKey {
 }
 
 function sortKeys(plan: SelectionPlan, alias: string, scope: Scope): SortKey[] {
-  if (plan.sort.length > 0) {
-    return plan.sort.map((sort) => ({ value: sortValue(sort, alias, scope), direction: sort.direction }))
-  }
+  if (plan.sort.length > 0)
+    return [...plan.sort.map((sort) => sortKey(sort, alias, scope)), ...byName(plan, alias)]
   if (plan.order === 'position') return [{ value: col(alias, 'position'), direction: 'asc' }]
   if (plan.order === 'link') return [{ value: linkPosition(plan, alias), direction: 'asc' }]
   return [{ value: col(alias, 'name'), direction: 'asc' }]
+}
+
+const sortKey = (sort: Sort, alias: string, scope: Scope): SortKey => ({
+  value: sortValue(sort, alias, scope),
+  direction: sort.direction,
+})
+
+/** What is equal otherwise is in the order of its names, as the indexes over values have it. */
+function byName({ sort }: SelectionPlan, alias: string): SortKey[] {
+  const last = sort.at(-1)
+  if (
+    !last ||
+    sort.some(({ hops, leaf }) => hops.length === 0 && leaf.type === 'column' && leaf.column === 'name')
+  )
+    return []
+  return [{ value: col(alias, 'name'), direction: last.direction }]
 }
 
 function linkPosition({ relatedTo }: SelectionPlan, alias: string): Sql {
