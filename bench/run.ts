@@ -7,9 +7,11 @@ import { bundle } from './bundle.ts'
 import { changeLatency } from './change-latency.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
+import { reads } from './reads.ts'
 import { print, type Benchmark } from './report.ts'
 
 const benchmarks: Record<string, Benchmark> = {
+  reads,
   'list-applications': listApplications,
   'page-pods': pagePods,
   'change-latency': changeLatency,
