@@ -2,12 +2,18 @@ import { hash } from 'node:crypto'
 
 /** Where namespace and name are put together for hashing; each of the rows of a cluster asks once. */
 let scratch = Buffer.alloc(1024)
+/** The namespace that stands at its beginning: rows come with their siblings, which have the same. */
+let written = ''
 
 /** UUID version 5 (RFC 9562): the same namespace and name give the same id on every machine, for ever. */
 export function uuidV5(namespace: string, name: string): string {
   const size = 16 + Buffer.byteLength(name)
-  if (scratch.length < size) scratch = Buffer.alloc(size * 2)
-  scratch.write(namespace.replaceAll('-', ''), 'hex')
+  if (scratch.length < size) {
+    scratch = Buffer.alloc(size * 2)
+    written = ''
+  }
+  if (written !== namespace) scratch.write(namespace.replaceAll('-', ''), 'hex')
+  written = namespace
   scratch.write(name, 16)
   const hex = hash('sha1', scratch.subarray(0, size), 'hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3]

@@ -19,6 +19,8 @@ export class Journal {
   readonly #entries = new Map<string, Entry>()
   /** Ids by row, of all rows seen: ancestors may be gone when the log is written. */
   readonly #ids = new Map<number, string>()
+  /** Ids of the ancestors, nearest first, by path: a batch has many rows below the same resource. */
+  readonly #above = new Map<string, string[]>()
 
   see(row: Pick<StoredRow, 'row' | 'id'>): void {
     this.#ids.set(row.row, row.id)
@@ -106,23 +108,30 @@ export class Journal {
   ): Change {
     const { entry, author, ...facts } = made
     const modelClass = scope.model.ofCode(entry.row.class)
-    const above = rowsInPath(entry.row.path).map((row) => this.#ids.get(row) ?? '')
     return {
       ...facts,
       class: modelClass.id,
       name: entry.row.name,
       kind: entry.kind,
       author: author.name,
-      ancestors: above.toReversed(),
+      ancestors: this.#ancestorsIn(entry.row.path),
       ...(author.audit ? differences(modelClass, entry) : noValues),
     }
   }
 
+  #ancestorsIn(path: string): string[] {
+    const known = this.#above.get(path)
+    if (known) return known
+    const ancestors = rowsInPath(path)
+      .map((row) => this.#ids.get(row) ?? '')
+      .toReversed()
+    this.#above.set(path, ancestors)
+    return ancestors
+  }
+
   async #findAncestors({ db, scope }: Queries): Promise<void> {
-    const unknown = new Set<number>()
-    for (const { row } of this.#entries.values()) {
-      for (const above of rowsInPath(row.path)) if (!this.#ids.has(above)) unknown.add(above)
-    }
+    const paths = new Set([...this.#entries.values()].map(({ row }) => row.path))
+    const unknown = new Set([...paths].flatMap(rowsInPath).filter((row) => !this.#ids.has(row)))
     if (unknown.size === 0) return
     const isWanted = scope.dialect.values.isIn(sql`row`, sql`${JSON.stringify([...unknown])}`, 'number')
     const found = await sql<

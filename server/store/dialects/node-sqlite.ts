@@ -19,12 +19,12 @@ export function openConnection(path: string, options: { readOnly: boolean }): Pr
   return new PreparedDatabase(database)
 }
 
-const isReader = (statement: StatementSync): boolean => statement.columns().length > 0
-
 /** A connection of `node:sqlite` with its statements kept prepared, in the shape that Kysely's SQLite driver takes. */
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  /** Whether a prepared statement answers rows: asking it each time costs as much as a small statement. */
+  readonly #readers = new WeakMap<StatementSync, boolean>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -46,7 +46,7 @@ export class PreparedDatabase implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     const statement = this.statement(sql)
     return {
-      reader: isReader(statement),
+      reader: this.#isReader(statement),
       all: (parameters) => statement.all(...bindable(parameters)),
       run: (parameters) => statement.run(...bindable(parameters)),
       iterate: (parameters) => statement.iterate(...bindable(parameters)),
@@ -57,6 +57,14 @@ export class PreparedDatabase implements SqliteDatabase {
   text(sql: string, parameters: readonly unknown[]): string {
     const row = this.statement(sql).get(...bindable(parameters))
     return String(row?.['text'])
+  }
+
+  #isReader(statement: StatementSync): boolean {
+    const known = this.#readers.get(statement)
+    if (known !== undefined) return known
+    const isReader = statement.columns().length > 0
+    this.#readers.set(statement, isReader)
+    return isReader
   }
 
   close(): void {
