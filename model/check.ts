@@ -44,7 +44,9 @@ export function checkClass(entry: ModelClass): void {
 
 function checkName(entry: ModelClass, name: string): void {
   const fields: readonly string[] = commonFields
-  if (fields.includes(name))
+  // The field `alarms` shows, of the relation's alarms, those that are raised now.
+  const isItsRelation = name === 'alarms' && entry.relations.get(name)?.target.name === 'Alarm'
+  if (fields.includes(name) && !isItsRelation)
     throw new ModelError(`${entry.id}.${name}`, 'is called like a field that every resource has')
   if (entry.relations.has(name) && reservedElements.includes(name))
     throw new ModelError(`${entry.id}.${name}`, 'is called like a path that every resource has')

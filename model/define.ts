@@ -57,6 +57,8 @@ export interface Attribute<Value = unknown> extends AttributeOptions {
   unit?: 'bytes' | 'cores' | 'percent' | 'seconds'
   /** The values of a choice, in the order in which a form offers them. */
   choices?: readonly string[]
+  /** The values of a choice in the order in which lists sort by it, where that is not the alphabet's. */
+  order?: readonly string[]
   /** Never set: carries the value's type for `RecordOf`. */
   readonly type?: Value
 }
@@ -82,7 +84,7 @@ export const boolean = (options: Options<boolean> = {}): Attribute<boolean> => (
 })
 export const choice = <const Choice extends string>(
   choices: readonly Choice[],
-  options: Options<Choice> = {},
+  options: Options<Choice, 'order'> = {},
 ): Attribute<Choice> => ({ kind: 'choice', choices, ...options })
 /** Milliseconds since 1970-01-01 UTC. */
 export const timestamp = (options: Options<number> = {}): Attribute<number> => ({
@@ -160,6 +162,8 @@ export interface ClassDeclaration {
   kubernetes?: KubernetesKind
   /** Where the truth is. `cluster` means the Kubernetes API, except in the catalog, where it is always the store. */
   truth?: 'store' | 'cluster'
+  /** Its resources stand in several services: each answers to the names of the class as if it were its own. */
+  isInEveryService?: boolean
   /** What clients may do; everything unless stated. */
   methods?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
 }

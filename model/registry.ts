@@ -84,6 +84,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
 export class Model {
   readonly classes: ReadonlyMap<string, ModelClass>
   private readonly byAlias = new Map<string, ModelClass>()
+  private readonly inEveryService = new Map<string, ModelClass>()
 
   constructor(declarations: readonly ClassDeclaration[]) {
     const classes = new Map<string, Unresolved>()
@@ -101,7 +102,7 @@ export class Model {
     for (const owner of classes.values()) this.checkEnds(owner)
     for (const owner of classes.values()) checkClass(owner)
     this.checkKinds()
-    for (const { declaration: _, ...made } of classes.values()) this.addAliases(made.id)
+    for (const owner of classes.values()) this.addAliases(owner)
   }
 
   /** The class with a qualified id; a wrong id is a mistake of the caller's code. */
@@ -113,7 +114,8 @@ export class Model {
 
   /** Finds a class of a service as requests name it: class, collection or lower-first singular, in any letter case. */
   find(service: Service, name: string): ModelClass | undefined {
-    return this.byAlias.get(`${service}.${name.toLowerCase()}`)
+    const alias = name.toLowerCase()
+    return this.byAlias.get(`${service}.${alias}`) ?? this.inEveryService.get(alias)
   }
 
   /** The classes of a service, in the order of the model. */
@@ -128,7 +130,7 @@ export class Model {
     )
   }
 
-  private addAliases(id: string): void {
+  private addAliases({ declaration, id }: Unresolved): void {
     const entry = this.get(id)
     for (const alias of [entry.name, entry.collection]) {
       const key = `${entry.service}.${alias.toLowerCase()}`
@@ -136,6 +138,7 @@ export class Model {
       if (other && other !== entry)
         throw new ModelError(id, `and ${other.id} answer to the same name ${alias}`)
       this.byAlias.set(key, entry)
+      if (declaration.isInEveryService) this.inEveryService.set(alias.toLowerCase(), entry)
     }
   }
 

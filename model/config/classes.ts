@@ -1,3 +1,4 @@
+import { AlarmType } from './alarm-type.ts'
 import { Application } from './application.ts'
 import { AwsConfig } from './aws-config.ts'
 import { AzureConfig } from './azure-config.ts'
@@ -107,4 +108,5 @@ export const configClasses = [
   OpenStackConfig,
   GoogleComputeConfig,
   Volume,
+  AlarmType,
 ]

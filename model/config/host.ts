@@ -49,5 +49,6 @@ export const Host = defineClass({
     hostStats: one('HostStats'),
     actions: many('HostAction'),
     volumes: many('Volume'),
+    alarms: many('environments.Alarm'),
   },
 })

@@ -39,6 +39,7 @@ export const Application = defineClass({
     horizontalPodAutoscalers: many('HorizontalPodAutoscaler'),
     genericResources: many('GenericResource'),
     stats: one('ApplicationStats'),
+    alarms: many('Alarm'),
   },
   references: { catalogApplication: toOne('catalog.Application.runs') },
   actions: ['import', 'export', 'restart'],

@@ -1,3 +1,4 @@
+import { Alarm } from './alarm.ts'
 import { Application } from './application.ts'
 import { ApplicationStats } from './application-stats.ts'
 import { Environment } from './environment.ts'
@@ -24,4 +25,5 @@ export const environmentsClasses = [
   LimitRange,
   LimitRangeSpec,
   LimitRangeItem,
+  Alarm,
 ]

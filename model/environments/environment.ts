@@ -38,6 +38,7 @@ export const Environment = defineClass({
     resourceQuotas: many('ResourceQuota'),
     limitRanges: many('LimitRange'),
     genericResources: many('GenericResource'),
+    alarms: many('Alarm'),
   },
   references: {
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),

@@ -13,6 +13,8 @@ export interface Draft {
   id: string
   /** Id that the body names: which child of an existing parent is meant. */
   givenId: string | null
+  /** What the body says about the parent, as it came; undefined when it says nothing. */
+  parent?: unknown
   /** Dotted place below the resource in question, empty for itself: `spec.0`. */
   path: string
   attributes: Record<string, unknown>
@@ -70,7 +72,10 @@ export function readDraft(
   path = '',
 ): Draft {
   const draft = emptyDraft(entry, path)
-  if (typeof body['id'] === 'string') draft.givenId = body['id']
+  if (typeof body['id'] === 'string') draft.givenId = body['id'].toLowerCase()
+  if (body['parent'] !== undefined) draft.parent = body['parent']
+  if (!isNameOf(entry, body['modelIndex']))
+    violations.push(violationAt(draft, 'modelIndex', `cannot be ${JSON.stringify(body['modelIndex'])} here`))
   const aliases = aliasesOf(entry)
   for (const [field, value] of Object.entries(body)) {
     readField(draft, aliases.get(field) ?? field, value, violations)
@@ -88,8 +93,9 @@ function readField(draft: Draft, field: string, value: unknown, violations: Viol
   const attribute = draft.entry.attributes.get(field)
   const relation = draft.entry.relations.get(field)
   if (attribute) readAttribute(draft, field, value, violations)
-  else if (relation?.type === 'child') readChildren(draft, relation, value, violations)
-  else if (relation) draft.references.set(field, listOf(value))
+  else if (relation?.type === 'child' && !answeredFields.has(field))
+    readChildren(draft, relation, value, violations)
+  else if (relation?.type === 'reference') draft.references.set(field, listOf(value))
   else if (field === 'labels') readLabels(draft, value, violations)
   else if (field === 'additionalProperties') readFreeForm(draft, value, violations)
   else readUnknown(draft, field, value, violations)

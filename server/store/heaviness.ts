@@ -1,3 +1,4 @@
+import type { Attribute } from '../../model/define.ts'
 import type { FieldPath, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 
@@ -32,4 +33,7 @@ const isNameOrId = ({ hops, leaf }: FieldPath): boolean =>
 /** A field in whose order an index has the resources of a class. */
 const isInOrder = (field: FieldPath): boolean =>
   isNameOrId(field) ||
-  (field.hops.length === 0 && field.leaf.type === 'attribute' && (field.leaf.attribute.indexed ?? false))
+  (field.hops.length === 0 && field.leaf.type === 'column' && field.leaf.column === 'created_on') ||
+  (field.hops.length === 0 && field.leaf.type === 'attribute' && isIndexOrder(field.leaf.attribute))
+
+const isIndexOrder = ({ indexed = false, order }: Attribute): boolean => indexed && order === undefined

@@ -93,7 +93,7 @@ const isContent = (modelClass: ModelClass, name: BuiltIn): boolean =>
 
 function planBuiltIns(modelClass: ModelClass, { mode, fields, isExcluded }: Choice): Member[] {
   const isShown = (name: BuiltIn): boolean => {
-    if (isExcluded(name) || modelClass.attributes.has(name) || modelClass.relations.has(name)) return false
+    if (isExcluded(name) || modelClass.attributes.has(name)) return false
     if (fields) return fields.has(name)
     return mode !== 'export' || isContent(modelClass, name)
   }
@@ -125,8 +125,9 @@ function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
 
 function planRelations(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Member[] {
   const { mode, fields, isExcluded } = choice
+  // The field `alarms` has its own form, whatever the mode.
   const shown = [...modelClass.relations.values()].filter(
-    ({ name }) => !isExcluded(name) && (!fields || fields.has(name)),
+    ({ name }) => name !== 'alarms' && !isExcluded(name) && (!fields || fields.has(name)),
   )
   if (mode === 'normal')
     return shown.map((relation) => ({ type: 'links', relation, keys: [], isOptional: false }))

@@ -44,10 +44,19 @@ const linkJoin = (
 /** The value that a dotted field sorts by: that of the first resource it leads to. */
 export function sortValue({ hops, leaf }: FieldPath, alias: string, scope: Scope): Sql {
   const [hop, ...rest] = hops
-  if (!hop) return leafValue(leaf, alias, scope)
+  if (!hop) return orderedValue(leaf, alias, scope)
   const next = `${alias}_s`
   const { from, where } = joinHop(hop, alias, next)
   return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
+}
+
+/** Choices with an order of their own sort by it; what is unset comes after them all. */
+function orderedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
+  const value = leafValue(leaf, alias, scope)
+  const order = leaf.type === 'attribute' ? leaf.attribute.order : undefined
+  if (!order) return value
+  const cases = order.map((choice, index) => sql`when ${sql.lit(choice)} then ${sql.lit(index)}`)
+  return sql`case ${value} ${sql.join(cases, sql` `)} else ${sql.lit(order.length)} end`
 }
 
 /** Whether the resource with this alias satisfies a condition. */

@@ -3,6 +3,8 @@ import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
 import type { BuiltIn, Member, Shape } from '../plan.ts'
 import { displayService, isNameColumn } from '../store-model.ts'
+import { resolveField } from '../selection.ts'
+import { sortValue } from './fields.ts'
 import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
 
@@ -45,8 +47,7 @@ function memberOf(member: Member, place: Place): JsonMember[] {
     const value = member.isOptional ? links : json.orEmptyArray(links)
     return [{ name: member.relation.name, value, isOptional: member.isOptional }]
   }
-  // Without alarms there is nothing to leave in where empty things are left out.
-  if (member.name === 'alarms' && member.isOptional) return []
+  if (member.name === 'alarms') return alarmMember(place, member.isOptional)
   return [{ name: member.name, value: builtInValue[member.name](place), isOptional: member.isOptional }]
 }
 
@@ -114,7 +115,7 @@ const linkMembers = (target: ModelClass, alias: string, { dialect: { json } }: S
 const uriOf = ({ uri }: ModelClass, alias: string): Sql => sql`${sql.lit(`${uri}/`)} || ${col(alias, 'id')}`
 
 /** The fields that every resource has, in the wire's form (specification 2.1). */
-const builtInValue: Record<BuiltIn, (place: Place) => Sql> = {
+const builtInValue: Record<Exclude<BuiltIn, 'alarms'>, (place: Place) => Sql> = {
   id: text('id'),
   service: ({ shape, scope }) => scope.dialect.json.constant(displayService(shape.class)),
   modelIndex: ({ shape, scope }) => scope.dialect.json.constant(shape.class.name),
@@ -128,8 +129,28 @@ const builtInValue: Record<BuiltIn, (place: Place) => Sql> = {
   ancestors: ancestorArray,
   labels: ({ alias, scope }) => scope.dialect.json.column(col(alias, 'labels')),
   additionalProperties: ({ alias, scope }) => scope.dialect.json.column(col(alias, 'additional')),
-  // Alarms are not kept yet; when they are resources, this is the array of those that stand on the row.
-  alarms: ({ scope }) => scope.dialect.json.constant([]),
+}
+
+/** What is wrong with the resource itself now, worst first: links that say what it is and since when. */
+function alarmMember({ shape, alias, scope }: Place, isOptional: boolean): JsonMember[] {
+  const { json, values } = scope.dialect
+  const relation = shape.class.relations.get('alarms')
+  if (!relation) return isOptional ? [] : [{ name: 'alarms', value: json.constant([]) }]
+  const alarm = `${alias}w`
+  const value = (name: string): Sql => values.member(col(alarm, 'attributes'), name, 'text')
+  const element = json.object([
+    ...linkMembers(relation.target, alarm, scope),
+    ...['name', 'severity', 'status', 'beganOn'].map((name) => ({
+      name,
+      value: attributeValue(relation.target, name, { alias: alarm, scope }),
+    })),
+  ])
+  const alarms = json.arrayOf({
+    element,
+    from: sql`${as('resources', alarm)} where ${col(alarm, 'parent')} = ${col(alias, 'row')} and ${col(alarm, 'relation')} = ${sql.lit(relation.name)} and ${value('state')} = 'active'`,
+    order: sql`${sortValue(resolveField(relation.target, 'severity'), alarm, scope)}, ${col(alarm, 'row')}`,
+  })
+  return [{ name: 'alarms', value: isOptional ? alarms : json.orEmptyArray(alarms), isOptional }]
 }
 
 function text(column: string) {

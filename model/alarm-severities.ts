@@ -1,0 +1,3 @@
+/** How much an alarm matters, the worst first. */
+export const alarmSeverities = ['critical', 'major', 'minor', 'informational'] as const
+export type AlarmSeverity = (typeof alarmSeverities)[number]

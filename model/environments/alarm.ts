@@ -1,0 +1,59 @@
+import { alarmSeverities } from '../alarm-severities.ts'
+import { choice, defineClass, list, string, timestamp } from '../define.ts'
+
+/**
+ * Something that is wrong with a resource, and has been for long enough to be told. It is a child of the resource that it
+ * is about, in whichever service that is, so that it is found from there and from everything above, and goes with it.
+ * The service alone raises and clears alarms; people dismiss them.
+ */
+export const Alarm = defineClass({
+  service: 'environments',
+  isInEveryService: true,
+  name: 'Alarm',
+  collection: 'alarms',
+  label: 'Alarm',
+  parent: [
+    'Environment.alarms',
+    'Application.alarms',
+    'cluster.HostCluster.alarms',
+    'cluster.Node.alarms',
+    'config.Host.alarms',
+  ],
+  methods: ['GET'],
+  attributes: {
+    name: string({
+      key: true,
+      unique: 'NONE',
+      readOnly: true,
+      label: 'Alarm',
+      description: 'What is wrong with which resource.',
+    }),
+    type: string({ readOnly: true, description: 'Name of its alarm type.' }),
+    severity: choice(alarmSeverities, { readOnly: true, order: alarmSeverities }),
+    state: choice(['pending', 'active', 'dismissed', 'cleared'], {
+      readOnly: true,
+      description:
+        'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.',
+    }),
+    status: list({ readOnly: true, label: 'Cause', description: 'Why, in sentences.' }),
+    advice: string({ readOnly: true, label: 'What to do' }),
+    subject: string({ readOnly: true, description: 'Name of the resource that it is about.' }),
+    object: string({
+      readOnly: true,
+      description: 'The object of the subject that is meant, if not all of it.',
+    }),
+    environment: string({ readOnly: true, description: 'Name of the environment that the subject is in.' }),
+    cluster: string({ readOnly: true, description: 'Name of the cluster that the subject is on.' }),
+    beganOn: timestamp({ readOnly: true, label: 'Since', description: 'Since when it has been wrong.' }),
+    raisedOn: timestamp({ readOnly: true }),
+    endedOn: timestamp({
+      readOnly: true,
+      description: 'Since when nothing is wrong any more; unset while something is.',
+    }),
+    clearedOn: timestamp({ readOnly: true }),
+    dismissedBy: string({ readOnly: true }),
+    dismissedOn: timestamp({ readOnly: true }),
+    dismissReason: string({ readOnly: true, label: 'Dismissed because' }),
+  },
+  actions: ['dismiss', 'undismiss'],
+})
