@@ -13,13 +13,14 @@ type Parts = Pick<ObserverParts, 'model' | 'store'>
 /** Learns what the store has of a cluster: environments, applications, and where each object's row stands. */
 export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
   await loadFirst(parts.store, world)
-  for (const environment of world.allEnvironments()) {
-    for (const row of await parts.store.related(environment.id, 'applications'))
-      world.applications.set(row.id, applicationFacts(row, environment))
+  const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
+  for (const row of await parts.store.find({ class: 'environments.Application' })) {
+    const environment = environments.get(row.parentId ?? '')
+    if (environment) world.applications.set(row.id, applicationFacts(row, environment))
   }
   const parents = new Set([
     world.cluster.kubernetesId,
-    ...world.allEnvironments().map(({ id }) => id),
+    ...environments.keys(),
     ...world.applications.keys(),
   ])
   for (const entry of objectClasses(parts)) {

@@ -70,7 +70,7 @@ export class ClusterObserver {
       const known = new Set(this.index.ofClass(entry.id))
       for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
       const gone = [...known].filter((id) => !present.has(id))
-      for (const part of chunks(gone)) await this.apply([], part, this.author)
+      for await (const part of inTurns(gone)) await this.apply([], part, this.author)
     })
     for (const part of chunks(objects)) await this.enqueue(() => this.apply(part, [], this.author))
   }
@@ -86,13 +86,13 @@ export class ClusterObserver {
       this.isComplete = true
       const waited = [...this.waiting.values()]
       this.waiting.clear()
-      for (const part of chunks(waited)) await this.place(part, [], this.author)
-      this.placement.concernAll()
-      await this.place([], [], this.author)
+      for await (const part of inTurns(waited)) await this.place(part, [], this.author)
       await this.writeStates((application) => {
         const state = this.stateOf(application)
         return state && { ...state, lastKnownState: null }
       })
+      this.placement.concernAll()
+      await this.place([], [], this.author)
     })
   }
 
@@ -196,7 +196,7 @@ export class ClusterObserver {
       : null
 
   private async writeStates(next: (application: ApplicationFacts) => StateFacts | null): Promise<void> {
-    for (const part of chunks([...this.world.applications.values()])) {
+    for await (const part of inTurns([...this.world.applications.values()])) {
       await this.store(this.author, async (transaction) => {
         for (const application of part) {
           const state = next(application)
@@ -239,7 +239,6 @@ export class ClusterObserver {
 
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = this.queue.then(async () => {
-      // An embedded database answers within the turn: without this, a list of thousands would hold the event loop.
       await nextTurn()
       if (this.broken !== null) throw this.broken
       return work()
@@ -254,6 +253,17 @@ const hasSameGroup = (before: ObservedFacts, now: ObservedFacts): boolean =>
   before.group?.name === now.group?.name &&
   before.group?.run === now.group?.run &&
   before.owner?.id === now.owner?.id
+
+/**
+ * Parts for one transaction each, in turns of their own: an embedded database answers within the turn, so that thousands
+ * of objects would hold the event loop.
+ */
+async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item[], void, void> {
+  for (const part of chunks(items)) {
+    await nextTurn()
+    yield part
+  }
+}
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = []
