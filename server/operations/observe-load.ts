@@ -18,11 +18,7 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
     const environment = environments.get(row.parentId ?? '')
     if (environment) world.applications.set(row.id, applicationFacts(row, environment))
   }
-  const parents = new Set([
-    world.cluster.kubernetesId,
-    ...environments.keys(),
-    ...world.applications.keys(),
-  ])
+  const parents = new Set([world.cluster.kubernetesId, ...environments.keys(), ...world.applications.keys()])
   for (const entry of objectClasses(parts)) {
     for (const { id, parentId, relation } of await parts.store.find({ class: entry.id })) {
       if (parentId === null || relation === null || !parents.has(parentId)) continue
