@@ -27,9 +27,11 @@ export const compileMessages = (): Plugin => ({
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   }),
   async load(id) {
-    if (!/\/src\/messages\/[a-z]+\/index\.ts$/.test(id)) return null
-    // A catalogue is plain data, which the runtime reads without a build.
-    const { messages } = (await import(pathToFileURL(id).href)) as { messages: Catalogue }
-    return `export const messages = ${JSON.stringify(compileCatalogue(messages))}`
+    if (!/\/src\/messages\/[a-z]+\/(?!index\.ts$)[a-z-]+\.ts$/.test(id)) return null
+    // A piece of the catalogue is plain data, which the runtime reads without a build.
+    const piece = (await import(pathToFileURL(id).href)) as Catalogue
+    return Object.entries(compileCatalogue(piece))
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(texts)}`)
+      .join('\n')
   },
 })

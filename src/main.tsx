@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -12,7 +12,7 @@ import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { queryClient } from './api/query-client.ts'
 import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
-import { messages } from './messages/en/index.ts'
+import { loadMessages, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
 
@@ -28,6 +28,7 @@ function Appearance({ children }: { children: ReactNode }) {
 }
 
 function App() {
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read)
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider
@@ -52,8 +53,11 @@ function App() {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// The router has begun to load the page meanwhile. Not awaited: what waits in the first file holds up every other.
+void loadMessages(['core']).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { AppLayout } from './layouts/AppLayout.tsx'
 import { appLoader } from './layouts/app-loader.ts'
 import { NotFound } from './layouts/NotFound.tsx'
 import { PageError } from './layouts/PageError.tsx'
@@ -14,9 +13,13 @@ import { routes as infrastructure } from './pages/infrastructure/routes.ts'
 import { routes as resources } from './pages/resources/routes.ts'
 import { routes as settings } from './pages/settings/routes.ts'
 import { routes as signIn } from './pages/sign-in/routes.ts'
+import { page } from './util/page.ts'
 
 /** Nothing is drawn while the session is asked for: it takes a few milliseconds, and a flash would be worse. */
 const HydrateFallback = () => null
+
+/** The frame is not needed to sign in; it comes with the first page, at the same time. */
+const frame = async () => ({ default: (await import('./layouts/AppLayout.tsx')).AppLayout })
 
 /** Every address of the console. An area adds its own in `pages/<area>/routes.ts`; each page is a chunk of its own. */
 export const routes: RouteObject[] = [
@@ -30,7 +33,7 @@ export const routes: RouteObject[] = [
         loader: appLoader,
         // Who is signed in is known; the loader is not needed again for each change of page.
         shouldRevalidate: () => false,
-        Component: AppLayout,
+        lazy: page(frame, 'generic'),
         children: [
           {
             ErrorBoundary: PageError,

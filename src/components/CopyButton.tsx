@@ -14,7 +14,7 @@ const SHOWN_MS = 2000
 
 /** Copies a text and says so in place. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const t = useTranslations('components')
+  const t = useTranslations('controls')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined

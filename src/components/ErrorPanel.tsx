@@ -50,7 +50,7 @@ export function ErrorPanel({
   actions,
   state = 'failed',
 }: ErrorPanelProps) {
-  const t = useTranslations('components.error')
+  const t = useTranslations('errors.panel')
   const entries: KeyValue[] = [
     { label: t('happened'), value: happened },
     { label: t('cause'), value: cause },

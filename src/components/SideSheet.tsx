@@ -42,7 +42,7 @@ interface SideSheetProps {
 /** One thing to fill in, beside the list that it belongs to. */
 export function SideSheet(props: SideSheetProps) {
   const { open, title, subtitle, wide, isChanged, foot, onSubmit, onClose, children } = props
-  const t = useTranslations('components')
+  const t = useTranslations('controls')
   const titleId = useId()
   const content = (
     <>

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { Piece } from '../messages/en/index.ts'
+import { loadMessages } from '../messages/load.ts'
 import type { RouteHandle } from './route-handle.ts'
 
 /** What the file of a page exports: the page as default, its loader and its element of the path by name. */
@@ -13,12 +15,24 @@ export interface PageModule {
 /** The file of a page could not be read: the service does not answer, or has another build by now. */
 export class PageNotRead extends Error {}
 
-/** A page in a chunk of its own, read when its address is first visited. */
+async function read<Part>(part: Promise<Part>): Promise<Part> {
+  return part.catch((cause: unknown) => {
+    throw new PageNotRead('The page could not be read', { cause })
+  })
+}
+
+/** A page in a chunk of its own, read when its address is first visited, and pieces of the catalogue for it. */
 export const page =
-  (load: () => Promise<PageModule>): RouteObject['lazy'] =>
+  (load: () => Promise<PageModule>, ...pieces: Piece[]): RouteObject['lazy'] =>
   async () => {
-    const { default: Component, ...rest } = await load().catch((cause: unknown) => {
-      throw new PageNotRead('The page could not be read', { cause })
-    })
+    const [{ default: Component, ...rest }] = await read(Promise.all([load(), loadMessages(pieces)]))
     return { Component, ...rest }
+  }
+
+/** Pieces of the catalogue for all pages below a route, read at the same time as the pages. */
+export const texts =
+  (...pieces: Piece[]): RouteObject['lazy'] =>
+  async () => {
+    await read(loadMessages(pieces))
+    return {}
   }

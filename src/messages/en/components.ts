@@ -52,15 +52,6 @@ export const components = {
     },
   },
   cores: '{count, plural, =1 {{value} core} other {{value} cores}}',
-  copied: 'Copied',
-  close: 'Close',
-  error: {
-    happened: 'What happened',
-    cause: 'Likely cause',
-    todo: 'What to do',
-    requestId: 'Request id',
-    copyRequestId: 'Copy request id',
-  },
   confirm: {
     keep: 'Keep it',
     typeName: 'Type {name} to confirm',

@@ -51,6 +51,13 @@ export const errors = {
     todo: 'Reload the page.',
     reload: 'Reload',
   },
+  panel: {
+    happened: 'What happened',
+    cause: 'Likely cause',
+    todo: 'What to do',
+    requestId: 'Request id',
+    copyRequestId: 'Copy request id',
+  },
   home: 'Go to Home',
   retry: 'Try again',
 } as const

@@ -1,41 +1,37 @@
-import { activity } from './activity.ts'
-import { alarms } from './alarms.ts'
-import { appearance } from './appearance.ts'
-import { catalog } from './catalog.ts'
-import { clusters } from './clusters.ts'
-import { components } from './components.ts'
-import { environments } from './environments.ts'
-import { errors } from './errors.ts'
-import { home } from './home.ts'
-import { infrastructure } from './infrastructure.ts'
-import { navigation } from './navigation.ts'
-import { resource } from './resource.ts'
-import { settings } from './settings.ts'
-import { signIn } from './sign-in.ts'
-import { time } from './time.ts'
-
-/** The English catalogue. One file for each area; other languages follow the shape of this one. */
-export const messages = {
-  activity,
-  alarms,
-  appearance,
-  catalog,
-  clusters,
-  components,
-  environments,
-  errors,
-  home,
-  infrastructure,
-  navigation,
-  resource,
-  settings,
-  signIn,
-  time,
+/**
+ * The English catalogue in pieces, each a chunk of its own. `core` comes with the console, `generic` with the first page
+ * behind the sign-in; the others come with the pages of an area, whose routes name them. Other languages have the same
+ * pieces, in the shape of these.
+ */
+export const english = {
+  core: () => import('./core.ts'),
+  generic: () => import('./generic.ts'),
+  activity: () => import('./activity.ts'),
+  alarms: () => import('./alarms.ts'),
+  catalog: () => import('./catalog.ts'),
+  clusters: () => import('./clusters.ts'),
+  environments: () => import('./environments.ts'),
+  home: () => import('./home.ts'),
+  infrastructure: () => import('./infrastructure.ts'),
+  settings: () => import('./settings.ts'),
 }
+
+/** The name of a piece of the catalogue. */
+export type Piece = keyof typeof english
+
+type Loaded = Awaited<ReturnType<(typeof english)[Piece]>>
+type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never) extends (
+  of: infer All,
+) => void
+  ? All
+  : never
+
+/** The texts of all pieces. */
+export type Messages = Intersection<Loaded>
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: 'en'
-    Messages: typeof messages
+    Messages: Messages
   }
 }

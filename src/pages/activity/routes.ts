@@ -6,6 +6,6 @@ export const routes: RouteObject[] = [
   {
     path: '/activity',
     handle: crumbText((t) => t('navigation.activity')),
-    lazy: page(() => import('./ActivityPage.tsx')),
+    lazy: page(() => import('./ActivityPage.tsx'), 'activity'),
   },
 ]

@@ -6,6 +6,6 @@ export const routes: RouteObject[] = [
   {
     path: '/alarms',
     handle: crumbText((t) => t('navigation.alarms')),
-    lazy: page(() => import('./AlarmsPage.tsx')),
+    lazy: page(() => import('./AlarmsPage.tsx'), 'alarms'),
   },
 ]

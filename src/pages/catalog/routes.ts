@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
+import { page, texts } from '../../util/page.ts'
 import { crumbName, crumbText } from '../../util/route-handle.ts'
 
 export const routes: RouteObject[] = [
   {
     path: '/catalog',
     handle: crumbText((t) => t('navigation.catalog')),
+    lazy: texts('catalog'),
     children: [
       {
         lazy: page(() => import('./CatalogPage.tsx')),

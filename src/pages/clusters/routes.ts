@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
+import { page, texts } from '../../util/page.ts'
 import { crumbText } from '../../util/route-handle.ts'
 
 /** The list alone: its page draws it, and nothing stands over it. */
@@ -9,6 +9,7 @@ export const routes: RouteObject[] = [
   {
     path: '/clusters',
     handle: crumbText((t) => t('navigation.clusters')),
+    lazy: texts('clusters'),
     children: [
       {
         lazy: page(() => import('./ClustersPage.tsx')),

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
+import { page, texts } from '../../util/page.ts'
 import { crumbName, crumbText } from '../../util/route-handle.ts'
 
 /** The list alone: its page draws it, and nothing stands over it. */
@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
   {
     path: '/environments',
     handle: crumbText((t) => t('navigation.environments')),
+    lazy: texts('environments'),
     children: [
       {
         lazy: page(() => import('./EnvironmentsPage.tsx')),

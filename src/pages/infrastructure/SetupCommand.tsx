@@ -64,7 +64,7 @@ function CopyCommand({ command }: { command: string }) {
       startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{t(isCopied ? 'components.copied' : 'infrastructure.group.copy')}</span>
+      <span aria-live="polite">{t(isCopied ? 'controls.copied' : 'infrastructure.group.copy')}</span>
     </Button>
   )
 }

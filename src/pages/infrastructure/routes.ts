@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../../util/page.ts'
+import { page, texts } from '../../util/page.ts'
 import { crumbName, crumbText } from '../../util/route-handle.ts'
 
 export const routes: RouteObject[] = [
   {
     path: '/infrastructure',
     handle: crumbText((t) => t('navigation.infrastructure')),
+    lazy: texts('infrastructure'),
     children: [
       {
         lazy: page(() => import('./ProvidersPage.tsx')),

@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/settings',
     handle: crumbText((t) => t('navigation.settings')),
-    lazy: page(() => import('./SettingsPage.tsx')),
+    lazy: page(() => import('./SettingsPage.tsx'), 'settings'),
     children: [
       { index: true, lazy: page(() => import('./AccountTab.tsx')) },
       { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },

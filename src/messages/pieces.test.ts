@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readModules } from '../../scripts/layout/read-modules.ts'
+import { english, type Piece } from './en/index.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+// The keys of an object literal are all that it has.
+const pieces = Object.keys(english) as Piece[]
+const texts: Record<string, unknown> = {}
+/** Which piece has a namespace, the first word of a key. */
+const pieceOf = new Map<string, Piece>()
+for (const piece of pieces)
+  for (const [namespace, group] of Object.entries(await english[piece]())) {
+    texts[namespace] = group
+    pieceOf.set(namespace, piece)
+  }
+
+const modules = new Map(readModules(root, ['src']).map((module) => [module.path, module]))
+
+/** A file and all that it loads, at once or later; a route's pages are loaded by their own route. */
+function filesFrom(path: string, seen = new Set<string>()): Set<string> {
+  const module = modules.get(path)
+  if (!module || seen.has(path)) return seen
+  seen.add(path)
+  for (const { target, kind } of module.imports)
+    if (kind !== 'type' && !(kind === 'dynamic' && path.endsWith('/routes.ts'))) filesFrom(target, seen)
+  return seen
+}
+
+const at = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((group, word) => (group as Record<string, unknown> | undefined)?.[word], texts)
+
+/** Namespaces of the keys in a file: what `useTranslations` is called with, and every text that is a key. */
+function namespacesIn(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  const groups = source.matchAll(/useTranslations\(\s*'(\w+)/g)
+  const keys = source
+    .matchAll(/'(\w+)(\.[\w.]+)'/g)
+    .filter(([, first, rest]) => at(`${first}${rest}`) !== undefined)
+  return [...groups, ...keys].map(([, namespace = '']) => namespace)
+}
+
+/** The pieces that some files speak with. */
+const spokenIn = (files: Iterable<string>): Set<Piece | undefined> =>
+  new Set([...files].flatMap(namespacesIn).map((namespace) => pieceOf.get(namespace)))
+
+/** The pieces that the routes of an area name. */
+const loadedBy = (area: string): Piece[] => {
+  const source = readFileSync(join(root, 'src/pages', area, 'routes.ts'), 'utf8')
+  const calls = [...source.matchAll(/\btexts\(([^)]*)\)|import\('[^']*'\), ([^)]*)\)/g)]
+  return pieces.filter((piece) => calls.some(([call]) => call.includes(`'${piece}'`)))
+}
+
+const missing = (spoken: Iterable<Piece | undefined>, loaded: readonly Piece[]): (Piece | undefined)[] =>
+  [...spoken].filter((piece) => piece === undefined || !loaded.includes(piece))
+
+test('the console and its frame speak with the core alone', () => {
+  expect(missing(spokenIn(filesFrom('src/main.tsx')), ['core'])).toEqual([])
+})
+
+test.for(readdirSync(join(root, 'src/pages')))(
+  'the routes of %s load the pieces that its pages speak with',
+  (area) => {
+    const pages = [...modules.keys()].filter((path) => path.startsWith(`src/pages/${area}/`))
+    const generic: Piece[] = area === 'sign-in' ? [] : ['generic']
+    const spoken = spokenIn(new Set(pages.flatMap((path) => [...filesFrom(path)])))
+    expect(missing(spoken, ['core', ...generic, ...loadedBy(area)])).toEqual([])
+  },
+)
