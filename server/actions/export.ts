@@ -28,3 +28,13 @@ const answer = (objects: readonly StoredObject[]): TextAnswer =>
 
 exportApplication.reads = true
 exportEnvironment.reads = true
+
+const yaml = { 'text/x-yaml': { schema: { type: 'string' } } }
+exportApplication.describes = {
+  summary: 'Export the objects of the application as YAML that kubectl takes',
+  answer: yaml,
+}
+exportEnvironment.describes = {
+  summary: 'Export all objects of the environment as YAML that kubectl takes',
+  answer: yaml,
+}

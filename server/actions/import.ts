@@ -69,3 +69,61 @@ function foreseen(context: Context, { diff }: ImportPlan, changes: ChangesAnswer
 
 const modelIndexOf = ({ model }: Context, kind: string): string =>
   model.classes.has(`environments.${kind}`) ? kind : 'GenericResource'
+
+const yaml = {
+  schema: {
+    type: 'object',
+    description: 'Objects of Kubernetes, several of them separated by lines of ---.',
+    required: ['apiVersion', 'kind', 'metadata'],
+    properties: {
+      apiVersion: { type: 'string', examples: ['v1'] },
+      kind: { type: 'string', examples: ['ConfigMap'] },
+      metadata: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string', examples: ['settings'] } },
+      },
+    },
+  },
+  example: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: { mode: 'test' } },
+}
+
+importManifest.describes = {
+  summary: 'Create or update the objects of a manifest by kind and name',
+  parameters: {
+    dryRun: {
+      description: 'Answers what would change, and changes nothing.',
+      schema: { type: 'boolean', default: false },
+    },
+    prune: {
+      description: 'Deletes what the application has and the manifest has not.',
+      schema: { type: 'boolean', default: false },
+    },
+  },
+  body: { 'text/yaml': yaml },
+  answer: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Done' }],
+        type: 'object',
+        properties: {
+          diff: {
+            type: 'array',
+            description: 'Of a dry run: each object before and after.',
+            items: {
+              type: 'object',
+              required: ['kind', 'name', 'change', 'before', 'after'],
+              properties: {
+                kind: { type: 'string' },
+                name: { type: 'string' },
+                change: { enum: ['created', 'modified', 'unchanged', 'deleted'] },
+                before: { type: ['string', 'null'], description: 'YAML.' },
+                after: { type: ['string', 'null'], description: 'YAML.' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}

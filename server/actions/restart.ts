@@ -38,3 +38,8 @@ async function restartWorkload(context: Context, workload: ResourceRow): Promise
     ]),
   )
 }
+
+restart.describes = {
+  summary: 'Replace the pods of all workloads, a few at a time',
+  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
+}

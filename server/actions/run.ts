@@ -114,3 +114,42 @@ const belongsToRun =
       `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. Choose another environment, or delete it first.`,
     )
   }
+
+run.describes = {
+  summary: 'Run the application in an environment, or bring a run up to date',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['run', 'environment'],
+        properties: {
+          run: {
+            type: 'string',
+            maxLength: 63,
+            pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$',
+            description: 'Name of the run.',
+          },
+          environment: {
+            anyOf: [
+              { type: 'string', description: 'Name of the environment.' },
+              { $ref: '#/components/schemas/Reference' },
+            ],
+          },
+        },
+      },
+      example: { run: 'web-1', environment: 'shop' },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Done' }],
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'string', format: 'uuid', description: 'The application in the environment.' },
+        },
+      },
+    },
+  },
+}

@@ -23,9 +23,8 @@ export function pinOf(pem: string): string {
  * The command that makes a machine a host of a group: it fetches the setup script and runs it with a token that is good
  * for a day. A self-signed certificate is pinned by its key, so that nobody in between can put in a script of theirs.
  */
-export const makeSetupCommand =
-  (address: ServiceAddress): ActionHandler =>
-  (context, { resource }) => {
+export function makeSetupCommand(address: ServiceAddress): ActionHandler {
+  const handler: ActionHandler = (context, { resource }) => {
     const url = address.baseUrl().replace(/\/+$/, '')
     const pin = address.selfSignedCertificate === null ? null : pinOf(address.selfSignedCertificate)
     const token = issueToken(context.keyring, resource.id, context.now())
@@ -36,3 +35,13 @@ export const makeSetupCommand =
       ` --cloud other --hostgroup ${resource.id} --url ${quote(url)} --token ${quote(token)}${given}`
     return Promise.resolve({ command })
   }
+  handler.describes = {
+    summary: 'The command that makes a machine a host of the group, good for a day',
+    answer: {
+      'application/json': {
+        schema: { type: 'object', required: ['command'], properties: { command: { type: 'string' } } },
+      },
+    },
+  }
+  return handler
+}

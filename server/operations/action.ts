@@ -23,6 +23,20 @@ export class TextAnswer {
   }
 }
 
+/** JSON schemas may refer to those of the OpenAPI document: `{ $ref: '#/components/schemas/Done' }`. */
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What the OpenAPI document says of an action. */
+export interface ActionDescription {
+  /** One line, without a full stop. */
+  summary: string
+  parameters?: Readonly<Record<string, { description: string; schema: JsonSchema }>>
+  /** The body by media type; without it the action takes none. */
+  body?: Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>
+  /** The answer of status 200 by media type. */
+  answer: Readonly<Record<string, { schema: JsonSchema }>>
+}
+
 /**
  * One hand-written verb. Its value is the JSON body of a 200 answer, or a `TextAnswer`. The actor's right to the verb has
  * been checked: `reads: true` marks a verb that changes nothing, which GET may ask for and whoever reads may use; any
@@ -31,6 +45,8 @@ export class TextAnswer {
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>
   reads?: boolean
+  /** Every action has one; a test holds it. */
+  describes?: ActionDescription
 }
 
 /** Handlers by qualified class and action: `catalog.Application.run`. */
