@@ -7,6 +7,7 @@ test.each([
   ['cpuUsage', 'CPU usage'],
   ['clusterIPs', 'Cluster IPs'],
   ['podCIDR', 'Pod CIDR'],
+  ['awsRoleArn', 'AWS role ARN'],
   ['privateDnsName', 'Private DNS name'],
   ['awsExternalId', 'AWS external ID'],
   ['httpsPort', 'HTTPS port'],

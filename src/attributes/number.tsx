@@ -15,6 +15,7 @@ function NumberCell({ attribute, value }: CellProps) {
   if (attribute.unit === 'percent') return <>{formatPercent(value, locale)}</>
   if (attribute.unit === 'bytes' || attribute.unit === 'cores')
     return <Quantity value={value} unit={attribute.unit} />
+  if (attribute.unit === 'seconds') return <>{`${formatNumber(value, locale)}\u00a0${units.seconds}`}</>
   return <>{attribute.kind === 'integer' ? value.toLocaleString(locale) : formatNumber(value, locale)}</>
 }
 

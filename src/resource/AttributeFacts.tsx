@@ -1,9 +1,9 @@
+import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
-import { labelOf } from './columns.tsx'
 
 /** All attributes of a resource but the secret ones. */
 export function AttributeFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
@@ -13,7 +13,7 @@ export function AttributeFacts({ entry, resource }: { entry: ModelClass; resourc
       entries={shown.map(([name, attribute]) => {
         const { Cell }: AttributeParts = attributeParts[attribute.kind]
         return {
-          label: labelOf(name, attribute),
+          label: attributeLabel(name, attribute),
           value: <Cell name={name} attribute={attribute} value={resource[name]} />,
         }
       })}

@@ -1,8 +1,8 @@
 import { useController, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { attributeLabel } from '../../model/labels.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
-import { labelOf } from './columns.tsx'
 import { problemOf, type FormAttribute, type Values } from './form-values.ts'
 
 interface AttributeFieldProps extends FormAttribute {
@@ -17,7 +17,7 @@ interface AttributeFieldProps extends FormAttribute {
 /** The field of one attribute: label, control and help of its kind, checked by the model's rule. */
 export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
   const t = useTranslations('resource')
-  const label = texts.label ?? labelOf(name, attribute)
+  const label = texts.label ?? attributeLabel(name, attribute)
   const { field, fieldState } = useController({
     name,
     control,

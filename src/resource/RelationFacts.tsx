@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { relationLabel } from '../../model/labels.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { path } from '../util/path.ts'
-import { toWords } from '../util/words.ts'
 
 const isLink = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'id' in value && 'modelIndex' in value
@@ -36,7 +36,7 @@ export function RelationFacts({ entry, resource }: { entry: ModelClass; resource
   return (
     <KeyValues
       entries={[...entry.relations.values()].map((relation) => ({
-        label: toWords(relation.name),
+        label: relationLabel(relation),
         value: <RelationValue relation={relation} value={resource[relation.name]} />,
       }))}
     />

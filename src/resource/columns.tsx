@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import { styled } from '@mui/material/styles'
-import type { Attribute } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
+import { attributeLabel } from '../../model/labels.ts'
 import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { Age } from '../components/Age.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
-import { toWords } from '../util/words.ts'
 import type { ListColumn } from './list-definition.ts'
-
-/** What a person reads for an attribute. */
-export const labelOf = (name: string, attribute: Attribute): string => attribute.label ?? toWords(name)
 
 const NameLink = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -57,7 +53,7 @@ export function attributeColumn<Row extends Resource>(
   const { Cell }: AttributeParts = attributeParts[attribute.kind]
   return {
     id: name,
-    header: () => labelOf(name, attribute),
+    header: () => attributeLabel(name, attribute),
     sort: name,
     ...(numeric.has(attribute.kind) ? { align: 'right' as const } : {}),
     cell: (row) => <Cell name={name} attribute={attribute} value={row[name]} />,

@@ -1,8 +1,9 @@
 import type { Attribute } from '../../model/define.ts'
+import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import { path } from '../util/path.ts'
-import { attributeColumn, changedColumn, labelOf, nameColumn } from './columns.tsx'
+import { attributeColumn, changedColumn, nameColumn } from './columns.tsx'
 import { defineList, type ListDefinition, type ListFilter } from './list-definition.ts'
 
 /** What fits a row: short values first. Long texts, maps and JSON are for the resource's own page. */
@@ -13,7 +14,7 @@ const SHOWN = 5
 
 const filterOf = ([field, attribute]: [string, Attribute]): ListFilter => ({
   field,
-  label: () => labelOf(field, attribute),
+  label: () => attributeLabel(field, attribute),
   choices: (attribute.choices ?? []).map((value) => ({ value, label: () => value })),
 })
 
