@@ -5,8 +5,10 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
+import { sendConnectionProblem } from './http/connection-problem.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { installHeaders } from './http/headers.ts'
+import { pathOfTarget } from './http/address.ts'
 import { installRequestLog } from './http/log.ts'
 import { bodyLimit, installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
 import { Accounts } from './operations/accounts.ts'
@@ -55,7 +57,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 2_000,
+    },
+    rewriteUrl: pathOfTarget,
+    clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkProblem,
   }) as unknown as FastifyInstance

@@ -15,6 +15,8 @@ const bodyOf = ({ status, code, message, violations }: ApiError): Record<string,
   errors: violations,
 })
 
+export const problemText = (problem: ApiError): string => JSON.stringify(bodyOf(problem))
+
 /** Refusals of the framework itself, in the API's words. */
 function frameworkProblem(error: FastifyError): ApiError | null {
   if (error.code === 'FST_ERR_BAD_URL')
@@ -59,7 +61,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem ? bodyOf(problem) : faultBody(request)))
+    .send(problem ? problemText(problem) : JSON.stringify(faultBody(request)))
 }
 
 /** Nothing of what went wrong inside leaves the service: the request id leads to it in the log. */
@@ -87,7 +89,7 @@ export function sendFrameworkProblem(
 export const noSuchAddress = (request: FastifyRequest): ApiError =>
   request.method === 'GET' || request.method === 'HEAD'
     ? notFound(`The address ${pathOf(request)}`)
-    : methodNotAllowed(request.method, pathOf(request))
+    : methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
 
 /** Path of a request without its query. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? ''

@@ -117,11 +117,7 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
 export function resourceRoutes(app: FastifyInstance, parts: ServiceParts): void {
   for (const base of ['api', ...services]) {
     for (const url of [`/${base}`, `/${base}/*`]) {
-      app.route({
-        method: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-        url,
-        handler: (request, reply) => handle(parts, request, reply),
-      })
+      app.all(url, (request, reply) => handle(parts, request, reply))
     }
   }
 }

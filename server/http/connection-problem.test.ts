@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { ensureCertificate } from './certificate.ts'
+
+describe('a connection', () => {
+  let folder: string
+  let service: TestService
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gantry-connection-'))
+    const pair = await ensureCertificate(folder, '127.0.0.1', Date.now())
+    service = await startTestService({ tls: { ...pair, isTrusted: false } })
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await service.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** What comes back for a request line as it stands, with headers that are in order. */
+  const send = (line: string, headers: readonly string[] = []): Promise<string> =>
+    new Promise((resolve, reject) => {
+      // The service listens on TCP, so that its address is no text.
+      const { port } = service.app.server.address() as AddressInfo
+      const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
+      let answer = ''
+      socket.on('data', (part: Buffer) => (answer += part.toString()))
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+      const lines = [
+        line,
+        'Host: localhost',
+        `Authorization: ${basic('admin')}`,
+        'Connection: close',
+        ...headers,
+      ]
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    })
+
+  const bodyOf = (answer: string): Json => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
+  it.each([
+    ['a blank in the address', 'GET /catalog/api/applications?query={name: web} HTTP/1.1', 400, /%20/],
+    [
+      'letters beyond ASCII in the address',
+      'GET /catalog/api/applications?search=zürich HTTP/1.1',
+      400,
+      /ASCII/,
+    ],
+    ['no HTTP at all', 'hello', 400, /HTTP\/1\.1/],
+    ['a method that nobody knows', 'FETCH /catalog/api/applications HTTP/1.1', 405, /FETCH/],
+    ['a method that is none of the API', 'PROPFIND /catalog/api/applications HTTP/1.1', 405, /PROPFIND/],
+    ['a long address', `GET /catalog/api/applications?search=${'x'.repeat(20_000)} HTTP/1.1`, 431, /16 KiB/],
+    ['an address that is wrongly encoded', 'GET /catalog/api/%zz HTTP/1.1', 400, /percent-encoded/],
+  ])('that brings %s is answered as JSON', async (_what, line, status, sentence) => {
+    const answer = await send(line)
+    expect(answer).toMatch(
+      new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/json; charset=utf-8\r\n`, 'is'),
+    )
+    expect(bodyOf(answer)).toEqual({
+      status,
+      code: expect.any(String),
+      message: expect.stringMatching(sentence),
+      errors: [],
+    })
+  })
+
+  it('that brings long headers is answered as JSON', async () => {
+    const answer = await send('GET /catalog/api/applications HTTP/1.1', [`X-Long: ${'x'.repeat(100_000)}`])
+    expect(bodyOf(answer)).toMatchObject({ status: 431, code: 'tooLarge', errors: [] })
+  })
+
+  it.each([
+    [
+      'signs as people type them',
+      'GET /catalog/api/applications?query={"name":"web"}&fields=id,name HTTP/1.1',
+    ],
+    ['two slashes in front', 'GET //catalog/api/applications HTTP/1.1'],
+    ['a whole address, as for a proxy', 'GET https://localhost/catalog/api/applications HTTP/1.1'],
+  ])('that brings %s is understood', async (_what, line) => {
+    const answer = await send(line)
+    expect([answer.split('\r\n', 1)[0], bodyOf(answer)]).toEqual(['HTTP/1.1 200 OK', []])
+  })
+
+  it('gets no body for HEAD, and all that GET says beside it', async () => {
+    const [head, get] = [
+      await send('HEAD /catalog/api/applications HTTP/1.1'),
+      await send('GET /catalog/api/applications HTTP/1.1'),
+    ]
+    const [headers = '', body] = head.split('\r\n\r\n')
+    const lasting = (text: string): string => text.replace(/^(?:date|x-request-id):.*$/gim, '')
+    expect(body).toBe('')
+    expect(lasting(headers)).toBe(lasting(get.split('\r\n\r\n', 1)[0] ?? ''))
+  })
+})

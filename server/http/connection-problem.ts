@@ -1,0 +1,61 @@
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ApiError, malformed, methodNotAllowed, tooLarge } from '../errors.ts'
+import { problemText } from './problem.ts'
+
+/** What Node says of a connection that it cannot read a request from. */
+interface ConnectionError extends Error {
+  code?: string
+  rawPacket?: Buffer
+}
+
+function problemOf({ code, rawPacket }: ConnectionError): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ApiError(
+      431,
+      'tooLarge',
+      `The address and the headers have more than ${maxHeaderSize / 1024} KiB together. Send a shorter query or fewer headers.`,
+    )
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
+  const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? []
+  if (code === 'HPE_INVALID_METHOD' && method !== undefined) return methodNotAllowed(method, 'The service')
+  return malformed(
+    'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',
+  )
+}
+
+/** How long the rest of what a client sends is still taken, and thrown away. */
+const lingerMs = 1_000
+
+/**
+ * Answers what Node refuses before there is a request, in the API's words; the connection ends with it. Were it closed
+ * with something of the request unread, the client would see a reset instead of the answer.
+ */
+export function sendConnectionProblem(error: ConnectionError, socket: Socket): void {
+  if (answered.has(socket)) return
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  answered.add(socket)
+  socket.end(answerOf(problemOf(error)))
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** What still arrives after an answer is no request either, and Node says so again. */
+const answered = new WeakSet<Socket>()
+
+function answerOf(problem: ApiError): string {
+  const body = problemText(problem)
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
