@@ -70,6 +70,42 @@ describe('environments', () => {
     expect(await observer.refreshEnvironments()).toBe(true)
   })
 
+  it('say that their namespace is being deleted, and what holds it up', async () => {
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    const stateOf = async () => {
+      const [environment] = await observed.store.find({ class: 'environments.Environment' })
+      const { state, status } = environment?.attributes ?? {}
+      return { state, status }
+    }
+    expect(await stateOf()).toMatchObject({ state: 'ready' })
+    const message = 'Some content in the namespace has finalizers remaining: example.com/keep in 1 resource'
+    const conditions = [{ type: 'NamespaceFinalizersRemaining', status: 'True', message }]
+    await observer.changed([
+      changed({ ...terminating('shop'), status: { phase: 'Terminating', conditions } }),
+    ])
+    expect(await stateOf()).toEqual({
+      state: 'pendingDelete',
+      status: ['The namespace shop is being deleted on the cluster.', message],
+    })
+    await observer.away('The cluster prod is away.')
+    expect(await stateOf()).toEqual({ state: 'unknown', status: ['The cluster prod is away.'] })
+    await observer.complete()
+    expect(await stateOf()).toMatchObject({ state: 'pendingDelete' })
+  })
+
+  it('that people made keep the state that their keeper tells', async () => {
+    await observed.addEnvironment('team', 'shop')
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    await observer.changed([changed(terminating('shop'))])
+    await observer.away('The cluster prod is away.')
+    const [environment] = await observed.store.find({ class: 'environments.Environment' })
+    expect(environment?.attributes['state']).toBeNull()
+  })
+
   it('of Kubernetes itself are told apart', async () => {
     const observer = await observed.observe()
     await observer.changed([changed(makeNamespace('kube-system'))])

@@ -7,6 +7,8 @@ import type { ResourceTree } from '../../model/tree.ts'
 import type { Arrival } from './observe-batch.ts'
 import { controllerOf, guessGroup, labelGroup } from './observe-group.ts'
 import type { ObjectFacts, OwnerFacts } from './observe-index.ts'
+import type { EnvironmentState } from './observe-namespace.ts'
+import { namespaceState } from './observe-namespace.ts'
 import type { HealthFacts } from './observe-state.ts'
 import { healthOf } from './observe-state.ts'
 import type { UsageFacts } from './observe-usage.ts'
@@ -18,6 +20,8 @@ export interface ObservedFacts extends ObjectFacts {
   health: HealthFacts | null
   /** What a node has, or a pod asks for; null for others. */
   usage: UsageFacts | null
+  /** Of a namespace: how the environment is that shows it; null for others. */
+  environment: EnvironmentState | null
 }
 
 /** Row id of an object; the empty string for one without a uid, which no API server answers. */
@@ -48,6 +52,7 @@ export function readObject(
     labels: runLabels(metadata.labels ?? {}, labelPrefix),
     health: healthOf(object),
     usage: usageFactsOf(object),
+    environment: namespaceState(object),
   }
   return { facts, tree: withEmptyRelations(model, decompose(object, { model, clusterId })) }
 }

@@ -78,7 +78,11 @@ const factsOf = (row: ResourceRow): EnvironmentFacts => ({
   namespace: namespaceOf(row),
   isDiscovered: row.attributes['isDiscovered'] === true,
   isStored: true,
+  state: String(row.attributes['state']),
+  status: textsOf(row.attributes['status']),
 })
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -89,7 +93,7 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   run: textOf(row.attributes['run']),
   labels: row.labels ?? {},
   state: textOf(row.attributes['state']),
-  status: Array.isArray(row.attributes['status']) ? row.attributes['status'].map(String) : [],
+  status: textsOf(row.attributes['status']),
   lastKnownState: textOf(row.attributes['lastKnownState']),
   isStored: true,
 })

@@ -1,9 +1,11 @@
 import type { Group, ObjectFacts } from './observe-index.ts'
+import type { EnvironmentState } from './observe-namespace.ts'
+import { readyEnvironment } from './observe-namespace.ts'
 import type { ObservedCluster } from './observe-places.ts'
 import { isSystemNamespace } from './observe-places.ts'
 import { uuidV5 } from '../cluster/identity.ts'
 
-export interface EnvironmentFacts {
+export interface EnvironmentFacts extends EnvironmentState {
   id: string
   name: string
   namespace: string
@@ -50,6 +52,7 @@ export class ClusterWorld {
       namespace,
       isDiscovered: true,
       isStored: false,
+      ...readyEnvironment,
     }
     this.environments.set(namespace, discovered)
     return discovered

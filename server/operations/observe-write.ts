@@ -1,6 +1,8 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { Place, StoredTree, Transaction } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
+import type { EnvironmentState } from './observe-namespace.ts'
+import { isSameState } from './observe-namespace.ts'
 import type { ApplicationState } from './observe-state.ts'
 import type { Batch, Index } from './observe-batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
@@ -11,6 +13,8 @@ interface Written {
   index: Index
   /** The state of an application now; null while the cluster has not been read once. */
   stateOf(application: ApplicationFacts): ApplicationState | null
+  /** How a discovered environment is now; null while the cluster has not been read once. */
+  environmentStateOf(environment: EnvironmentFacts): EnvironmentState | null
 }
 
 /** Writes a planned batch: what is gone, then environments and applications, then the objects in them. */
@@ -87,7 +91,13 @@ function byPlace(items: readonly { place: Place; tree: ResourceTree }[]): Placed
 async function writeEnvironments(transaction: Transaction, written: Written): Promise<void> {
   const { batch, world } = written
   for (const environment of batch.environments) {
-    if (environment.isStored || isUnneeded(environment, written)) continue
+    if (isUnneeded(environment, written)) continue
+    const next = written.environmentStateOf(environment)
+    if (environment.isStored) {
+      if (next) await writeEnvironmentState(transaction, environment, next)
+      continue
+    }
+    Object.assign(environment, next)
     await transaction.insert(
       { parent: rootId('environments'), relation: 'environments' },
       environmentTree(environment, world),
@@ -105,9 +115,22 @@ const environmentTree = (environment: EnvironmentFacts, world: ClusterWorld): Re
     namespace: environment.namespace,
     isDiscovered: environment.isDiscovered,
     isSystem: world.isSystem(environment),
-    state: 'ready',
+    state: environment.state,
+    status: environment.status,
   },
 })
+
+/** Writes the state of an environment that discovery made; of the others, those who keep their namespaces tell. */
+export async function writeEnvironmentState(
+  transaction: Transaction,
+  environment: EnvironmentFacts,
+  { state, status }: EnvironmentState,
+): Promise<void> {
+  if (!environment.isDiscovered || isSameState(environment, { state, status })) return
+  Object.assign(environment, { state, status })
+  if (!(await transaction.get(environment.id))) return
+  await transaction.update(environment.id, { attributes: { state, status } })
+}
 
 async function writeApplications(transaction: Transaction, { batch }: Written): Promise<void> {
   const trees = [...batch.applications]

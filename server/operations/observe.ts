@@ -8,16 +8,18 @@ import type { Arrival, Index } from './observe-batch.ts'
 import type { ObservedFacts } from './observe-facts.ts'
 import type { ApplicationState } from './observe-state.ts'
 import type { ObservedCluster } from './observe-places.ts'
-import type { ApplicationFacts } from './observe-world.ts'
+import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
 import { Placement } from './observe-batch.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import { readObject, rowIdOf } from './observe-facts.ts'
 import { ClusterIndex } from './observe-index.ts'
 import { loadCluster, loadEnvironments } from './observe-load.ts'
+import type { EnvironmentState } from './observe-namespace.ts'
+import { isSameState, readyEnvironment } from './observe-namespace.ts'
 import { isOlder } from './observe-places.ts'
 import { applicationState } from './observe-state.ts'
 import { ClusterWorld } from './observe-world.ts'
-import { writeBatch, writeState } from './observe-write.ts'
+import { writeBatch, writeEnvironmentState, writeState } from './observe-write.ts'
 
 /** Objects of one transaction: the event loop is never held for long. */
 const batchSize = 100
@@ -96,7 +98,7 @@ export class ClusterObserver {
     })
   }
 
-  /** The cluster is away: nobody knows how its applications are. */
+  /** The cluster is away: nobody knows how its environments and applications are. */
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
       this.isComplete = false
@@ -105,6 +107,12 @@ export class ClusterObserver {
         status: [sentence],
         lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
       }))
+      for await (const part of inTurns(this.world.allEnvironments())) {
+        await this.store(this.author, async (transaction) => {
+          for (const environment of part)
+            await writeEnvironmentState(transaction, environment, { state: 'unknown', status: [sentence] })
+        })
+      }
     })
   }
 
@@ -172,10 +180,14 @@ export class ClusterObserver {
     return before && hasSameGroup(before, facts) ? [] : this.index.dependentsOf(facts.id)
   }
 
-  private rememberNamespace({ name, isTerminating }: ObservedFacts, before: ObservedFacts | undefined): void {
+  private rememberNamespace(
+    { name, isTerminating, environment }: ObservedFacts,
+    before: ObservedFacts | undefined,
+  ): void {
     if (isTerminating) this.world.terminating.add(name)
     else this.world.terminating.delete(name)
-    if (!before) this.placement.concern(name)
+    const isNews = !before?.environment || !environment || !isSameState(before.environment, environment)
+    if (isNews) this.placement.concern(name)
   }
 
   private async place(
@@ -186,13 +198,19 @@ export class ClusterObserver {
     const { batch, waiting } = this.placement.plan(arrivals, gone, this.isComplete)
     for (const { facts } of arrivals) this.waiting.delete(facts.id)
     for (const arrival of waiting) this.waiting.set(arrival.facts.id, arrival)
-    const written = { batch, world: this.world, index: this.index, stateOf: this.stateOf }
+    const { world, index, stateOf, environmentStateOf } = this
+    const written = { batch, world, index, stateOf, environmentStateOf }
     return this.store(author, (transaction) => writeBatch(transaction, written))
   }
 
   private readonly stateOf = (application: ApplicationFacts): ApplicationState | null =>
     this.isComplete
       ? applicationState([...this.index.below(application.id)].flatMap((id) => this.index.get(id) ?? []))
+      : null
+
+  private readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
+    this.isComplete
+      ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment)
       : null
 
   private async writeStates(next: (application: ApplicationFacts) => StateFacts | null): Promise<void> {
