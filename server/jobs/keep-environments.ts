@@ -3,6 +3,7 @@ import type { Clusters } from '../operations/context.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { Author, Change, ResourceRow, Store } from '../store/store.ts'
+import { Level } from './level.ts'
 
 export interface KeepEnvironmentsParts {
   store: Store
@@ -12,8 +13,9 @@ export interface KeepEnvironmentsParts {
 }
 
 const environmentClass = 'environments.Environment'
+const clusterClass = 'cluster.HostCluster'
 /** A change of any of these may make a namespace missing, or its cluster reachable. */
-const causes = new Set([environmentClass, 'cluster.HostCluster', 'cluster.Namespace'])
+const causes = new Set([environmentClass, clusterClass, 'cluster.Namespace'])
 /** How long until an environment that could not be made is tried again without any other cause. */
 const retryMs = 15_000
 
@@ -21,15 +23,14 @@ const system: Author = { name: 'system', audit: false }
 
 /**
  * Keeps the namespace of each environment that was made here on its cluster: created and labelled, or adopted.
- * Level-triggered: every pass compares all of them with what the clusters show, so that a pass that is cut off, or a
- * cluster that was away, is made up for by the next.
+ * Level-triggered: every pass compares all of a cluster with what it shows, so that a pass that is cut off, or a cluster
+ * that was away, is made up for by the next. Each cluster has passes of its own: one that hangs delays no other.
  */
 export class KeepEnvironments {
   private readonly parts: KeepEnvironmentsParts
+  private readonly survey = new Level(() => this.triggerClusters())
+  private readonly keepers = new Map<string, ClusterKeeper>()
   private endListening: (() => void) | null = null
-  private timer: NodeJS.Timeout | null = null
-  private running: Promise<void> | null = null
-  private isWanted = false
 
   constructor(parts: KeepEnvironmentsParts) {
     this.parts = parts
@@ -37,53 +38,90 @@ export class KeepEnvironments {
 
   start(): void {
     this.endListening = this.parts.store.onChange((changes: Change[]) => {
-      if (changes.some((change) => causes.has(change.class))) this.trigger()
+      if (changes.some((change) => causes.has(change.class))) this.survey.trigger()
     })
-    this.trigger()
+    this.survey.trigger()
   }
 
   async stop(): Promise<void> {
     this.endListening?.()
     this.endListening = null
-    this.isWanted = false
-    if (this.timer) clearTimeout(this.timer)
-    await this.running
+    await this.survey.end()
+    await Promise.all([...this.keepers.values()].map((keeper) => keeper.end()))
   }
 
-  /** Asks for a pass; causes that come while one is under way are looked at by one more. */
-  private trigger(): void {
-    this.isWanted = true
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
-  }
-
-  private async run(): Promise<void> {
-    while (this.isWanted && this.endListening) {
-      this.isWanted = false
-      await this.pass().catch((error: unknown) =>
-        this.parts.log.error({ err: error }, 'environments not compared'),
-      )
+  private async triggerClusters(): Promise<void> {
+    const { store, log } = this.parts
+    try {
+      const present = new Set((await store.find({ class: clusterClass })).map(({ id }) => id))
+      for (const id of this.keepers.keys()) if (!present.has(id)) this.dismiss(id)
+      for (const id of present) this.keeperOf(id).trigger()
+    } catch (error) {
+      log.error({ err: error }, 'environments not compared')
     }
   }
 
+  private keeperOf(id: string): ClusterKeeper {
+    const known = this.keepers.get(id)
+    if (known) return known
+    const keeper = new ClusterKeeper(this.parts, id)
+    this.keepers.set(id, keeper)
+    return keeper
+  }
+
+  private dismiss(id: string): void {
+    void this.keepers.get(id)?.end()
+    this.keepers.delete(id)
+  }
+}
+
+/** The passes over the environments of one cluster. */
+class ClusterKeeper {
+  private readonly parts: KeepEnvironmentsParts
+  private readonly clusterId: string
+  private readonly level = new Level(() => this.pass())
+  private timer: NodeJS.Timeout | null = null
+  private isEnded = false
+
+  constructor(parts: KeepEnvironmentsParts, clusterId: string) {
+    this.parts = parts
+    this.clusterId = clusterId
+  }
+
+  trigger(): void {
+    this.level.trigger()
+  }
+
+  async end(): Promise<void> {
+    this.isEnded = true
+    await this.level.end()
+    if (this.timer) clearTimeout(this.timer)
+  }
+
   private async pass(): Promise<void> {
-    const environments = await this.parts.store.find({
-      class: environmentClass,
-      conditions: [{ field: 'isDiscovered', comparison: 'equals', value: false }],
-    })
-    const results = await Promise.all(environments.map((environment) => this.keep(environment)))
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    if (results.every(Boolean) || !this.endListening) return
+    const isDone = await this.keepAll().catch((error: unknown) => {
+      this.parts.log.error({ err: error, cluster: this.clusterId }, 'environments not compared')
+      return false
+    })
+    if (isDone || this.isEnded) return
     this.timer = setTimeout(() => this.trigger(), retryMs)
     this.timer.unref()
   }
 
-  /** Whether the environment is as it should be now. */
-  private async keep(environment: ResourceRow): Promise<boolean> {
-    const [cluster] = await this.parts.store.related(environment.id, 'hostCluster')
+  private async keepAll(): Promise<boolean> {
+    const { store } = this.parts
+    const cluster = await store.get(this.clusterId)
     if (!cluster) return true
+    const environments = await store.related(cluster.id, 'environments')
+    const made = environments.filter(({ attributes }) => attributes['isDiscovered'] !== true)
+    const results = await Promise.all(made.map((environment) => this.keep(cluster, environment)))
+    return results.every(Boolean)
+  }
+
+  /** Whether the environment is as it should be now. */
+  private async keep(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {
     if (cluster.attributes['connectionState'] !== 'connected') {
       const wasMade = environment.attributes['state'] !== 'pendingCreate'
       const message = `The cluster ${cluster.name} is not connected.`

@@ -5,6 +5,7 @@ import { connectionAttributes } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
+import { Level } from './level.ts'
 import { recordUsage } from './record-usage.ts'
 import type { WatchClustersParts } from './watch-clusters.ts'
 
@@ -38,7 +39,7 @@ export class WatchedCluster {
   private timer: NodeJS.Timeout | null = null
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
   private summing: NodeJS.Timeout | null = null
-  private refresh: { isWanted: boolean; running: Promise<void> | null } = { isWanted: false, running: null }
+  private readonly refresh = new Level(() => this.runRefresh())
 
   constructor(parts: WatchClustersParts, subject: WatchedSubject) {
     this.parts = parts
@@ -106,10 +107,7 @@ export class WatchedCluster {
 
   /** Environments changed in the store. Calls while one is under way are done together afterwards. */
   refreshEnvironments(): void {
-    this.refresh.isWanted = true
-    this.refresh.running ??= this.runRefresh().finally(() => {
-      this.refresh.running = null
-    })
+    this.refresh.trigger()
   }
 
   private whyAway(): string | null {
@@ -119,13 +117,11 @@ export class WatchedCluster {
   }
 
   private async runRefresh(): Promise<void> {
-    while (this.refresh.isWanted && this.observer && !this.isStopped) {
-      this.refresh.isWanted = false
-      const { observer } = this
-      await this.guard(observer, async () => {
-        if (await observer.refreshEnvironments()) this.scheduleStart(0)
-      })
-    }
+    const { observer } = this
+    if (!observer) return
+    await this.guard(observer, async () => {
+      if (await observer.refreshEnvironments()) this.scheduleStart(0)
+    })
   }
 
   private listener(observer: ClusterObserver): ClusterListener {

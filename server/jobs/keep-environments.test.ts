@@ -1,0 +1,91 @@
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import type { Clusters } from '../operations/context.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { rootId } from '../store/store.ts'
+import { KeepEnvironments } from './keep-environments.ts'
+
+const admin = { name: 'admin', audit: true }
+const nothing = { changes: [], changeSet: null }
+let store: Store
+let release: () => void
+let keeper: KeepEnvironments
+
+/** Takes every write as done, but those to the cluster `hanging`, which does not answer until the test lets it. */
+function clustersWith(hanging: string): Clusters {
+  const answered = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    get: () => null,
+    write: (id) => (id === hanging ? answered.then(() => nothing) : Promise.resolve(nothing)),
+  }
+}
+
+const addCluster = async (name: string): Promise<string> => {
+  const { result } = await store.write(admin, (transaction) =>
+    transaction.insert(
+      { parent: rootId('cluster'), relation: 'hostClusters' },
+      { class: 'cluster.HostCluster', attributes: { name, connectionState: 'connected' } },
+    ),
+  )
+  return result
+}
+
+const addEnvironment = async (name: string, cluster: string): Promise<string> => {
+  const { result } = await store.write(admin, async (transaction) => {
+    const id = await transaction.insert(
+      { parent: rootId('environments'), relation: 'environments' },
+      {
+        class: 'environments.Environment',
+        attributes: { name, isDiscovered: false, state: 'pendingCreate' },
+      },
+    )
+    await transaction.setLinks(id, 'hostCluster', [cluster])
+    return id
+  })
+  return result
+}
+
+/** Fulfils when the environment is ready. */
+const ready = (id: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = async () => {
+      if ((await store.get(id))?.attributes['state'] !== 'ready') return
+      end()
+      resolve()
+    }
+    const end = store.onChange(() => void look())
+    void look()
+  })
+
+beforeEach(async () => {
+  store = await openStore({ model, path: ':memory:' })
+})
+afterEach(async () => {
+  release()
+  await keeper.stop()
+  await store.close()
+})
+
+describe('a cluster that does not answer', () => {
+  it('delays no environment of another, neither now nor later', async () => {
+    const [stuck, well] = [await addCluster('stuck'), await addCluster('well')]
+    const waiting = await addEnvironment('waiting', stuck)
+    const first = await addEnvironment('first', well)
+    keeper = new KeepEnvironments({
+      store,
+      clusters: clustersWith(stuck),
+      log: pino({ level: 'silent' }),
+      labelPrefix: 'gantry',
+    })
+    keeper.start()
+    await ready(first)
+    await ready(await addEnvironment('second', well))
+    expect((await store.get(waiting))?.attributes['state']).toBe('pendingCreate')
+    release()
+    await ready(waiting)
+  })
+})
