@@ -1,3 +1,5 @@
+import { Timetable } from './timetable.ts'
+
 /** Where the simulator gets its time from, and what runs later. */
 export interface Clock {
   now(): number
@@ -18,7 +20,7 @@ export const realClock: Clock = {
 /** A clock that stands until it is advanced. */
 export class ManualClock implements Clock {
   private time: number
-  private waiting: { time: number; work: () => void }[] = []
+  private readonly planned = new Timetable()
 
   constructor(time = Date.UTC(2026, 0, 1)) {
     this.time = time
@@ -29,20 +31,13 @@ export class ManualClock implements Clock {
   }
 
   after(delayMs: number, work: () => void): () => void {
-    const entry = { time: this.time + delayMs, work }
-    this.waiting.push(entry)
-    return () => {
-      this.waiting = this.waiting.filter((other) => other !== entry)
-    }
+    return this.planned.add(this.time + delayMs, work)
   }
 
   /** Runs what falls due, in order, including what that work plans within the span. */
   advance(spanMs: number): void {
     const end = this.time + spanMs
-    for (;;) {
-      const [next] = this.waiting.filter(({ time }) => time <= end).toSorted((a, b) => a.time - b.time)
-      if (!next) break
-      this.waiting = this.waiting.filter((other) => other !== next)
+    for (let next = this.planned.takeDue(end); next; next = this.planned.takeDue(end)) {
       this.time = Math.max(this.time, next.time)
       next.work()
     }
@@ -51,4 +46,4 @@ export class ManualClock implements Clock {
 }
 
 /** As Kubernetes writes times: whole seconds. */
-export const timestamp = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+export const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`

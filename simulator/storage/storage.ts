@@ -1,6 +1,7 @@
 import { expired } from '../failure.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { type KubernetesObject, withMetadata } from '../objects.ts'
+import { type Found, ObjectIndex } from './object-index.ts'
 
 export interface Change {
   type: 'ADDED' | 'MODIFIED' | 'DELETED'
@@ -18,12 +19,17 @@ export interface StorageOptions {
   historyLength: number
 }
 
-const keyOf = (namespace: string | undefined, name: string): string => `${namespace ?? ''}/${name}`
-const keyOfObject = ({ metadata }: KubernetesObject): string => keyOf(metadata.namespace, metadata.name)
+/** The objects of one kind, by namespace (empty where the kind has none) and name. */
+type Collection = Map<string, Map<string, KubernetesObject>>
+
+const ownerUids = ({ metadata }: KubernetesObject): string[] =>
+  metadata.ownerReferences?.map(({ uid }) => uid) ?? []
 
 /** All objects with one version that rises with each change, and the changes themselves until they are compacted. */
 export class Storage {
-  private readonly collections = new Map<Kind, Map<string, KubernetesObject>>()
+  private readonly collections = new Map<Kind, Collection>()
+  private readonly indexes: ObjectIndex[] = []
+  private readonly byOwner: ObjectIndex
   private readonly listeners = new Set<ChangeListener>()
   private readonly historyLength: number
   private history: Change[] = []
@@ -32,6 +38,7 @@ export class Storage {
 
   constructor({ historyLength }: StorageOptions) {
     this.historyLength = historyLength
+    this.byOwner = this.index((_, object) => ownerUids(object))
   }
 
   get version(): number {
@@ -44,22 +51,47 @@ export class Storage {
   }
 
   get(kind: Kind, namespace: string | undefined, name: string): KubernetesObject | undefined {
-    return this.collections.get(kind)?.get(keyOf(namespace, name))
+    return this.collections
+      .get(kind)
+      ?.get(namespace ?? '')
+      ?.get(name)
   }
 
   /** Ordered as an API server lists them: by namespace, then by name. */
   list(kind: Kind, namespace?: string): KubernetesObject[] {
-    return sorted(this.collections.get(kind) ?? new Map<string, KubernetesObject>(), namespace)
+    return sorted(this.collections.get(kind), namespace)
+  }
+
+  count(kind: Kind, namespace: string): number {
+    return this.collections.get(kind)?.get(namespace)?.size ?? 0
+  }
+
+  /** Objects of any kind that have an object of this uid among their owners. */
+  dependents(uid: string | undefined): Found[] {
+    return this.byOwner.find(uid ?? '')
+  }
+
+  /** An index of all objects by keys of their own; it is up to date before any listener hears of a change. */
+  index(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]): ObjectIndex {
+    const index = new ObjectIndex(keysOf)
+    for (const [kind, collection] of this.collections)
+      for (const object of sorted(collection, undefined))
+        index.update({ type: 'ADDED', kind, version: this.current, object, previous: null })
+    this.indexes.push(index)
+    return index
   }
 
   /** The list as it was at a version; throws Expired when the changes since are no longer known. */
   listAt(kind: Kind, namespace: string | undefined, version: number): KubernetesObject[] {
     if (version < this.oldest) throw expired(version, this.oldest)
-    const objects = new Map(this.collections.get(kind))
+    const objects: Collection = new Map(
+      [...(this.collections.get(kind) ?? [])].map(([name, inner]) => [name, new Map(inner)]),
+    )
     for (const change of this.since(version).toReversed()) {
       if (change.kind !== kind) continue
-      if (change.previous) objects.set(keyOfObject(change.previous), change.previous)
-      else objects.delete(keyOfObject(change.object))
+      const { metadata } = change.object
+      if (change.previous) within(objects, metadata.namespace).set(metadata.name, change.previous)
+      else within(objects, metadata.namespace).delete(metadata.name)
     }
     return sorted(objects, namespace)
   }
@@ -67,24 +99,27 @@ export class Storage {
   /** Changes after a version, oldest first; throws Expired when some of them are no longer known. */
   since(version: number): Change[] {
     if (version < this.oldest) throw expired(version, this.oldest)
-    const first = this.history.findIndex((change) => change.version > version)
-    return first === -1 ? [] : this.history.slice(first)
+    // Each change has the version after the one before.
+    return this.history.slice(version - this.oldest)
   }
 
   /** Stores an object that is new or replaces another, and returns it with its version. */
   put(kind: Kind, object: KubernetesObject): KubernetesObject {
-    const collection = this.collectionOf(kind)
-    const previous = collection.get(keyOfObject(object)) ?? null
+    const { namespace, name } = object.metadata
+    const collection = within(this.collectionOf(kind), namespace)
+    const previous = collection.get(name) ?? null
     const version = ++this.current
     const stored = withMetadata(object, { resourceVersion: String(version) })
-    collection.set(keyOfObject(stored), stored)
+    collection.set(name, stored)
     this.record({ type: previous ? 'MODIFIED' : 'ADDED', kind, version, object: stored, previous })
     return stored
   }
 
   remove(kind: Kind, object: KubernetesObject): KubernetesObject {
-    const previous = this.collectionOf(kind).get(keyOfObject(object)) ?? null
-    this.collectionOf(kind).delete(keyOfObject(object))
+    const { namespace, name } = object.metadata
+    const collection = within(this.collectionOf(kind), namespace)
+    const previous = collection.get(name) ?? null
+    collection.delete(name)
     const version = ++this.current
     const removed = withMetadata(object, { resourceVersion: String(version) })
     this.record({ type: 'DELETED', kind, version, object: removed, previous })
@@ -103,8 +138,8 @@ export class Storage {
     return () => this.listeners.delete(listener)
   }
 
-  private collectionOf(kind: Kind): Map<string, KubernetesObject> {
-    const found = this.collections.get(kind) ?? new Map<string, KubernetesObject>()
+  private collectionOf(kind: Kind): Collection {
+    const found: Collection = this.collections.get(kind) ?? new Map()
     this.collections.set(kind, found)
     return found
   }
@@ -116,13 +151,26 @@ export class Storage {
       this.history = this.history.slice(-this.historyLength)
       this.oldest = (this.history[0]?.version ?? this.current) - 1
     }
+    for (const index of this.indexes) index.update(change)
     for (const listener of this.listeners) listener(change)
   }
 }
 
-function sorted(objects: Map<string, KubernetesObject>, namespace: string | undefined): KubernetesObject[] {
-  return [...objects]
-    .filter(([, { metadata }]) => namespace === undefined || metadata.namespace === namespace)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, object]) => object)
+function within(collection: Collection, namespace = ''): Map<string, KubernetesObject> {
+  const found = collection.get(namespace) ?? new Map<string, KubernetesObject>()
+  collection.set(namespace, found)
+  return found
+}
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+/** As etcd orders keys, in which a slash follows the namespace. */
+const byPrefix = ([a]: [string, unknown], [b]: [string, unknown]): number => (`${a}/` < `${b}/` ? -1 : 1)
+
+function sorted(collection: Collection | undefined, namespace: string | undefined): KubernetesObject[] {
+  if (!collection) return []
+  const chosen =
+    namespace === undefined
+      ? [...collection].sort(byPrefix).map(([, inner]) => inner)
+      : [collection.get(namespace) ?? new Map<string, KubernetesObject>()]
+  return chosen.flatMap((inner) => [...inner].sort(byKey).map(([, object]) => object))
 }

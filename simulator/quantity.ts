@@ -1,0 +1,53 @@
+const factors: Readonly<Record<string, number>> = {
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
+}
+
+const form = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d+))?$/
+
+const parsed = new Map<string, number>()
+
+/** `250m`, `1.5Gi`, `1e3` in base units (cores, bytes, pieces); null for what is none. */
+export function parseQuantity(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  const known = parsed.get(value)
+  if (known !== undefined) return known
+  const match = form.exec(value)
+  if (!match) return null
+  const amount = Number(match[1]) * (factors[match[2] ?? ''] ?? 1) * 10 ** Number(match[3] ?? 0)
+  parsed.set(value, amount)
+  return amount
+}
+
+export const quantity = (value: unknown): number => parseQuantity(value) ?? 0
+
+/** In cores, as `1` or `250m`. */
+export const formatCpu = (cores: number): string =>
+  Number.isInteger(cores) ? String(cores) : `${Math.round(cores * 1000)}m`
+
+/** In bytes, with the largest binary suffix that keeps it whole. */
+export function formatBytes(bytes: number): string {
+  const suffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti'] as const
+  let amount = Math.round(bytes)
+  let index = 0
+  while (amount !== 0 && amount % 1024 === 0 && index < suffixes.length - 1) {
+    amount /= 1024
+    index += 1
+  }
+  return `${amount}${suffixes[index]}`
+}

@@ -1,0 +1,42 @@
+/** Numbers that look random and are the same for the same seed, so that a run can be repeated. */
+export class Random {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = seed >>> 0
+  }
+
+  /** 32 bits. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0
+    let mixed = this.state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+
+  /** Of these characters. */
+  text(letters: string, length: number): string {
+    return Array.from({ length }, () => letters[this.next() % letters.length]).join('')
+  }
+
+  uuid(): string {
+    const hex = Array.from({ length: 4 }, () => this.next().toString(16).padStart(8, '0')).join('')
+    const variant = '89ab'[this.next() % 4]
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+  }
+}
+
+/** Without vowels and what looks alike, as Kubernetes makes the ends of names. */
+export const nameLetters = 'bcdfghjklmnpqrstvwxz2456789'
+
+/** 32 bits that depend on nothing but the text (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return hash
+}
+
+/** Between 0 and 1, the same for the same text. */
+export const fractionOf = (text: string): number => (Math.imul(hashOf(text), 0x9e3779b1) >>> 0) / 2 ** 32
