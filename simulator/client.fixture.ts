@@ -1,4 +1,5 @@
 import { ManualClock } from './clock.ts'
+import { type Kind, kindOf } from './kinds/kinds.ts'
 import type { Fields, KubernetesObject } from './objects.ts'
 import { type Simulator, startSimulator } from './start.ts'
 
@@ -30,7 +31,7 @@ export class TestSimulator {
     const clock = new ManualClock()
     const faults: unknown[] = []
     const onFault = (error: unknown): unknown => faults.push(error)
-    const simulator = await startSimulator({ port: 0, tls: false, clock, onFault })
+    const simulator = await startSimulator({ port: 0, tls: false, clock, seed: 1, onFault })
     return new TestSimulator(simulator, clock, faults)
   }
 
@@ -63,6 +64,28 @@ export class TestSimulator {
     this.send('PATCH', path, body, `application/${types[type]}+json`)
   apply = (manager: string, path: string, body: unknown, query = ''): Promise<Reply> =>
     this.send('PATCH', `${path}?fieldManager=${manager}${query}`, body, 'application/apply-patch+yaml')
+
+  /** Nodes `n1`, `n2` and so on, which are ready when this returns. */
+  async addNodes(count: number, metadata: object = {}, status: object = {}): Promise<void> {
+    for (let index = 1; index <= count; index++)
+      await this.post(nodes, { metadata: { name: `n${index}`, ...metadata }, ...status })
+    this.clock.advance(1000)
+  }
+
+  kind = (name: string): Kind => kindOf('v1', name)
+
+  async list(path: string): Promise<KubernetesObject[]> {
+    return (await this.get(path)).body.items
+  }
+
+  /** `reason: message` of all events about an object, in the order in which they came. */
+  async eventsOf(name: string): Promise<string[]> {
+    const found = await this.list(`${events}?fieldSelector=involvedObject.name%3D${name}`)
+    const version = ({ metadata }: KubernetesObject) => Number(metadata.resourceVersion)
+    return found
+      .toSorted((a, b) => version(a) - version(b))
+      .map(({ reason, message }) => `${String(reason)}: ${String(message)}`)
+  }
 
   /** Events of a watch as they come; leaving the loop ends it. */
   async *watch(path: string): AsyncGenerator<WatchEvent> {
@@ -114,5 +137,36 @@ export const deployment = (spec: object = {}) => ({
   },
 })
 
+/** A pod of one container. */
+export const pod = (name: string, image = 'registry.example/web:1', spec: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name },
+  spec: { containers: [{ name: 'main', image }], ...spec },
+})
+
+/** A deployment of one container. */
+export const workload = (
+  name: string,
+  replicas: number,
+  image = 'registry.example/web:1',
+  spec: object = {},
+) => ({
+  metadata: { name },
+  spec: {
+    replicas,
+    selector: { matchLabels: { app: name } },
+    template: {
+      metadata: { labels: { app: name } },
+      spec: { containers: [{ name: 'main', image }] },
+    },
+    ...spec,
+  },
+})
+
+export const nodes = '/api/v1/nodes'
+export const events = '/api/v1/namespaces/default/events'
+export const pods = '/api/v1/namespaces/default/pods'
+export const replicaSets = '/apis/apps/v1/namespaces/default/replicasets'
 export const configMaps = '/api/v1/namespaces/default/configmaps'
 export const deployments = '/apis/apps/v1/namespaces/default/deployments'

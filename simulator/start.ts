@@ -3,12 +3,14 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dump } from 'js-yaml'
+import { admissions } from './admission/admissions.ts'
 import { type Clock, realClock } from './clock.ts'
 import { startControllers } from './controllers/controllers.ts'
 import { type User, Users } from './http/authentication.ts'
 import { Authority } from './http/certificates.ts'
 import { createListener } from './http/server.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { Random } from './random.ts'
 import { Resources } from './resources/resources.ts'
 import { Storage } from './storage/storage.ts'
 
@@ -21,6 +23,8 @@ export interface SimulatorOptions {
   clock?: Clock
   /** How many changes are remembered for watches that resume. */
   historyLength?: number
+  /** Of names, uids and all else that looks random; any without one. */
+  seed?: number
   onFault?(error: unknown): void
 }
 
@@ -41,7 +45,8 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host = '127.0.0.1', clock = realClock, tls = true } = options
   const storage = new Storage({ historyLength: options.historyLength ?? 20_000 })
-  const resources = new Resources(storage, clock)
+  const random = new Random(options.seed ?? randomBytes(4).readUInt32BE())
+  const resources = new Resources({ storage, clock, random, admissions })
   const onFault = options.onFault ?? (() => {})
   const users = new Users()
   const listener = createListener({ resources, users, onFault })

@@ -1,34 +1,41 @@
+import { EventRecorder } from '../events/recorder.ts'
+import { kubeletController } from '../kubelet/kubelet.ts'
 import type { Resources } from '../resources/resources.ts'
-import type { Change } from '../storage/storage.ts'
-import { collectGarbage } from './garbage-collector.ts'
-import { finishNamespace } from './namespace-lifecycle.ts'
+import { schedulerController } from '../scheduler/scheduler.ts'
+import { controllerOf } from './adoption.ts'
+import type { Context, MakeController } from './controller.ts'
+import { deploymentController } from './deployment/deployment.ts'
+import { garbageCollector } from './garbage-collector.ts'
+import { namespaceLifecycleController } from './namespace-lifecycle.ts'
+import { nodeLifecycleController } from './node-lifecycle.ts'
+import { podEvictionController } from './pod-eviction.ts'
+import { replicaSetController } from './replica-set.ts'
+import { Runner } from './runner.ts'
 
-/** What a controller does about one change; what it writes comes back as further changes. */
-export type Controller = (resources: Resources, change: Change) => void
+const controllers: readonly MakeController[] = [
+  namespaceLifecycleController,
+  garbageCollector,
+  deploymentController,
+  replicaSetController,
+  schedulerController,
+  kubeletController,
+  nodeLifecycleController,
+  podEvictionController,
+]
 
-const controllers: readonly Controller[] = [finishNamespace, collectGarbage]
-
-/**
- * Runs the controllers after each change, outside the write that made it, so that a client's answer never waits for
- * them. The result stops them.
- */
+/** Runs the controllers until the result is called. */
 export function startControllers(resources: Resources, onFault: (error: unknown) => void): () => void {
-  const waiting: Change[] = []
-  const run = (): void => {
-    for (const change of waiting.splice(0)) {
-      for (const controller of controllers) attempt(() => controller(resources, change), onFault)
-    }
+  const { storage, clock, random } = resources
+  const context: Context = {
+    resources,
+    storage,
+    clock,
+    random,
+    events: new EventRecorder({ storage, clock, random }),
+    orphans: storage.index((kind, object) =>
+      kind.namespaced && !controllerOf(object) ? [`${kind.plural}/${object.metadata.namespace}`] : [],
+    ),
   }
-  return resources.storage.subscribe((change) => {
-    if (waiting.push(change) === 1) resources.clock.after(0, run)
-  })
-}
-
-/** A controller that fails must not take the others, or the process, with it. */
-function attempt(work: () => void, onFault: (error: unknown) => void): void {
-  try {
-    work()
-  } catch (error) {
-    onFault(error)
-  }
+  const runner = new Runner(context, controllers, onFault)
+  return () => runner.stop()
 }

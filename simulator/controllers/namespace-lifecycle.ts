@@ -1,34 +1,41 @@
-import { kinds } from '../kinds/kinds.ts'
-import { withMetadata } from '../objects.ts'
-import { namespaceKind, type Resources } from '../resources/resources.ts'
-import type { Change } from '../storage/storage.ts'
+import { kinds, kindOf } from '../kinds/kinds.ts'
+import { namespaceKind } from '../resources/resources.ts'
+import { type Context, controllerManager, type MakeController, nothing } from './controller.ts'
 import { deleteIfThere } from './deletion.ts'
 
 const contained = kinds.filter(({ namespaced }) => namespaced)
+const accountKind = kindOf('v1', 'ServiceAccount')
 
-/** Empties a namespace that is being deleted, and lets it go once nothing is left in it. */
-export function finishNamespace(resources: Resources, { type, kind, object }: Change): void {
-  if (kind === namespaceKind && type === 'MODIFIED') emptyNamespace(resources, object.metadata.name)
-  else if (type === 'DELETED' && object.metadata.namespace) release(resources, object.metadata.namespace)
-}
+/** Gives a namespace its account; empties one that is being deleted, and lets it go once nothing is left in it. */
+export const namespaceLifecycleController: MakeController = (context) => ({
+  affected({ type, kind, object }) {
+    if (kind === namespaceKind) return type === 'DELETED' ? nothing : [object.metadata.name]
+    const { namespace } = object.metadata
+    return type === 'DELETED' && namespace && isTerminating(context, namespace) ? [namespace] : nothing
+  },
+  reconcile(name) {
+    if (!context.storage.get(namespaceKind, undefined, name)) return
+    if (isTerminating(context, name)) emptyNamespace(context, name)
+    else giveAccount(context, name)
+  },
+})
 
-const isTerminating = ({ storage }: Resources, name: string): boolean =>
+const isTerminating = ({ storage }: Context, name: string): boolean =>
   storage.get(namespaceKind, undefined, name)?.metadata.deletionTimestamp !== undefined
 
-function emptyNamespace(resources: Resources, namespace: string): void {
-  if (!isTerminating(resources, namespace)) return
-  for (const kind of contained)
-    for (const { metadata } of resources.storage.list(kind, namespace))
-      deleteIfThere(resources, { kind, namespace, name: metadata.name })
-  release(resources, namespace)
+function giveAccount({ storage, resources }: Context, namespace: string): void {
+  if (storage.get(accountKind, namespace, 'default')) return
+  const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default', namespace } }
+  resources.create(accountKind, account, { manager: controllerManager })
 }
 
 /** Removing the finalizer of its spec is what the last step of a real one does, too. */
-function release(resources: Resources, name: string): void {
-  const { storage } = resources
-  const isEmpty = contained.every((kind) => storage.list(kind, name).length === 0)
-  if (!isEmpty || !isTerminating(resources, name)) return
+function emptyNamespace({ storage, resources }: Context, name: string): void {
+  for (const kind of contained)
+    for (const { metadata } of storage.list(kind, name))
+      deleteIfThere(resources, { kind, namespace: name, name: metadata.name })
   const namespace = resources.get({ kind: namespaceKind, name })
-  if ((namespace.metadata.finalizers ?? []).length > 0) return
-  storage.remove(namespaceKind, withMetadata({ ...namespace, spec: { finalizers: [] } }, {}))
+  const isEmpty = contained.every((kind) => storage.count(kind, name) === 0)
+  if (!isEmpty || (namespace.metadata.finalizers ?? []).length > 0) return
+  storage.remove(namespaceKind, { ...namespace, spec: { finalizers: [] } })
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { badRequest, methodNotAllowed, success, unsupportedMediaType } from '../failure.ts'
-import { asFields, asList, type KubernetesObject } from '../objects.ts'
+import { asFields, asList, type Fields, type KubernetesObject } from '../objects.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { applyMergePatch } from '../patch/merge-patch.ts'
 import { applyStrategicPatch } from '../patch/strategic-patch.ts'
-import type { DeleteOptions, Resources, WriteOptions } from '../resources/resources.ts'
+import type { DeleteOptions } from '../resources/deletion.ts'
+import type { Resources, WriteOptions } from '../resources/resources.ts'
 import { scaleOf, withScale } from '../resources/scale.ts'
 import type { Target } from './address.ts'
 import { asObject, parseBody, readBody } from './body.ts'
@@ -23,7 +24,7 @@ export interface WriteRequest {
 }
 
 /** Who writes: as the request says, or the program by its User-Agent. */
-function optionsOf({ request, target, query }: WriteRequest): WriteOptions {
+function optionsOf({ request, target, query }: WriteRequest): WriteOptions & { manager: string } {
   const agent = (request.headers['user-agent'] ?? '').split('/')[0] ?? ''
   const { subresource } = target
   return {
@@ -110,14 +111,20 @@ async function deleteOptions(write: WriteRequest): Promise<DeleteOptions> {
   if (wanted !== undefined && !propagation)
     throw badRequest(`propagationPolicy: Unsupported value: ${JSON.stringify(wanted)}`)
   const values = body.dryRun === undefined ? write.query.getAll('dryRun') : asList(body.dryRun)
-  const { uid, resourceVersion } = asFields(body.preconditions)
+  const graceSeconds = body.gracePeriodSeconds ?? write.query.get('gracePeriodSeconds')
   return {
     dryRun: readDryRun(values),
+    ...(graceSeconds == null ? {} : { gracePeriodSeconds: Number(graceSeconds) }),
     ...(propagation ? { propagation } : {}),
-    preconditions: {
-      ...(typeof uid === 'string' ? { uid } : {}),
-      ...(typeof resourceVersion === 'string' ? { resourceVersion } : {}),
-    },
+    preconditions: preconditionsOf(body),
+  }
+}
+
+function preconditionsOf(body: Fields): NonNullable<DeleteOptions['preconditions']> {
+  const { uid, resourceVersion } = asFields(body.preconditions)
+  return {
+    ...(typeof uid === 'string' ? { uid } : {}),
+    ...(typeof resourceVersion === 'string' ? { resourceVersion } : {}),
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { applyOnto, ownChanges, type Writer } from '../apply/ownership.ts'
 import { type Clock, timestamp } from '../clock.ts'
 import { alreadyExists, badRequest, conflict, forbidden, invalid, notFound } from '../failure.ts'
@@ -6,7 +5,9 @@ import { qosClass, statusOfNew, withDefaults } from '../kinds/defaults.ts'
 import { type Kind, kindOf } from '../kinds/kinds.ts'
 import { validate, validateChange } from '../kinds/validation.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
+import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
+import { type DeleteOptions, finalizersFor, graceOf, isHeld, markDeleted } from './deletion.ts'
 
 /** Where an object is, or would be. */
 export interface Place {
@@ -16,15 +17,26 @@ export interface Place {
 }
 
 export interface WriteOptions {
-  manager: string
+  /** Null for writes that no manager owns: those of controllers, whose objects nobody applies. */
+  manager: string | null
   dryRun?: boolean
   subresource?: 'status' | 'scale' | undefined
 }
 
-export interface DeleteOptions {
-  dryRun?: boolean
-  propagation?: 'Background' | 'Foreground' | 'Orphan'
-  preconditions?: { uid?: string; resourceVersion?: string }
+/**
+ * What is filled in, or refused by throwing a Failure, before an object is checked and stored; `live` is null for one
+ * that is new.
+ */
+export type Admission = (
+  resources: Resources,
+  request: { kind: Kind; object: KubernetesObject; live: KubernetesObject | null },
+) => KubernetesObject
+
+export interface ResourcesOptions {
+  storage: Storage
+  clock: Clock
+  random: Random
+  admissions: readonly Admission[]
 }
 
 export const namespaceKind = kindOf('v1', 'Namespace')
@@ -33,18 +45,18 @@ export const namespaceKind = kindOf('v1', 'Namespace')
 const counted = new Set(['apps', 'batch', 'networking.k8s.io', 'policy'])
 const hasGeneration = ({ group, kind }: Kind): boolean => counted.has(group) || kind === 'Pod'
 
-/** Without vowels and what looks alike, as Kubernetes makes the ends of names. */
-const letters = 'bcdfghjklmnpqrstvwxz2456789'
-const randomEnd = (): string => [...randomBytes(5)].map((byte) => letters[byte % letters.length]).join('')
-
 /** The rules of writing: what HTTP requests and controllers do to objects goes through here. */
 export class Resources {
   readonly storage: Storage
   readonly clock: Clock
+  readonly random: Random
+  private readonly admissions: readonly Admission[]
 
-  constructor(storage: Storage, clock: Clock) {
+  constructor({ storage, clock, random, admissions }: ResourcesOptions) {
     this.storage = storage
     this.clock = clock
+    this.random = random
+    this.admissions = admissions
   }
 
   get({ kind, namespace, name }: Place): KubernetesObject {
@@ -62,7 +74,7 @@ export class Resources {
     if (named.metadata.resourceVersion)
       throw badRequest('resourceVersion should not be set on objects to be created')
     const made = this.prepareNew(kind, named)
-    return this.store(kind, ownChanges(emptyLike(made), made, this.writerOf(options)), options)
+    return this.store(kind, this.owned(emptyLike(made), made, options), options)
   }
 
   update(place: Place, object: KubernetesObject, options: WriteOptions): KubernetesObject {
@@ -70,17 +82,17 @@ export class Resources {
     refuseOther(place, live, object.metadata)
     const next = this.prepareChange(place.kind, live, object, options)
     if (isSameBesideOwners(live, next)) return live
-    return this.store(place.kind, ownChanges(live, next, this.writerOf(options)), options)
+    return this.store(place.kind, this.owned(live, next, options), options)
   }
 
   /** Server-side apply. Says whether the object is new. */
   apply(
     place: Place,
     applied: KubernetesObject,
-    options: WriteOptions & { force: boolean },
+    options: WriteOptions & { manager: string; force: boolean },
   ): { object: KubernetesObject; isNew: boolean } {
     if (applied.metadata.managedFields?.length) throw badRequest('metadata.managedFields must be nil')
-    const target = { writer: this.writerOf(options), force: options.force }
+    const target = { writer: this.writerOf(options, options.manager), force: options.force }
     const { kind, namespace, name } = place
     const live = this.storage.get(kind, namespace, name)
     if (!live) {
@@ -94,36 +106,37 @@ export class Resources {
     return { object: isSame(live, next) ? live : this.store(kind, next, options), isNew: false }
   }
 
-  /** Answers the object where it waits for its finalizers, or null when it is gone. */
+  /**
+   * A controller's write of what it knows to be right: nothing is filled in, checked or owned. `next` is made from the
+   * stored object; a spec that is another value counts as a new generation.
+   */
+  put(kind: Kind, next: KubernetesObject): KubernetesObject {
+    const { namespace, name, generation } = next.metadata
+    const live = this.get({ kind, namespace, name })
+    const isNewSpec = generation !== undefined && live.spec !== next.spec
+    return this.store(kind, isNewSpec ? withMetadata(next, { generation: generation + 1 }) : next, {})
+  }
+
+  /** Answers the object where it waits for its finalizers or its grace period, or null when it is gone. */
   delete(place: Place, options: DeleteOptions): KubernetesObject | null {
     const { kind } = place
     const live = this.get(place)
     refuseOther(place, live, options.preconditions ?? {})
     const finalizers = finalizersFor(kind, live, options.propagation)
-    const marked = live.metadata.deletionTimestamp ? live : this.markDeleted(kind, live, finalizers)
+    const now = this.clock.now()
+    const marked = markDeleted(live, { finalizers, graceSeconds: graceOf(kind, live, options), now })
     if (options.dryRun) return isHeld(marked) ? marked : null
     if (!isHeld(marked)) {
-      this.storage.remove(kind, live)
+      this.storage.remove(kind, marked)
       return null
     }
     return marked === live ? live : this.storage.put(kind, marked)
   }
 
-  private markDeleted(kind: Kind, live: KubernetesObject, finalizers: string[]): KubernetesObject {
-    const { generation } = live.metadata
-    const marked = withMetadata(live, {
-      deletionTimestamp: timestamp(this.clock.now()),
-      deletionGracePeriodSeconds: 0,
-      finalizers: finalizers.length > 0 ? finalizers : undefined,
-      generation: generation === undefined ? undefined : generation + 1,
-    })
-    return kind === namespaceKind ? { ...marked, status: { ...marked.status, phase: 'Terminating' } } : marked
-  }
-
   private withName(object: KubernetesObject): KubernetesObject {
     const { name, generateName } = object.metadata
     if (name || !generateName) return object
-    return withMetadata(object, { name: `${generateName}${randomEnd()}` })
+    return withMetadata(object, { name: `${generateName}${this.random.text(nameLetters, 5)}` })
   }
 
   private requireNamespace(kind: Kind, { metadata }: KubernetesObject): void {
@@ -135,30 +148,42 @@ export class Resources {
     throw forbidden(kind, metadata.name, why)
   }
 
-  private writerOf({ manager, subresource }: WriteOptions): Writer {
+  private writerOf({ subresource }: WriteOptions, manager: string): Writer {
     return { manager, subresource, time: timestamp(this.clock.now()) }
+  }
+
+  private owned(before: KubernetesObject, after: KubernetesObject, options: WriteOptions): KubernetesObject {
+    return options.manager === null
+      ? after
+      : ownChanges(before, after, this.writerOf(options, options.manager))
+  }
+
+  private admit(kind: Kind, object: KubernetesObject, live: KubernetesObject | null): KubernetesObject {
+    return this.admissions.reduce((made, admission) => admission(this, { kind, object: made, live }), object)
   }
 
   private prepareNew(kind: Kind, object: KubernetesObject): KubernetesObject {
     const { status: _, ...rest } = object
-    const hasStatus = kind.subresources.includes('status')
+    // A kubelet makes its node with all that it knows of it.
+    const hasStatus = kind.subresources.includes('status') && kind.kind !== 'Node'
     // Leaving the status out of an object leaves an object.
     const base = withDefaults((hasStatus ? rest : object) as KubernetesObject)
     const labels = kind === namespaceKind ? namespaceLabel(object.metadata) : object.metadata.labels
     const made = withMetadata(base, {
       labels,
-      uid: randomUUID(),
+      uid: this.random.uuid(),
       creationTimestamp: timestamp(this.clock.now()),
       generation: hasGeneration(kind) ? 1 : undefined,
       deletionTimestamp: undefined,
       deletionGracePeriodSeconds: undefined,
     })
-    this.refuseInvalid(kind, made, null)
-    if (!hasStatus) return made
-    const status = statusOfNew(made)
+    const admitted = this.admit(kind, made, null)
+    this.refuseInvalid(kind, admitted, null)
+    if (!hasStatus) return admitted
+    const status = statusOfNew(admitted)
     return {
-      ...made,
-      status: kind.kind === 'Pod' ? { ...status, qosClass: qosClass(made.spec) } : status,
+      ...admitted,
+      status: kind.kind === 'Pod' ? { ...status, qosClass: qosClass(admitted.spec) } : status,
     }
   }
 
@@ -178,8 +203,9 @@ export class Resources {
     const { status: _, ...rest } = object
     const hasStatus = kind.subresources.includes('status')
     const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
-    const next = withDefaults(withMetadata({ ...rest, ...status } as KubernetesObject, kept))
-    if (next.status === undefined) delete next.status
+    const filled = withDefaults(withMetadata({ ...rest, ...status } as KubernetesObject, kept))
+    if (filled.status === undefined) delete filled.status
+    const next = this.admit(kind, filled, live)
     this.refuseInvalid(kind, next, live)
     const { generation } = live.metadata
     if (generation === undefined || isSame(live.spec, next.spec)) return next
@@ -191,7 +217,7 @@ export class Resources {
     if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
   }
 
-  private store(kind: Kind, object: KubernetesObject, { dryRun }: WriteOptions): KubernetesObject {
+  private store(kind: Kind, object: KubernetesObject, { dryRun }: { dryRun?: boolean }): KubernetesObject {
     const isOver = object.metadata.deletionTimestamp !== undefined && !isHeld(object)
     if (dryRun) return object
     return isOver ? this.storage.remove(kind, object) : this.storage.put(kind, object)
@@ -243,19 +269,4 @@ const emptyLike = ({ apiVersion, kind, metadata }: KubernetesObject): Kubernetes
 function isSameBesideOwners(a: KubernetesObject, b: KubernetesObject): boolean {
   const bare = (object: KubernetesObject) => withMetadata(object, { managedFields: undefined })
   return isSame(bare(a), bare(b))
-}
-
-/** A namespace waits for its contents by a finalizer in its spec. */
-const isHeld = ({ metadata, kind, spec }: KubernetesObject): boolean =>
-  (metadata.finalizers ?? []).length > 0 ||
-  (kind === 'Namespace' && Array.isArray(spec?.finalizers) && spec.finalizers.length > 0)
-
-function finalizersFor(
-  kind: Kind,
-  { metadata }: KubernetesObject,
-  propagation: DeleteOptions['propagation'],
-): string[] {
-  const own = (metadata.finalizers ?? []).filter((name) => name !== 'orphan' && name !== 'foregroundDeletion')
-  if (kind === namespaceKind || propagation === undefined || propagation === 'Background') return own
-  return [...own, propagation === 'Orphan' ? 'orphan' : 'foregroundDeletion']
 }

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts'
+import type { EventRecorder } from '../events/recorder.ts'
+import type { Random } from '../random.ts'
+import type { Resources } from '../resources/resources.ts'
+import type { ObjectIndex } from '../storage/object-index.ts'
+import type { Change, Storage } from '../storage/storage.ts'
+
+/** What every controller works with. */
+export interface Context {
+  resources: Resources
+  storage: Storage
+  clock: Clock
+  random: Random
+  events: EventRecorder
+  /** Objects without a controller, by kind and namespace: `pods/shop`. */
+  orphans: ObjectIndex
+}
+
+export interface Queue {
+  /** Looks at a key, at once or after a while; a key that waits already waits once, until the earlier time. */
+  add(key: string, delayMs?: number): void
+}
+
+/** Compares what is wanted with what is there and does the next step; called again after each change of either. */
+export interface Controller {
+  /** The keys that have to be looked at after a change. */
+  affected(change: Change): readonly string[]
+  /** Throwing a Failure, as writes do, asks to be called again later. */
+  reconcile(key: string): void
+}
+
+export type MakeController = (context: Context, queue: Queue) => Controller
+
+export const controllerManager = 'kube-controller-manager'
+
+export const nothing: readonly string[] = []
+
+export const keyOf = ({ metadata }: { metadata: { namespace?: string; name: string } }): string =>
+  `${metadata.namespace ?? ''}/${metadata.name}`
+
+export function splitKey(key: string): { namespace: string; name: string } {
+  const at = key.indexOf('/')
+  return { namespace: key.slice(0, at), name: key.slice(at + 1) }
+}

@@ -1,0 +1,98 @@
+import { timestamp } from '../clock.ts'
+import { isKubeletStopped } from '../kubelet/node.ts'
+import type { Condition, Node, Taint } from '../kinds/shapes.ts'
+import { isSame } from '../objects.ts'
+import { nodes } from '../storage/view.ts'
+import { type Context, type MakeController, nothing, type Queue } from './controller.ts'
+
+const component = 'node-controller'
+/** A node from which nothing was heard for this long is not known to be well. */
+const silenceMs = 40_000
+
+const conditionTaints = {
+  False: 'node.kubernetes.io/not-ready',
+  Unknown: 'node.kubernetes.io/unreachable',
+} as const
+
+const own: readonly string[] = [...Object.values(conditionTaints), 'node.kubernetes.io/unschedulable']
+
+/** Marks nodes that are silent, and taints nodes for what they are: cordoned, not ready, out of reach. */
+export const nodeLifecycleController: MakeController = (context, queue) => {
+  const silentSince = new Map<string, number>()
+  return {
+    affected({ kind, object, type }) {
+      if (kind !== nodes.kind) return nothing
+      if (type === 'DELETED') silentSince.delete(object.metadata.name)
+      return type === 'DELETED' ? nothing : [object.metadata.name]
+    },
+    reconcile(name) {
+      const node = nodes.get(context.storage, undefined, name)
+      if (!node) return
+      watchSilence(context, queue, node, silentSince)
+      const current = nodes.get(context.storage, undefined, name)
+      if (current) taint(context, current)
+    },
+  }
+}
+
+function watchSilence(context: Context, queue: Queue, node: Node, silentSince: Map<string, number>): void {
+  const { name } = node.metadata
+  if (!isKubeletStopped(node)) {
+    silentSince.delete(name)
+    return
+  }
+  const now = context.clock.now()
+  const since = silentSince.get(name) ?? now
+  silentSince.set(name, since)
+  if (now < since + silenceMs) queue.add(name, since + silenceMs - now)
+  else markUnknown(context, node, now)
+}
+
+function markUnknown({ resources, events }: Context, node: Node, now: number): void {
+  const conditions = (node.status?.conditions ?? []).map((condition): Condition =>
+    condition.status === 'Unknown'
+      ? condition
+      : {
+          ...condition,
+          status: 'Unknown',
+          reason: 'NodeStatusUnknown',
+          message: 'Kubelet stopped posting node status.',
+          lastTransitionTime: timestamp(now),
+        },
+  )
+  if (isSame(conditions, node.status?.conditions)) return
+  resources.put(nodes.kind, { ...node, status: { ...node.status, conditions } })
+  const message = `Node ${node.metadata.name} status is now: NodeNotReady`
+  events.record(node, { reason: 'NodeNotReady', message, component })
+}
+
+/** What it has to be tainted with for what it is. */
+function wantedTaints(node: Node): Taint[] {
+  const ready = node.status?.conditions?.find(({ type }) => type === 'Ready')
+  const key = ready && ready.status !== 'True' ? conditionTaints[ready.status] : null
+  return [
+    ...(node.spec?.unschedulable ? [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] : []),
+    ...(key
+      ? [
+          { key, effect: 'NoSchedule' },
+          { key, effect: 'NoExecute' },
+        ]
+      : []),
+  ]
+}
+
+function taint({ resources, clock }: Context, node: Node): void {
+  const wanted = wantedTaints(node)
+  const old = node.spec?.taints ?? []
+  const kept = wanted.map(
+    (taint) =>
+      old.find((other) => other.key === taint.key && other.effect === taint.effect) ?? {
+        ...taint,
+        timeAdded: timestamp(clock.now()),
+      },
+  )
+  const taints = [...old.filter((other) => !own.includes(other.key)), ...kept]
+  if (isSame(taints, old)) return
+  const { taints: _, ...spec } = node.spec ?? {}
+  resources.put(nodes.kind, { ...node, spec: taints.length > 0 ? { ...spec, taints } : spec })
+}

@@ -1,0 +1,131 @@
+import { Failure } from '../failure.ts'
+import type { Pod, PodTemplate } from '../kinds/shapes.ts'
+import { isSame, type KubernetesObject, type ObjectMeta } from '../objects.ts'
+import { pods } from '../storage/view.ts'
+import { controllerReference } from './adoption.ts'
+import type { Context } from './controller.ts'
+
+export const isTerminal = ({ status }: Pod): boolean =>
+  status.phase === 'Succeeded' || status.phase === 'Failed'
+
+export const isTerminating = ({ metadata }: KubernetesObject): boolean =>
+  metadata.deletionTimestamp !== undefined
+
+/** Counts towards the replicas that are wanted. */
+export const isActive = (pod: Pod): boolean => !isTerminal(pod) && !isTerminating(pod)
+
+const readyCondition = ({ status }: Pod) => status.conditions?.find(({ type }) => type === 'Ready')
+
+export const isReady = (pod: Pod): boolean => readyCondition(pod)?.status === 'True'
+
+/** When a pod that is ready counts as available; null for one that is not ready. */
+export function availableAt(pod: Pod, minReadySeconds = 0): number | null {
+  const condition = readyCondition(pod)
+  if (condition?.status !== 'True') return null
+  return minReadySeconds === 0 ? 0 : Date.parse(condition.lastTransitionTime ?? '') + minReadySeconds * 1000
+}
+
+export interface PodCounts {
+  ready: number
+  available: number
+  /** Until the next one becomes available; null when none is on the way there. */
+  nextMs: number | null
+}
+
+export function countPods(some: readonly Pod[], minReadySeconds: number | undefined, now: number): PodCounts {
+  const times = some.map((pod) => availableAt(pod, minReadySeconds)).filter((time) => time !== null)
+  const later = times.filter((time) => time > now)
+  return {
+    ready: times.length,
+    available: times.length - later.length,
+    nextMs: later.length > 0 ? Math.min(...later) - now : null,
+  }
+}
+
+/** A pod as a controller makes it from its template. */
+export function podFrom(owner: KubernetesObject, template: PodTemplate, metadata: Partial<ObjectMeta>): Pod {
+  const { labels, annotations, finalizers } = template.metadata ?? {}
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name: '',
+      ...metadata,
+      ...(owner.metadata.namespace ? { namespace: owner.metadata.namespace } : {}),
+      labels: { ...labels, ...metadata.labels },
+      ...(annotations || metadata.annotations
+        ? { annotations: { ...annotations, ...metadata.annotations } }
+        : {}),
+      ...(finalizers ? { finalizers } : {}),
+      ownerReferences: [controllerReference(owner)],
+    },
+    spec: template.spec,
+    status: { phase: 'Pending' },
+  }
+}
+
+/** Makes it and tells so; a refusal is told too, and thrown. */
+export function createPod(
+  { resources, events }: Context,
+  owner: KubernetesObject,
+  pod: Pod,
+  component: string,
+): Pod {
+  try {
+    const made = resources.create(pods.kind, pod, { manager: null })
+    const message = `Created pod: ${made.metadata.name}`
+    events.record(owner, { reason: 'SuccessfulCreate', message, component })
+    return pods.of(made)
+  } catch (error) {
+    if (error instanceof Failure)
+      events.record(owner, {
+        type: 'Warning',
+        reason: 'FailedCreate',
+        message: `Error creating: ${error.message}`,
+        component,
+      })
+    throw error
+  }
+}
+
+export function deletePod(
+  { resources, events }: Context,
+  owner: KubernetesObject,
+  { metadata: { namespace, name } }: Pod,
+  component: string,
+): void {
+  resources.delete({ kind: pods.kind, namespace, name }, {})
+  events.record(owner, { reason: 'SuccessfulDelete', message: `Deleted pod: ${name}`, component })
+}
+
+/** Writes a status if it says something new. */
+export function putStatus(
+  { resources }: Context,
+  view: { kind: typeof pods.kind },
+  object: KubernetesObject,
+  status: object,
+): void {
+  if (!isSame(object.status, status)) resources.put(view.kind, { ...object, status: { ...status } })
+}
+
+/** First to go: not yet placed, not running, not ready, cheapest by annotation, ready for the shortest time, newest. */
+export function byLeastWorth(a: Pod, b: Pod): number {
+  for (const worth of worths) {
+    const difference = worth(a) - worth(b)
+    if (difference !== 0) return difference
+  }
+  return a.metadata.name < b.metadata.name ? 1 : -1
+}
+
+const phases = ['Pending', 'Unknown', 'Running']
+const cost = 'controller.kubernetes.io/pod-deletion-cost'
+
+const worths: readonly ((pod: Pod) => number)[] = [
+  ({ spec }) => (spec.nodeName ? 1 : 0),
+  ({ status }) => phases.indexOf(status.phase),
+  (pod) => (isReady(pod) ? 1 : 0),
+  ({ metadata }) => Number(metadata.annotations?.[cost] ?? 0),
+  (pod) => -Date.parse(readyCondition(pod)?.lastTransitionTime ?? '') || 0,
+  ({ status }) => -Math.max(0, ...(status.containerStatuses ?? []).map((entry) => entry.restartCount)),
+  ({ metadata }) => -Date.parse(metadata.creationTimestamp ?? '') || 0,
+]

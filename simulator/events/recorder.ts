@@ -1,0 +1,110 @@
+import { type Clock, timestamp } from '../clock.ts'
+import type { KubernetesObject } from '../objects.ts'
+import type { Random } from '../random.ts'
+import { events, namespaces } from '../storage/view.ts'
+import type { Storage } from '../storage/storage.ts'
+
+export interface Occurrence {
+  type?: 'Normal' | 'Warning'
+  reason: string
+  message: string
+  /** Who tells it, as `kubelet`. */
+  component: string
+  host?: string
+  /** Which part of the object it is about, as `spec.containers{main}`. */
+  fieldPath?: string
+}
+
+const keptMs = 3600_000
+const sweepMs = 60_000
+
+/** Tells what happens to objects, as Event objects: a repetition counts up, and after an hour they go. */
+export class EventRecorder {
+  private readonly storage: Storage
+  private readonly clock: Clock
+  private readonly random: Random
+  /** The name of the event that a repetition counts up, by what is repeated. */
+  private readonly known = new Map<string, { namespace: string; name: string }>()
+  private isSweepPlanned = false
+
+  constructor({ storage, clock, random }: { storage: Storage; clock: Clock; random: Random }) {
+    this.storage = storage
+    this.clock = clock
+    this.random = random
+  }
+
+  record(object: KubernetesObject, occurrence: Occurrence): void {
+    const namespace = object.metadata.namespace ?? 'default'
+    const home = namespaces.get(this.storage, undefined, namespace)
+    // An event is told as well as may be: there is no place for it in a namespace that is on its way out.
+    if (!home || home.metadata.deletionTimestamp) return
+    const { component, reason, message, fieldPath = '' } = occurrence
+    const key = [object.metadata.uid, component, reason, message, fieldPath].join('\n')
+    const known = this.known.get(key)
+    const old = known && events.get(this.storage, known.namespace, known.name)
+    const time = timestamp(this.clock.now())
+    if (old) {
+      this.storage.put(events.kind, { ...old, count: Number(old.count) + 1, lastTimestamp: time })
+      return
+    }
+    const made = this.storage.put(events.kind, this.eventOf(object, namespace, occurrence))
+    this.known.set(key, { namespace, name: made.metadata.name })
+    this.planSweep()
+  }
+
+  private eventOf(object: KubernetesObject, namespace: string, occurrence: Occurrence): KubernetesObject {
+    const { type = 'Normal', reason, message, component, host, fieldPath } = occurrence
+    const { name, uid, resourceVersion } = object.metadata
+    const time = timestamp(this.clock.now())
+    return {
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: {
+        name: `${name}.${this.random.text('0123456789abcdef', 16)}`,
+        namespace,
+        uid: this.random.uuid(),
+        creationTimestamp: time,
+      },
+      involvedObject: {
+        kind: object.kind,
+        ...(object.metadata.namespace ? { namespace } : {}),
+        name,
+        uid,
+        apiVersion: object.apiVersion,
+        resourceVersion,
+        ...(fieldPath ? { fieldPath } : {}),
+      },
+      reason,
+      message,
+      source: { component, ...(host ? { host } : {}) },
+      firstTimestamp: time,
+      lastTimestamp: time,
+      count: 1,
+      type,
+      eventTime: null,
+      reportingComponent: component,
+      reportingInstance: host ?? '',
+    }
+  }
+
+  private planSweep(): void {
+    if (this.isSweepPlanned) return
+    this.isSweepPlanned = true
+    this.clock.after(sweepMs, () => {
+      this.isSweepPlanned = false
+      this.sweep()
+    })
+  }
+
+  private sweep(): void {
+    const oldest = timestamp(this.clock.now() - keptMs)
+    for (const [key, { namespace, name }] of this.known) {
+      const event = events.get(this.storage, namespace, name)
+      // Times of this form compare as texts.
+      if (event && String(event.lastTimestamp) > oldest) continue
+      this.known.delete(key)
+      if (event) this.storage.remove(events.kind, event)
+    }
+    if (this.known.size > 0) this.planSweep()
+  }
+}

@@ -1,0 +1,91 @@
+import { timestamp } from '../clock.ts'
+import type { Condition, ContainerStatus, Pod, PodStatus } from '../kinds/shapes.ts'
+
+export const conditionTypes = [
+  'PodReadyToStartContainers',
+  'Initialized',
+  'Ready',
+  'ContainersReady',
+  'PodScheduled',
+] as const
+
+/** An ended container, also while it waits for its restart. */
+const endOf = ({ state, lastState }: ContainerStatus) =>
+  state.terminated ?? (state.waiting ? lastState.terminated : undefined)
+
+/** The phase that follows from the containers, as the kubelet derives it. */
+export function phaseOf(
+  { spec }: Pod,
+  inits: ContainerStatus[],
+  mains: ContainerStatus[],
+): PodStatus['phase'] {
+  const failedInit = inits.some(({ state }) => state.terminated && state.terminated.exitCode !== 0)
+  if (failedInit && spec.restartPolicy === 'Never') return 'Failed'
+  if (!isInitialized({ spec }, inits)) return 'Pending'
+  if (mains.some((status) => status.state.waiting && !endOf(status))) return 'Pending'
+  if (mains.some(({ state }) => state.running)) return 'Running'
+  if (spec.restartPolicy === 'Always') return 'Running'
+  const hasFailed = mains.some((status) => endOf(status)?.exitCode !== 0)
+  if (!hasFailed) return 'Succeeded'
+  return spec.restartPolicy === 'Never' ? 'Failed' : 'Running'
+}
+
+export const isSidecar = (spec: Pod['spec'], name: string): boolean =>
+  spec.initContainers?.find((container) => container.name === name)?.restartPolicy === 'Always'
+
+export const isInitDone = (spec: Pod['spec'], { name, state, started }: ContainerStatus): boolean =>
+  isSidecar(spec, name) ? started && state.running !== undefined : state.terminated?.exitCode === 0
+
+export const isInitialized = ({ spec }: Pick<Pod, 'spec'>, inits: ContainerStatus[]): boolean =>
+  inits.every((status) => isInitDone(spec, status))
+
+type Verdict = Pick<Condition, 'status' | 'reason' | 'message'>
+
+const yes: Verdict = { status: 'True' }
+const no = (reason: string, message: string): Verdict => ({ status: 'False', reason, message })
+const names = (statuses: ContainerStatus[]): string => `[${statuses.map(({ name }) => name).join(' ')}]`
+
+function readiness(phase: PodStatus['phase'], statuses: ContainerStatus[]): Verdict {
+  if (phase === 'Succeeded') return { status: 'False', reason: 'PodCompleted' }
+  if (phase === 'Failed') return { status: 'False', reason: 'PodFailed' }
+  const unready = statuses.filter(({ ready }) => !ready)
+  if (unready.length === 0) return yes
+  return no('ContainersNotReady', `containers with unready status: ${names(unready)}`)
+}
+
+function initialized(pod: Pod, phase: PodStatus['phase'], inits: ContainerStatus[]): Verdict {
+  if (phase === 'Succeeded') return { status: 'True', reason: 'PodCompleted' }
+  const open = inits.filter((status) => !isInitDone(pod.spec, status))
+  if (open.length === 0) return yes
+  return no('ContainersNotInitialized', `containers with incomplete status: ${names(open)}`)
+}
+
+export function conditionsOf(
+  pod: Pod,
+  { phase, inits, mains, hasSandbox }: PodParts,
+  now: number,
+): Condition[] {
+  const ready = readiness(phase, mains)
+  const verdicts: Record<(typeof conditionTypes)[number], Verdict> = {
+    PodReadyToStartContainers: hasSandbox ? yes : { status: 'False' },
+    Initialized: initialized(pod, phase, inits),
+    Ready: ready,
+    ContainersReady: ready,
+    PodScheduled: yes,
+  }
+  return conditionTypes.map((type) => {
+    const old = pod.status.conditions?.find((condition) => condition.type === type)
+    const verdict = verdicts[type]
+    const lastTransitionTime =
+      old?.status === verdict.status && old.lastTransitionTime ? old.lastTransitionTime : timestamp(now)
+    return { type, lastProbeTime: null, lastTransitionTime, ...verdict }
+  })
+}
+
+export interface PodParts {
+  phase: PodStatus['phase']
+  inits: ContainerStatus[]
+  mains: ContainerStatus[]
+  /** Its network is there. */
+  hasSandbox: boolean
+}

@@ -1,0 +1,183 @@
+import type { NodeSelectorTerm, Pod, PodAffinityTerm, Taint, Toleration } from '../kinds/shapes.ts'
+import { matchesSelector } from '../storage/selectors.ts'
+import type { NodeInfo } from './node-info.ts'
+import { type Amounts, podRequests } from './requests.ts'
+
+/** Why a pod does not go on a node, in the words of the real scheduler. */
+export interface Obstacle {
+  reasons: string[]
+  /** Other pods are in the way; without them it would fit. */
+  mayPreempt: boolean
+}
+
+export interface Asked {
+  pod: Pod
+  requests: Amounts
+  /** All nodes: rules about other pods reach beyond one. */
+  nodes: readonly NodeInfo[]
+}
+
+export const askOf = (pod: Pod, nodes: readonly NodeInfo[]): Asked => ({
+  pod,
+  requests: podRequests(pod.spec),
+  nodes,
+})
+
+const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boolean => {
+  const isAny = operator === 'Exists'
+  const isOfKey = key ? key === taint.key : isAny
+  return isOfKey && (!effect || effect === taint.effect) && (isAny || (value ?? '') === (taint.value ?? ''))
+}
+
+export const tolerates = (taint: Taint, tolerations: Toleration[] = []): Toleration | undefined =>
+  tolerations.find((toleration) => covers(taint, toleration))
+
+type Expression = NonNullable<NodeSelectorTerm['matchExpressions']>[number]
+
+const operators: Readonly<Record<string, (value: string | undefined, values: string[]) => boolean>> = {
+  In: (value, values) => value !== undefined && values.includes(value),
+  NotIn: (value, values) => value === undefined || !values.includes(value),
+  Exists: (value) => value !== undefined,
+  DoesNotExist: (value) => value === undefined,
+  Gt: (value, [bound]) => Number(value) > Number(bound),
+  Lt: (value, [bound]) => Number(value) < Number(bound),
+}
+
+const holds = ({ key, operator, values = [] }: Expression, labels: Record<string, string>): boolean =>
+  operators[operator]?.(labels[key], values) ?? false
+
+function matchesTerm({ matchExpressions = [], matchFields = [] }: NodeSelectorTerm, info: NodeInfo): boolean {
+  if (matchExpressions.length + matchFields.length === 0) return false
+  return (
+    matchExpressions.every((expression) => holds(expression, info.labels)) &&
+    matchFields.every((expression) => holds(expression, { 'metadata.name': info.name }))
+  )
+}
+
+/** By its node selector and its required node affinity. */
+export function matchesNode({ spec }: Pod, info: NodeInfo): boolean {
+  const isSelected = Object.entries(spec.nodeSelector ?? {}).every(
+    ([key, value]) => info.labels[key] === value,
+  )
+  const terms = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms
+  return isSelected && (terms === undefined || terms.some((term) => matchesTerm(term, info)))
+}
+
+const inDomain = (info: NodeInfo, { nodes }: Asked, topologyKey: string): readonly NodeInfo[] => {
+  if (topologyKey === 'kubernetes.io/hostname') return [info]
+  return nodes.filter(({ labels }) => labels[topologyKey] === info.labels[topologyKey])
+}
+
+function hasMatch(info: NodeInfo, asked: Asked, { labelSelector, topologyKey }: PodAffinityTerm): boolean {
+  const { namespace } = asked.pod.metadata
+  return inDomain(info, asked, topologyKey).some(({ pods }) =>
+    [...pods.values()].some(
+      ({ metadata }) => metadata.namespace === namespace && matchesSelector(labelSelector, metadata.labels),
+    ),
+  )
+}
+
+function affinityReason(info: NodeInfo, asked: Asked): string | null {
+  const { podAffinity, podAntiAffinity } = asked.pod.spec.affinity ?? {}
+  const wanted = podAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []
+  const unwanted = podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []
+  const { labels } = asked.pod.metadata
+  // The first of a group that wants to be together would wait for ever for another.
+  const isMissing = (term: PodAffinityTerm): boolean =>
+    !hasMatch(info, asked, term) &&
+    !(
+      matchesSelector(term.labelSelector, labels) &&
+      !asked.nodes.some((other) => hasMatch(other, asked, term))
+    )
+  if (wanted.some(isMissing)) return "node(s) didn't match pod affinity rules"
+  if (unwanted.some((term) => hasMatch(info, asked, term)))
+    return "node(s) didn't match pod anti-affinity rules"
+  return null
+}
+
+function missingResources({ allocatable, used, pods }: NodeInfo, requests: Amounts): string[] {
+  const reasons = pods.size + 1 > (allocatable.pods ?? Infinity) ? ['Too many pods'] : []
+  for (const [name, amount] of Object.entries(requests)) {
+    // Sums of fractions are not exact.
+    if (amount > 0 && amount > (allocatable[name] ?? 0) - (used[name] ?? 0) + 1e-9)
+      reasons.push(`Insufficient ${name}`)
+  }
+  return reasons
+}
+
+const hostPorts = ({ spec }: Pod): number[] =>
+  spec.containers.flatMap(({ ports = [] }) => ports.flatMap(({ hostPort }) => hostPort ?? []))
+
+const hasFreePorts = ({ pods }: NodeInfo, pod: Pod): boolean => {
+  const wanted = hostPorts(pod)
+  return (
+    wanted.length === 0 ||
+    ![...pods.values()].some((other) => hostPorts(other).some((port) => wanted.includes(port)))
+  )
+}
+
+const firm = (reason: string): Obstacle => ({ reasons: [reason], mayPreempt: false })
+const soft = (...reasons: string[]): Obstacle => ({ reasons, mayPreempt: true })
+
+type Filter = (info: NodeInfo, asked: Asked) => Obstacle | null
+
+const unschedulable: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }
+
+/** In the order of the real scheduler; the first that objects is the one that is told. */
+const filters: readonly Filter[] = [
+  ({ node }, { pod }) =>
+    node?.spec?.unschedulable && !tolerates(unschedulable, pod.spec.tolerations)
+      ? firm('node(s) were unschedulable')
+      : null,
+  ({ taints }, { pod }) =>
+    taints.some((taint) => taint.effect !== 'PreferNoSchedule' && !tolerates(taint, pod.spec.tolerations))
+      ? firm('node(s) had untolerated taint(s)')
+      : null,
+  (info, { pod }) =>
+    matchesNode(pod, info) ? null : firm("node(s) didn't match Pod's node affinity/selector"),
+  (info, { pod }) =>
+    hasFreePorts(info, pod) ? null : soft("node(s) didn't have free ports for the requested pod ports"),
+  (info, { requests }) => {
+    const reasons = missingResources(info, requests)
+    return reasons.length > 0 ? soft(...reasons) : null
+  },
+  (info, asked) => {
+    const reason = asked.pod.spec.affinity ? affinityReason(info, asked) : null
+    return reason === null ? null : soft(reason)
+  },
+]
+
+export function obstacleOf(info: NodeInfo, asked: Asked): Obstacle | null {
+  for (const filter of filters) {
+    const obstacle = filter(info, asked)
+    if (obstacle) return obstacle
+  }
+  return null
+}
+
+/** `1 node(s) were unschedulable, 2 Insufficient cpu`. */
+function histogram(reasons: string[]): string {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .map(([reason, count]) => `${count} ${reason}`)
+    .sort()
+    .join(', ')
+}
+
+/** The sentence of FailedScheduling. `problem` is one of the pod itself, whatever the node. */
+export function describeFailure(obstacles: readonly Obstacle[], total: number, problem?: string): string {
+  if (total === 0) return 'no nodes available to schedule pods'
+  const none = `0/${total} nodes are available:`
+  const why = problem ?? histogram(obstacles.flatMap(({ reasons }) => reasons))
+  const help = problem
+    ? `${total} Preemption is not helpful for scheduling`
+    : histogram(
+        obstacles.map(({ mayPreempt }) =>
+          mayPreempt
+            ? 'No preemption victims found for incoming pod'
+            : 'Preemption is not helpful for scheduling',
+        ),
+      )
+  return `${none} ${why}. preemption: ${none} ${help}.`
+}
