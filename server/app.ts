@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await installAuthentication(app)
   await installConsole(app, consoleFolder)
   const authentication: AuthenticationParts = {
-    accounts: new Accounts(parts.store),
+    accounts: new Accounts(parts.store, parts.now),
     sessions: new Sessions(parts.store, parts.now),
     attempts: new Attempts(parts.now),
     authScheme: parts.authScheme,

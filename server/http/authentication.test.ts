@@ -121,6 +121,31 @@ describe('authentication', () => {
     expect(await status(keyWith('Gantry-Key'))).toBe(401)
   })
 
+  it('holds from the next request on what changes about credentials that were just used', async () => {
+    const user = await service.post('/users/api/users', { name: 'mover', role: 'platform', password })
+    const own = `/users/api/users/${user.id}`
+    const made = await service.post(`${own}/apiKeys`, { name: 'soon gone', expiresOn: now + 3_000 })
+    const byKey = `Gantry-Key ${made.key}`
+    const create = (authorization: string) => status(authorization, 'POST', '/config/api/cloudProviders')
+    expect(await create(basic('mover'))).toBe(406)
+    expect(await create(byKey)).toBe(406)
+    await service.ok('PUT', own, { role: 'readonly' })
+    expect(await create(basic('mover'))).toBe(403)
+    expect(await create(byKey)).toBe(403)
+    await service.ok('PUT', own, { password: 'another one' })
+    expect(await status(basic('mover'))).toBe(401)
+    expect(await status(basic('mover', 'another one'))).toBe(200)
+    expect(await status(byKey)).toBe(200)
+    now += 3_000
+    expect(await status(byKey)).toBe(401)
+    const other = await service.post(`${own}/apiKeys`, { name: 'deleted' })
+    expect(await status(`Gantry-Key ${other.key}`)).toBe(200)
+    await service.ok('DELETE', `/users/api/apiKeys/${other.id}`)
+    expect(await status(`Gantry-Key ${other.key}`)).toBe(401)
+    await service.ok('DELETE', own)
+    expect(await status(basic('mover', 'another one'))).toBe(401)
+  })
+
   it('keeps the last admin, and names unique in any letter case', async () => {
     const [admin] = await service.get('/users/api/users?query={name: "admin"}')
     expect((await service.ask('DELETE', `/users/api/users/${admin.id}`)).statusCode).toBe(406)

@@ -65,7 +65,7 @@ async function byHeader(
     throw unauthenticated(
       `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
     )
-  const account = await parts.accounts.byApiKey(credentials, parts.now())
+  const account = await parts.accounts.byApiKey(credentials)
   if (!account) throw unauthenticated('The API key is unknown, expired or was deleted.')
   return account
 }

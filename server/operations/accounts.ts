@@ -3,6 +3,7 @@ import type { ResourceRow, Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
 import type { Actor } from './context.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
+import { Remembered } from './remembered.ts'
 
 const userClass = 'users.User'
 const keyClass = 'users.ApiKey'
@@ -14,6 +15,8 @@ const lastUsedStepMs = 60_000
 export interface Account {
   actor: Actor
   fingerprint: string
+  /** When the key ends with which the user came, if that is how and it ends. */
+  expiresOn?: number
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -72,14 +75,28 @@ class VerifiedPasswords {
 /** Checks names, passwords and API keys against the store. One for the process: it remembers what was right. */
 export class Accounts {
   private readonly store: Store
+  private readonly now: () => number
   private readonly verified = new VerifiedPasswords()
+  private readonly remembered: Remembered<Account>
 
-  constructor(store: Store) {
+  constructor(store: Store, now: () => number) {
     this.store = store
+    this.now = now
+    this.remembered = new Remembered(store)
   }
 
   /** The account of a name and its password, or null. Takes as long for a name that nobody has. */
-  async byPassword(name: string, password: string): Promise<Account | null> {
+  byPassword(name: string, password: string): Promise<Account | null> {
+    const secret = JSON.stringify([name, password])
+    return this.remembered.find(secret, this.now(), () => this.checkPassword(name, password))
+  }
+
+  /** The account that an API key belongs to, or null when the key is unknown or has expired. */
+  byApiKey(key: string): Promise<Account | null> {
+    return this.remembered.find(key, this.now(), () => this.checkApiKey(key, this.now()))
+  }
+
+  private async checkPassword(name: string, password: string): Promise<Account | null> {
     const user = await findUser(this.store, name)
     const account = user && (await accountOf(this.store, user))
     if (!account) {
@@ -93,14 +110,14 @@ export class Accounts {
     return account
   }
 
-  /** The account that an API key belongs to, or null when the key is unknown or has expired. */
-  async byApiKey(key: string, now: number): Promise<Account | null> {
+  private async checkApiKey(key: string, now: number): Promise<Account | null> {
     const row = await this.rowOfKey(key)
     if (!row || row.parentId === null) return null
     const { expiresOn, lastUsedOn } = row.attributes
     if (typeof expiresOn === 'number' && expiresOn <= now) return null
     if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
-    return getAccount(this.store, row.parentId)
+    const account = await getAccount(this.store, row.parentId)
+    return account && typeof expiresOn === 'number' ? { ...account, expiresOn } : account
   }
 
   private async rowOfKey(key: string): Promise<ResourceRow | null> {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { type Account, getAccount } from './accounts.ts'
+import { Remembered } from './remembered.ts'
 
 /** A sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
@@ -37,12 +38,14 @@ const expiryOf = ({ startedOn, seenOn }: StoredSession): number =>
 export class Sessions {
   private readonly store: Store
   private readonly now: () => number
+  private readonly remembered: Remembered<Session>
   /** The last change of each user's sessions that is under way. */
   private readonly queues = new Map<string, Promise<void>>()
 
   constructor(store: Store, now: () => number) {
     this.store = store
     this.now = now
+    this.remembered = new Remembered(store)
   }
 
   async begin(account: Account): Promise<Session> {
@@ -56,7 +59,11 @@ export class Sessions {
   }
 
   /** The session of a cookie, or null when it has ended, the user is gone, or the password has changed. */
-  async find(token: string): Promise<Session | null> {
+  find(token: string): Promise<Session | null> {
+    return this.remembered.find(token, this.now(), () => this.check(token))
+  }
+
+  private async check(token: string): Promise<Session | null> {
     const id = token.split('.')[0] ?? ''
     const account = await getAccount(this.store, id)
     if (!account) return null

@@ -85,6 +85,7 @@ class OpenStore implements Store {
   readonly #samples: SampleLog
   readonly #writes = new Mutex()
   readonly #listeners = new Set<(changes: Change[]) => void>()
+  #version = 0
 
   constructor(parts: {
     scope: Scope
@@ -100,6 +101,10 @@ class OpenStore implements Store {
     this.#queries = new Queries(parts.connections.reader, parts.scope, this.#statements)
     this.#changes = new ChangeLog(parts.scope.dialect)
     this.#samples = new SampleLog(parts.scope.dialect)
+  }
+
+  get version(): number {
+    return this.#version
   }
 
   async read(query: ReadQuery): Promise<string> {
@@ -132,7 +137,7 @@ class OpenStore implements Store {
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<WriteResult<Result>> {
     return this.#writes.run(async () => {
-      const written = await this.#connections.writer.transaction().execute(async (db) => {
+      const written = await this.#commit(async (db) => {
         const queries = new Queries(db, this.#scope, this.#statements)
         const journal = new Journal()
         const now = this.#now()
@@ -182,7 +187,13 @@ class OpenStore implements Store {
 
   /** A transaction of the store's own, which no change log tells of. */
   #maintain(work: (db: Connections['writer']) => Promise<void>): Promise<void> {
-    return this.#writes.run(() => this.#connections.writer.transaction().execute(work))
+    return this.#writes.run(() => this.#commit(work))
+  }
+
+  async #commit<Result>(work: (db: Connections['writer']) => Promise<Result>): Promise<Result> {
+    const result = await this.#connections.writer.transaction().execute(work)
+    this.#version += 1
+    return result
   }
 
   /** Where reader and writer share a connection, a read waits for the open transaction: it must not see half of it. */

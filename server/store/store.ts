@@ -26,6 +26,8 @@ export interface Store {
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<WriteResult<Result>>
+  /** Grows with each transaction that is committed: what was read at one version is true as long as it lasts. */
+  readonly version: number
   /** Value of a `secret` attribute as it was given to `setSecret` (ciphertext or hash), or null. */
   getSecret(id: string, attribute: string): Promise<string | null>
   /** The change log after a sequence number, oldest first. `isGap` says that older entries needed here are gone. */
