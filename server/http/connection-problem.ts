@@ -6,7 +6,7 @@ import { problemText } from './problem.ts'
 /** What Node says of a connection that it cannot read a request from. */
 interface ConnectionError extends Error {
   code?: string
-  rawPacket?: Buffer
+  rawPacket?: unknown
 }
 
 function problemOf({ code, rawPacket }: ConnectionError): ApiError {
@@ -19,7 +19,8 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
-  const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? []
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+  const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
   if (code === 'HPE_INVALID_METHOD' && method !== undefined) return methodNotAllowed(method, 'The service')
   return malformed(
     'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',

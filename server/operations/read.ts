@@ -4,7 +4,7 @@ import type { FieldCondition, ReadQuery, ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
 /** Mode, fields, filters and page of a read, without saying of what. */
-export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below'>
+export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below' | 'above'>
 
 /**
  * Reads answer finished JSON text: it comes from the database as it goes to the client. Every role may read every class;
@@ -23,21 +23,23 @@ function visibleConditions(entry: ModelClass, { conditions = [] }: ReadOptions):
   return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
 }
 
+/** What of a read concerns each object alone. */
+type ShapeOptions = Pick<ReadOptions, 'mode' | 'fields' | 'excludeFields'>
+
+const shapeOf = ({ mode, fields, excludeFields }: ShapeOptions): ShapeOptions => ({
+  mode,
+  ...(fields === undefined ? {} : { fields }),
+  ...(excludeFields === undefined ? {} : { excludeFields }),
+})
+
 /** One resource as a JSON object, or 404. */
 export async function getResource(
   context: Context,
   entry: ModelClass,
   id: string,
-  options: Pick<ReadOptions, 'mode' | 'fields' | 'excludeFields'> = { mode: 'normal' },
+  options: ShapeOptions = { mode: 'normal' },
 ): Promise<string> {
-  const { mode, fields, excludeFields } = options
-  const text = await context.store.read({
-    mode,
-    class: entry.id,
-    ids: [id.toLowerCase()],
-    ...(fields === undefined ? {} : { fields }),
-    ...(excludeFields === undefined ? {} : { excludeFields }),
-  })
+  const text = await context.store.read({ ...shapeOf(options), class: entry.id, ids: [id.toLowerCase()] })
   const object = onlyElement(text)
   if (object === null) throw notFound(`${entry.name} ${id}`)
   return object
@@ -76,10 +78,13 @@ export async function listAncestors(
   row: ResourceRow,
   options: ReadOptions,
 ): Promise<string> {
-  const texts: string[] = []
-  for await (const ancestor of ancestorsOf(context, row))
-    texts.push(await getResource(context, context.model.get(ancestor.class), ancestor.id, options))
-  return `[${texts.join(',')}]`
+  const [resource] = JSON.parse(
+    await context.store.read({ class: row.class, ids: [row.id], mode: 'normal', fields: ['ancestors'] }),
+    // The store's answer has the form that was asked for.
+  ) as { ancestors: { modelIndex: string }[] }[]
+  const { service } = context.model.get(row.class)
+  const classes = new Set(resource?.ancestors.map(({ modelIndex }) => `${service}.${modelIndex}`))
+  return context.store.read({ ...options, class: classes.size > 0 ? [...classes] : row.class, above: row.id })
 }
 
 /** The nearest ancestor of a class, or 404. */
@@ -87,20 +92,12 @@ export async function getAncestor(
   context: Context,
   row: ResourceRow,
   entry: ModelClass,
-  options: ReadOptions,
+  options: ShapeOptions,
 ): Promise<string> {
-  for await (const ancestor of ancestorsOf(context, row)) {
-    if (ancestor.class === entry.id) return getResource(context, entry, ancestor.id, options)
-  }
-  throw notFound(`An ancestor of class ${entry.name} of ${row.class} ${row.name ?? row.id}`)
-}
-
-async function* ancestorsOf({ store }: Context, row: ResourceRow): AsyncGenerator<ResourceRow> {
-  let parentId = row.parentId
-  while (parentId !== null) {
-    const parent = await store.get(parentId)
-    if (!parent) return
-    yield parent
-    parentId = parent.parentId
-  }
+  const nearest = await context.store.read({ ...shapeOf(options), class: entry.id, above: row.id, count: 1 })
+  const object = onlyElement(nearest)
+  if (object !== null) return object
+  throw notFound(
+    `An ancestor of class ${entry.name} of ${context.model.get(row.class).name} ${row.name ?? row.id}`,
+  )
 }

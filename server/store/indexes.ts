@@ -58,7 +58,7 @@ function attributeIndexes(modelClass: ModelClass, scope: Scope): WantedIndex[] {
 
 /** The same expression that conditions and sorting use, without an alias, as an index wants it. */
 function columnValue(modelClass: ModelClass, name: string, scope: Scope): Sql {
-  return leafValue(resolveField(modelClass, name).leaf, null, scope)
+  return leafValue(resolveField([modelClass], name).leaf, null, scope)
 }
 
 /** The attribute that a violated constraint guards; `id` for the id, null for a constraint that is none of the model's. */

@@ -8,7 +8,8 @@ import type { ReadQuery } from './store.ts'
 export interface Plan {
   selection: SelectionPlan
   withCount: boolean
-  shape: Shape
+  /** One for each class of the selection. */
+  shapes: readonly Shape[]
 }
 
 /** The members of one JSON object. */
@@ -51,27 +52,33 @@ const emptyBuiltIns: readonly BuiltIn[] = ['labels', 'additionalProperties', 'al
 const SELF_NESTING_LIMIT = 3
 
 export function planRead(model: Model, query: ReadQuery): Plan {
-  const modelClass = model.get(query.class)
+  const selection = planSelection(model, query)
   return {
-    selection: planSelection(model, query),
+    selection,
     withCount: query.withCount ?? false,
-    shape: planShape(modelClass, choiceOf(query), []),
+    shapes: selection.classes.map((entry) => planShape(entry, choiceOf(query), [])),
   }
 }
 
 interface Choice {
   mode: ReadQuery['mode']
-  fields: ReadonlySet<string> | null
-  isExcluded(name: string): boolean
+  fields: NameSet | null
+  excluded: NameSet
+}
+
+/** Names in any letter case. */
+class NameSet {
+  readonly #names: ReadonlySet<string>
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names.map((name) => name.toLowerCase()))
+  }
+  has(name: string): boolean {
+    return this.#names.has(name.toLowerCase())
+  }
 }
 
 function choiceOf({ mode, fields, excludeFields = [] }: ReadQuery): Choice {
-  const excluded = new Set(excludeFields.map((name) => name.toLowerCase()))
-  return {
-    mode,
-    fields: fields ? new Set(fields) : null,
-    isExcluded: (name) => excluded.has(name.toLowerCase()),
-  }
+  return { mode, fields: fields ? new NameSet(fields) : null, excluded: new NameSet(excludeFields) }
 }
 
 function planShape(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Shape {
@@ -91,9 +98,9 @@ const isAlwaysShown = (modelClass: ModelClass, name: string, { mode }: Choice): 
 const isContent = (modelClass: ModelClass, name: BuiltIn): boolean =>
   name === 'additionalProperties' || (name === 'labels' && !modelClass.relations.has('metadata'))
 
-function planBuiltIns(modelClass: ModelClass, { mode, fields, isExcluded }: Choice): Member[] {
+function planBuiltIns(modelClass: ModelClass, { mode, fields, excluded }: Choice): Member[] {
   const isShown = (name: BuiltIn): boolean => {
-    if (isExcluded(name) || modelClass.attributes.has(name)) return false
+    if (excluded.has(name) || modelClass.attributes.has(name)) return false
     if (fields) return fields.has(name)
     return mode !== 'export' || isContent(modelClass, name)
   }
@@ -103,9 +110,9 @@ function planBuiltIns(modelClass: ModelClass, { mode, fields, isExcluded }: Choi
 }
 
 function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
-  const { mode, fields, isExcluded } = choice
+  const { mode, fields, excluded } = choice
   const names = [...modelClass.attributes]
-    .filter(([name, { kind }]) => kind !== 'secret' && !isExcluded(name))
+    .filter(([name, { kind }]) => kind !== 'secret' && !excluded.has(name))
     .map(([name]) => name)
   if (fields) {
     return names
@@ -113,7 +120,7 @@ function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
       .map((name) => ({ type: 'attribute', name, isOptional: false }))
   }
   if (mode === 'normal') return names.map((name) => ({ type: 'attribute', name, isOptional: false }))
-  const isWhole = ![...modelClass.attributes.keys()].some(isExcluded)
+  const isWhole = ![...modelClass.attributes.keys()].some((name) => excluded.has(name))
   if (!isWhole) return names.map((name) => ({ type: 'attribute', name, isOptional: true }))
   return [
     ...names
@@ -124,10 +131,10 @@ function planAttributes(modelClass: ModelClass, choice: Choice): Member[] {
 }
 
 function planRelations(modelClass: ModelClass, choice: Choice, above: readonly ModelClass[]): Member[] {
-  const { mode, fields, isExcluded } = choice
+  const { mode, fields, excluded } = choice
   // The field `alarms` has its own form, whatever the mode.
   const shown = [...modelClass.relations.values()].filter(
-    ({ name }) => name !== 'alarms' && !isExcluded(name) && (!fields || fields.has(name)),
+    ({ name }) => name !== 'alarms' && !excluded.has(name) && (!fields || fields.has(name)),
   )
   if (mode === 'normal')
     return shown.map((relation) => ({ type: 'links', relation, keys: [], isOptional: false }))
@@ -140,12 +147,12 @@ function planRelations(modelClass: ModelClass, choice: Choice, above: readonly M
       return shape.members.length > 0 ? [{ type: 'children', relation, shape }] : []
     }
     if (mode === 'export' && target.service !== modelClass.service) return []
-    return [{ type: 'links', relation, keys: uniqueAttributes(target), isOptional: true }]
+    return [{ type: 'links', relation, keys: tellingAttributes(target), isOptional: true }]
   })
 }
 
 /** What tells a target apart for a person or another installation: its key and other unique attributes. */
-const uniqueAttributes = (modelClass: ModelClass): string[] =>
+const tellingAttributes = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes]
-    .filter(([, attribute]) => attribute.kind !== 'secret' && isUnique(attribute))
+    .filter(([, attribute]) => attribute.kind !== 'secret' && (attribute.key || isUnique(attribute)))
     .map(([name]) => name)

@@ -7,7 +7,7 @@ const Application = 'environments.Application'
 describe.each(databases)('a read from a %s', (database) => {
   it('in normal mode with fields has those, and the run of an application (endpoint 6)', async () => {
     const store = await openWithApplications(database)
-    const read = await readAll(store, { class: Application, fields: ['id', 'name', 'state', 'noSuchField'] })
+    const read = await readAll(store, { class: Application, fields: ['id', 'NAME', 'State', 'noSuchField'] })
     expect(read).toEqual([
       { id: expect.any(String), name: 'idle', state: 'running', run: 'run-of-idle' },
       { id: expect.any(String), name: 'web', state: 'running', run: 'run-of-web' },

@@ -102,6 +102,28 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(below[0]?.['environments']).toMatchObject([{ ancestors: [{ modelIndex: 'Root' }] }])
   })
 
+  it('above a resource has ancestors of every class, each in its own shape, nearest first', async () => {
+    const store = await openWithApplications(database)
+    const [container] = await store.find({
+      class: 'environments.Container',
+      below: await idOf(store, 'environments.Pod'),
+    })
+    const query = {
+      class: ['Pod', 'Application', 'Environment', 'Root'].map((name) => `environments.${name}`),
+      above: container?.id ?? '',
+      fields: ['modelIndex', 'restarts', 'run', 'namespace'],
+    }
+    const pod = { modelIndex: 'Pod', restarts: null, namespace: null }
+    const application = { modelIndex: 'Application', run: 'run-of-web' }
+    const environment = { modelIndex: 'Environment', namespace: 'shop' }
+    expect(await readAll(store, query)).toEqual([pod, application, environment, { modelIndex: 'Root' }])
+    expect(await readAll(store, { ...query, start: 1, count: 1 })).toEqual([application])
+    const conditions = [{ field: 'namespace', comparison: 'equals', value: 'shop' }] as const
+    expect(await readAll(store, { ...query, conditions })).toEqual([environment])
+    const search = { ...query, search: 'front-1', mode: 'export' } as const
+    expect(await readAll(store, search)).toEqual([pod])
+  })
+
   it('of the root has neither parent nor ancestors', async () => {
     const store = await openWithApplications(database)
     const [root] = await readAll(store, { class: 'environments.Root' })

@@ -3,20 +3,21 @@ import type { Model, ModelClass } from '../../model/registry.ts'
 import type { ScalarType } from './dialects/dialect.ts'
 import { isNameColumn, keyRuleOf } from './store-model.ts'
 import { rootId, UnknownFieldError } from './store.ts'
-import type { Comparison, FieldCondition, LabelRequirement, Page, Selection } from './store.ts'
+import type { Comparison, FieldCondition, LabelRequirement, Page, ReadQuery, Selection } from './store.ts'
 
 /** Which rows and in what order. Values stand in `parameters`; everything else says where they go. */
 export interface SelectionPlan {
-  class: ModelClass
+  classes: readonly ModelClass[]
   hasIds: boolean
   relatedTo: RelatedTo | null
   isBelow: boolean
+  isAbove: boolean
   conditions: Condition[]
   labels: Label[]
   search: Search | null
   sort: Sort[]
-  /** Ordered by place among siblings rather than by name. */
-  order: 'name' | 'position' | 'link'
+  /** Without a sort: by name, by place among siblings, or the nearest ancestor first. */
+  order: 'name' | 'position' | 'link' | 'nearness'
   hasStart: boolean
   hasCount: boolean
   parameters: Parameters
@@ -96,51 +97,56 @@ const scalarOf = ({ kind }: Attribute): ScalarType => {
   return kind === 'boolean' ? 'boolean' : 'text'
 }
 
-export function planSelection(model: Model, query: Selection & Page): SelectionPlan {
-  const modelClass = model.get(query.class)
-  const { ids, relatedTo, below, conditions = [], labels = [], search, sort = [] } = query
+export function planSelection(
+  model: Model,
+  query: Pick<ReadQuery, keyof Selection | keyof Page>,
+): SelectionPlan {
+  const classes = [query.class].flat().map((id) => model.get(id))
+  const { ids, relatedTo, below, above, conditions = [], labels = [], search, sort = [] } = query
   const parameters: Parameters = {
     ids: JSON.stringify(ids),
     relatedTo: relatedTo?.id,
     below,
+    above,
     search,
     start: query.start,
     count: query.count,
   }
-  const related = relatedTo ? relation(model, modelClass, relatedTo) : null
+  const related = relatedTo ? relation(model, classes, relatedTo) : null
   return {
-    class: modelClass,
+    classes,
     hasIds: ids !== undefined,
     relatedTo: related,
     isBelow: below !== undefined,
-    conditions: conditions.map((entry, index) => planCondition(modelClass, entry, { index, parameters })),
+    isAbove: above !== undefined,
+    conditions: conditions.map((entry, index) => planCondition(classes, entry, { index, parameters })),
     labels: labels.map((entry, index) => planLabel(entry, { index, parameters })),
-    search: search ? planSearch(modelClass) : null,
-    sort: sort.map(({ field, direction }) => ({ ...resolveField(modelClass, field), direction })),
-    order: orderOf(related),
+    search: search ? planSearch(classes) : null,
+    sort: sort.map(({ field, direction }) => ({ ...resolveField(classes, field), direction })),
+    order: orderOf(related, above !== undefined),
     hasStart: Boolean(query.start),
     hasCount: query.count !== undefined,
     parameters,
   }
 }
 
-const orderOf = (related: RelatedTo | null): SelectionPlan['order'] => {
-  if (!related) return 'name'
+const orderOf = (related: RelatedTo | null, isAbove: boolean): SelectionPlan['order'] => {
+  if (!related) return isAbove ? 'nearness' : 'name'
   return related.type === 'child' ? 'position' : 'link'
 }
 
 function relation(
   model: Model,
-  target: ModelClass,
+  targets: readonly ModelClass[],
   { id, relation: name, owner }: NonNullable<Selection['relatedTo']>,
 ): RelatedTo {
   const owners = owner === undefined ? [...model.classes.values()] : [model.get(owner)]
   const found = owners
     .flatMap((entry) => entry.relations.get(name) ?? [])
-    .filter((entry) => entry.target === target && canBe(entry.owner, id))
+    .filter((entry) => targets.includes(entry.target) && canBe(entry.owner, id))
   if (found.some(({ type }) => type === 'child')) return { type: 'child', relation: name }
   const ends = found.flatMap(({ link }) => link ?? [])
-  if (ends.length === 0) throw new UnknownFieldError(target.id, name)
+  if (ends.length === 0) throw unknownField(targets, name)
   return { type: 'reference', ends }
 }
 
@@ -149,10 +155,10 @@ const canBe = (owner: ModelClass, id: string): boolean =>
   owner.name !== 'Root' || rootId(owner.service) === id
 
 /** Follows a dotted name through relations to a column, an attribute, or a place inside a JSON attribute. */
-export function resolveField(modelClass: ModelClass, field: string): FieldPath {
+export function resolveField(from: readonly ModelClass[], field: string): FieldPath {
   const hops: Hop[] = []
   const names = field.split('.')
-  let classes: readonly ModelClass[] = [modelClass]
+  let classes = from
   while (names.length > 0 && hops.length <= MAX_HOPS) {
     const [name = '', ...rest] = names
     const leaf = findLeaf(classes, name, rest)
@@ -165,8 +171,11 @@ export function resolveField(modelClass: ModelClass, field: string): FieldPath {
     // A relation by itself is compared by the id of what it leads to.
     if (names.length === 0) names.push('id')
   }
-  throw new UnknownFieldError(modelClass.id, field)
+  throw unknownField(from, field)
 }
+
+const unknownField = (classes: readonly ModelClass[], field: string): UnknownFieldError =>
+  new UnknownFieldError(classes.map(({ id }) => id).join(' or '), field)
 
 function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]): Leaf | null {
   for (const modelClass of classes) {
@@ -208,11 +217,11 @@ interface Slot {
 }
 
 function planCondition(
-  modelClass: ModelClass,
+  classes: readonly ModelClass[],
   { field, comparison, value }: FieldCondition,
   { index, parameters }: Slot,
 ): Condition {
-  const found = resolveField(modelClass, field)
+  const found = resolveField(classes, field)
   const parameter = `condition${index}`
   const isTextual = textual.has(comparison)
   const coerced =
@@ -261,10 +270,10 @@ function planLabel({ key, operator, values }: LabelRequirement, { index, paramet
 const imagesOf = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes].filter(([, { format }]) => format === 'image').map(([name]) => name)
 
-function planSearch(modelClass: ModelClass): Search {
-  const below = descendantClasses(modelClass)
+function planSearch(classes: readonly ModelClass[]): Search {
+  const below = [...new Set(classes.flatMap(descendantClasses))]
   return {
-    ownImages: imagesOf(modelClass),
+    ownImages: classes.flatMap(imagesOf),
     imagesBelow: below.flatMap((entry) => imagesOf(entry).map((attribute) => ({ class: entry, attribute }))),
   }
 }

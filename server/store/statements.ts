@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
 import type { Parameters, SelectionPlan } from './selection.ts'
-import type { Page, ReadQuery, Selection } from './store.ts'
+import type { ReadQuery } from './store.ts'
 import { Slot } from './sql/scope.ts'
 
 interface Compiled {
@@ -47,14 +47,14 @@ export class Statements {
 /** Everything of a query that its statement's text depends on. */
 export function shapeOf(
   kind: 'read' | 'rows',
-  query: Selection & Page & Partial<ReadQuery>,
+  query: Omit<ReadQuery, 'mode'> & Partial<Pick<ReadQuery, 'mode'>>,
   { conditions, labels, relatedTo }: SelectionPlan,
 ): string {
   return JSON.stringify([
     kind,
     query.class,
     [query.mode, query.fields, query.excludeFields, query.withCount],
-    [query.ids === undefined, relatedTo, query.below === undefined, !query.search],
+    [query.ids === undefined, relatedTo, query.below === undefined, query.above === undefined, !query.search],
     [!query.start, query.count === undefined],
     query.conditions?.map(({ field, comparison }, index) => [field, comparison, conditions[index]?.value]),
     labels.map(({ operator, isImpossible }) => [operator, isImpossible]),

@@ -155,6 +155,8 @@ export interface Selection {
   relatedTo?: { id: string; relation: string; owner?: string }
   /** Anywhere below one resource. */
   below?: string
+  /** Ancestors of one resource; the nearest comes first. */
+  above?: string
   conditions?: readonly FieldCondition[]
   labels?: readonly LabelRequirement[]
   /** Found in name, labels or images, in any letter case. */
@@ -169,7 +171,9 @@ export interface Page {
   withCount?: boolean
 }
 
-export interface ReadQuery extends Selection, Page {
+export interface ReadQuery extends Omit<Selection, 'class'>, Page {
+  /** The class, or several where resources are of different ones; a field that a class does not have is unset there. */
+  class: string | readonly string[]
   mode: 'normal' | 'export' | 'exportDetails'
   /** One flat set of names that applies at every level; undefined means every field. Names that no class has are ignored. */
   fields?: readonly string[]

@@ -11,6 +11,7 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope): Sql {
   if (plan.hasIds) terms.push(scope.dialect.values.isIn(col(alias, 'id'), slot('ids'), 'text'))
   if (plan.relatedTo) terms.push(isRelated(plan.relatedTo, alias))
   if (plan.isBelow) terms.push(isBelowResource(alias))
+  if (plan.isAbove) terms.push(isAboveResource(alias, scope))
   for (const condition of plan.conditions) terms.push(conditionHolds(condition, alias, scope))
   for (const label of plan.labels) terms.push(labelHolds(label, alias, scope))
   if (plan.search) terms.push(isFound(plan.search, alias, scope))
@@ -26,10 +27,12 @@ function classIs(plan: SelectionPlan, alias: string, { model, dialect }: Scope):
     ({ hops, leaf, comparison }) =>
       hops.length === 0 && leaf.type === 'column' && leaf.column === 'id' && comparison === 'equals',
   )
-  const isNarrower = plan.hasIds || plan.relatedTo !== null || hasParent || hasId
+  const isNarrower = plan.hasIds || plan.isAbove || plan.relatedTo !== null || hasParent || hasId
   const column = col(alias, 'class')
-  const code = sql.lit(model.codeOf(plan.class))
-  return sql`${isNarrower ? dialect.values.withoutIndex(column) : column} = ${code}`
+  const codes = plan.classes.map((entry) => sql.lit(model.codeOf(entry)))
+  // With one class the rows of its index come in the index's order, which a list of classes would lose.
+  const isOne = codes.length === 1 ? sql`= ${codes[0]}` : sql`in (${sql.join(codes)})`
+  return sql`${isNarrower ? dialect.values.withoutIndex(column) : column} ${isOne}`
 }
 
 function isRelated(related: NonNullable<SelectionPlan['relatedTo']>, alias: string): Sql {
@@ -47,6 +50,12 @@ function isBelowResource(alias: string): Sql {
   const above = (column: string) =>
     sql`(select ${sql.ref(column)} from resources where id = ${slot('below')})`
   return isBelow(col(alias, 'path'), { path: above('path'), row: above('row') })
+}
+
+/** The row numbers in a resource's path are those of its ancestors. */
+function isAboveResource(alias: string, { dialect }: Scope): Sql {
+  const path = sql`(select path from resources where id = ${slot('above')})`
+  return sql`${col(alias, 'row')} in (select a.value from ${dialect.values.ancestors(path, 'a')})`
 }
 
 function labelHolds(label: Label, alias: string, { dialect }: Scope): Sql {

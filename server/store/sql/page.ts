@@ -42,6 +42,8 @@ function sortKeys(plan: SelectionPlan, alias: string, scope: Scope): SortKey[] {
     return [...plan.sort.map((sort) => sortKey(sort, alias, scope)), ...byName(plan, alias)]
   if (plan.order === 'position') return [{ value: col(alias, 'position'), direction: 'asc' }]
   if (plan.order === 'link') return [{ value: linkPosition(plan, alias), direction: 'asc' }]
+  // The deeper a resource stands, the more ancestors are in its path.
+  if (plan.order === 'nearness') return [{ value: sql`length(${col(alias, 'path')})`, direction: 'desc' }]
   return [{ value: col(alias, 'name'), direction: 'asc' }]
 }
 

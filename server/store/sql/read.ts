@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan, Shape } from '../plan.ts'
 import { filter } from './filter.ts'
 import { page } from './page.ts'
 import { as, col, slot } from './scope.ts'
@@ -13,7 +13,7 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
   const { query, order } = page(plan.selection, scope)
   const entries = json.orEmptyArray(
     json.arrayOf({
-      element: objectOf(plan.shape, { alias: 'o', scope, above: [] }),
+      element: objectOfAny(plan.shapes, scope),
       // The page comes first and each of its rows is looked up: its order is the answer's.
       from: sql`page cross join ${as('resources', 'o')} where ${col('o', 'row')} = ${col('page', 'row')}`,
       order: order('page'),
@@ -23,9 +23,19 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
   return sql`with ${pageTable(plan, query, scope)} select ${json.toText(answer)} as text`
 }
 
+/** The object of a row of any of the classes. */
+function objectOfAny(shapes: readonly Shape[], scope: Scope): Sql {
+  const objects = shapes.map((shape) => objectOf(shape, { alias: 'o', scope, above: [] }))
+  if (objects.length === 1) return sql`${objects[0]}`
+  const cases = shapes.map(
+    (shape, index) => sql`when ${sql.lit(scope.model.codeOf(shape.class))} then ${objects[index]}`,
+  )
+  return sql`case ${col('o', 'class')} ${sql.join(cases, sql` `)} end`
+}
+
 /** The page's rows; where embedded resources need them, each with its ancestors, made once. */
-function pageTable({ shape }: Plan, query: Sql, scope: Scope): Sql {
-  if (!needsLineage(shape)) return sql`page as materialized (${query})`
+function pageTable({ shapes }: Plan, query: Sql, scope: Scope): Sql {
+  if (!shapes.some(needsLineage)) return sql`page as materialized (${query})`
   return sql`
     selected as materialized (${query}),
     page as materialized (

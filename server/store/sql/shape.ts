@@ -148,7 +148,7 @@ function alarmMember({ shape, alias, scope }: Place, isOptional: boolean): JsonM
   const alarms = json.arrayOf({
     element,
     from: sql`${as('resources', alarm)} where ${col(alarm, 'parent')} = ${col(alias, 'row')} and ${col(alarm, 'relation')} = ${sql.lit(relation.name)} and ${value('state')} = 'active'`,
-    order: sql`${sortValue(resolveField(relation.target, 'severity'), alarm, scope)}, ${col(alarm, 'row')}`,
+    order: sql`${sortValue(resolveField([relation.target], 'severity'), alarm, scope)}, ${col(alarm, 'row')}`,
   })
   return [{ name: 'alarms', value: isOptional ? alarms : json.orEmptyArray(alarms), isOptional }]
 }
