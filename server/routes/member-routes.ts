@@ -1,3 +1,4 @@
+import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
@@ -9,7 +10,7 @@ import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Call, JsonText, type ServiceParts, writtenAnswer } from './call.ts'
 import { describeClasses } from './discovery.ts'
-import { type Member, parseMember } from './member.ts'
+import { meansDescendants, type Member, parseMember } from './member.ts'
 import { plainParameters } from './parameters.ts'
 import { readOptions } from './query.ts'
 import type { ResourcePath } from './resource-path.ts'
@@ -32,16 +33,22 @@ export async function getMember(call: Call, path: MemberPath): Promise<unknown> 
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
   if (member.kind === 'samples') return readSamples(call.context, row, call.parameters)
-  if (member.kind === 'currentAlarms') return currentAlarms()
-  if (member.kind === 'currentAlarmCounts') return countAlarms(currentAlarms())
+  if (member.kind === 'currentAlarmCounts') return countAlarms(call.context, row)
   return new JsonText(await readMember(call, row, member))
 }
 
-type ReadMember = Extract<Member, { kind: 'relation' | 'descendants' | 'ancestor' | 'ancestors' }>
+type ReadMember = Extract<
+  Member,
+  { kind: 'relation' | 'descendants' | 'ancestor' | 'ancestors' | 'currentAlarms' }
+>
 
 function readMember({ context, parameters }: Call, row: ResourceRow, member: ReadMember): Promise<string> {
   const options = readOptions(parameters)
-  if (member.kind === 'relation') return listRelated(context, row, member.relation, options)
+  if (member.kind === 'relation')
+    return meansDescendants(context.model, member.relation)
+      ? listBelow(context, row, member.relation.target, options)
+      : listRelated(context, row, member.relation, options)
+  if (member.kind === 'currentAlarms') return currentAlarms(context, row, options)
   if (member.kind === 'descendants') return listBelow(context, row, member.target, options)
   if (member.kind === 'ancestor') return getAncestor(context, row, member.target, options)
   return listAncestors(context, row, options)
@@ -55,20 +62,27 @@ export function methodsOfMember(
   const member = parseMember(model, entry, name, rest)
   if (member.kind === 'action')
     return actions[`${entry.id}.${member.action}`]?.reads ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'POST']
-  const isParent =
-    member.kind === 'relation' &&
-    member.relation.type === 'child' &&
-    member.relation.target.methods.includes('POST')
+  const isParent = childRelationOf(entry, member)?.target.methods.includes('POST')
   return isParent ? ['OPTIONS', 'GET', 'POST'] : ['OPTIONS', 'GET']
+}
+
+/** Where a new child goes: the relation of that name, or the only one to a class of that name. */
+function childRelationOf({ relations }: ModelClass, member: Member): ModelRelation | null {
+  if (member.kind === 'relation') return member.relation.type === 'child' ? member.relation : null
+  if (member.kind !== 'descendants') return null
+  const found = [...relations.values()].filter(
+    ({ type, target }) => type === 'child' && target === member.target,
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** `POST /{model}/{id}/{name}`: an action, or a new child. */
 export async function postMember(call: Call, path: MemberPath): Promise<unknown> {
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
-  if (member.kind !== 'relation' || member.relation.type !== 'child')
-    throw methodNotAllowed('POST', pathOf(call.request), methodsOfMember(call.parts, path))
-  const { target, name } = member.relation
+  const relation = childRelationOf(path.entry, member)
+  if (!relation) throw methodNotAllowed('POST', pathOf(call.request), methodsOfMember(call.parts, path))
+  const { target, name } = relation
   const place = { parent: row.id, relation: name }
   const created = await createResource(call.context, target, jsonBody(call.request), place)
   return writtenAnswer(call, target, created)

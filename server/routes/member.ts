@@ -44,4 +44,28 @@ function findDescendant(model: Model, entry: ModelClass, name: string): ModelCla
   throw unknown(entry, name)
 }
 
+/**
+ * The specification's `/{id}/{model}` asks for all descendants of a class, also where a relation has the same name: the
+ * services of an environment are those of its applications too. Where a class has several relations to that class, the
+ * name tells them apart and means the relation.
+ */
+export function meansDescendants(model: Model, relation: ModelRelation): boolean {
+  const { owner, name, target, type } = relation
+  if (type === 'reference' || model.find(owner.service, name) !== target) return false
+  const others = [...childClasses(owner)].filter(([other]) => other !== name).map(([, entry]) => entry)
+  return !others.includes(target) && others.some((entry) => leadsTo(entry, target))
+}
+
+const childClasses = ({ relations }: ModelClass): Map<string, ModelClass> =>
+  new Map(
+    [...relations.values()].filter(({ type }) => type === 'child').map((child) => [child.name, child.target]),
+  )
+
+const leadsTo = (from: ModelClass, target: ModelClass, seen = new Set<ModelClass>()): boolean =>
+  [...childClasses(from).values()].some((entry) => {
+    if (entry === target) return true
+    if (seen.has(entry)) return false
+    return leadsTo(entry, target, seen.add(entry))
+  })
+
 const unknown = (entry: ModelClass, what: string) => notFound(`${what} of a resource of class ${entry.name}`)

@@ -25,8 +25,10 @@ export function ConfigurationLists({
   isLastKnown = false,
 }: ConfigurationListsProps) {
   const t = useTranslations('environments.configuration')
+  // Asked for by name alone, an environment answers the objects of its applications too.
+  const query = { parent: id }
   const counts = useQueries({
-    queries: lists.map((list) => relation(owner, id, list.relation, { fields: ['id'], count: 1 })),
+    queries: lists.map((list) => relation(owner, id, list.relation, { fields: ['id'], count: 1, query })),
   })
   const failed = counts.find(({ error }) => error !== null)
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
@@ -39,7 +41,7 @@ export function ConfigurationLists({
         isPlain
         definition={list.definition}
         what={list.title}
-        place={{ of: { class: owner, id, relation: list.relation } }}
+        place={{ of: { class: owner, id, relation: list.relation }, query }}
         isLastKnown={isLastKnown}
       />
     </Section>
