@@ -37,9 +37,10 @@ export function isApiPath(path: string): boolean {
   return isWord(first, 'api') || (serviceOf(first) !== undefined && isWord(second, 'api'))
 }
 
-/** Whether a path is the base of a service's API, `/catalog/api` or `/api/catalog`. */
+/** Whether a path is the base of the API, or of a service's, `/catalog/api` or `/api/catalog`. */
 export function isBasePath(model: Model, path: string): boolean {
   const segments = path.split('/').filter((segment) => segment !== '')
+  if (segments.length === 1) return isApiPath(path)
   return segments.length === 2 && isApiPath(path) && parseResourcePath(model, path).kind === 'base'
 }
 
