@@ -87,18 +87,33 @@ export class TestSimulator {
       .map(({ reason, message }) => `${String(reason)}: ${String(message)}`)
   }
 
+  async text(path: string): Promise<string> {
+    return (await this.open(path)).text()
+  }
+
+  /** What comes, as it comes; leaving the loop ends it. */
+  async stream(path: string): Promise<AsyncGenerator<string>> {
+    const response = await this.open(path)
+    return textOf(response)
+  }
+
+  private open(path: string): Promise<Response> {
+    return fetch(`${this.simulator.url}${path}`, { headers: { authorization: `Bearer ${this.token}` } })
+  }
+
   /** Events of a watch as they come; leaving the loop ends it. */
   async *watch(path: string): AsyncGenerator<WatchEvent> {
-    const response = await fetch(`${this.simulator.url}${path}`, {
-      headers: { authorization: `Bearer ${this.token}` },
-    })
     let rest = ''
-    for await (const chunk of response.body ?? []) {
-      const lines = (rest + Buffer.from(chunk).toString()).split('\n')
+    for await (const chunk of await this.stream(path)) {
+      const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) yield JSON.parse(line) as WatchEvent
     }
   }
+}
+
+async function* textOf(response: Response): AsyncGenerator<string> {
+  for await (const chunk of response.body ?? []) yield Buffer.from(chunk).toString()
 }
 
 export async function take(events: AsyncGenerator<WatchEvent>, count: number): Promise<string[]> {

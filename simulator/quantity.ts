@@ -1,7 +1,4 @@
 const factors: Readonly<Record<string, number>> = {
-  n: 1e-9,
-  u: 1e-6,
-  m: 1e-3,
   '': 1,
   k: 1e3,
   M: 1e6,
@@ -17,6 +14,9 @@ const factors: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 }
 
+/** Divided by, since no power of a tenth is exact. */
+const divisors: Readonly<Record<string, number>> = { n: 1e9, u: 1e6, m: 1e3 }
+
 const form = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d+))?$/
 
 const parsed = new Map<string, number>()
@@ -29,7 +29,9 @@ export function parseQuantity(value: unknown): number | null {
   if (known !== undefined) return known
   const match = form.exec(value)
   if (!match) return null
-  const amount = Number(match[1]) * (factors[match[2] ?? ''] ?? 1) * 10 ** Number(match[3] ?? 0)
+  const suffix = match[2] ?? ''
+  const scale = (factors[suffix] ?? 1) * 10 ** Number(match[3] ?? 0)
+  const amount = (Number(match[1]) * scale) / (divisors[suffix] ?? 1)
   parsed.set(value, amount)
   return amount
 }

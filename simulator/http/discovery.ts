@@ -1,5 +1,6 @@
 import { type Kind, kinds, type Subresource } from '../kinds/kinds.ts'
 
+const computedVerbs = ['get', 'list']
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 
 const subresourceVerbs: Readonly<Record<Subresource, string[]>> = {
@@ -18,13 +19,13 @@ const subresourceKinds: Partial<Record<Subresource, { group: string; version: st
   eviction: { group: 'policy', version: 'v1', kind: 'Eviction' },
 }
 
-const describe = ({ plural, kind, namespaced, shortNames, subresources }: Kind): object[] => [
+const describe = ({ plural, kind, namespaced, isComputed, shortNames, subresources }: Kind): object[] => [
   {
     name: plural,
     singularName: kind.toLowerCase(),
     namespaced,
     kind,
-    verbs,
+    verbs: isComputed ? computedVerbs : verbs,
     ...(shortNames.length > 0 ? { shortNames } : {}),
   },
   ...subresources.map((name) => ({

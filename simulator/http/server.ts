@@ -1,11 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
+import { LogStream, readLogOptions } from '../logs/log-stream.ts'
+import { readMetrics } from '../metrics/metrics-api.ts'
+import type { Pod } from '../kinds/shapes.ts'
 import type { Resources } from '../resources/resources.ts'
 import { scaleOf } from '../resources/scale.ts'
 import { parseAddress, type Target } from './address.ts'
 import { authorize, type User, type Users } from './authentication.ts'
 import { documents, isPublic } from './discovery.ts'
 import { listObjects } from './list.ts'
+import { pods } from '../storage/view.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -71,18 +75,35 @@ async function serve(
   const isWatch = /^(true|1)$/.test(query.get('watch') ?? '')
   const method = request.method ?? 'GET'
   authorize(user, target, verbOf(method, target, isWatch))
-  if (method === 'GET' && isWatch && !target.name) {
-    const { storage, clock } = resources
-    new Watch(response, { storage, clock, selection: selectionOf(target, query), query }).start()
+  if (method === 'GET') {
+    if (isWatch && !target.name) watch(resources, asked, response)
+    else serveRead(resources, asked, response)
     return
   }
-  const write = writes[method]
-  if (method === 'GET') send(response, { code: 200, body: read(resources, target, query) })
-  else if (write) send(response, await write(resources, asked))
-  else throw methodNotAllowed()
+  const write = target.kind.isComputed ? undefined : writes[method]
+  if (!write) throw methodNotAllowed()
+  send(response, await write(resources, asked))
 }
 
+function watch(resources: Resources, { target, query }: WriteRequest, response: ServerResponse): void {
+  if (target.kind.isComputed) throw methodNotAllowed()
+  const { storage, clock } = resources
+  new Watch(response, { storage, clock, selection: selectionOf(target, query), query }).start()
+}
+
+function serveRead(resources: Resources, { target, query }: WriteRequest, response: ServerResponse): void {
+  if (target.subresource !== 'log') {
+    send(response, { code: 200, body: read(resources, target, query) })
+    return
+  }
+  const options = readLogOptions(query, resources.clock.now())
+  new LogStream(response, resources, options).start(podAt(resources, target))
+}
+
+const podAt = (resources: Resources, target: Target): Pod => pods.of(resources.get(target))
+
 function read(resources: Resources, target: Target, query: URLSearchParams): object {
+  if (target.kind.isComputed) return readMetrics(resources, { ...target, ...selectionOf(target, query) })
   if (!target.name) return listObjects(resources.storage, selectionOf(target, query), query)
   const { subresource } = target
   const object = resources.get(target)

@@ -8,6 +8,8 @@ export interface Kind {
   namespaced: boolean
   shortNames: readonly string[]
   subresources: readonly Subresource[]
+  /** Worked out when it is asked for; nothing is stored. */
+  isComputed: boolean
 }
 
 export type Subresource = 'status' | 'scale' | 'log' | 'exec' | 'attach' | 'eviction' | 'finalize'
@@ -17,7 +19,7 @@ type Row = [kind: string, plural: string, shortNames?: string, subresources?: st
 const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 
 /** One row for each kind, by group and version and by whether its objects are in a namespace. */
-const table: { apiVersion: string; namespaced: boolean; rows: Row[] }[] = [
+const table: { apiVersion: string; namespaced: boolean; isComputed?: true; rows: Row[] }[] = [
   {
     apiVersion: 'v1',
     namespaced: false,
@@ -106,6 +108,18 @@ const table: { apiVersion: string; namespaced: boolean; rows: Row[] }[] = [
   },
   { apiVersion: 'coordination.k8s.io/v1', namespaced: true, rows: [['Lease', 'leases']] },
   { apiVersion: 'discovery.k8s.io/v1', namespaced: true, rows: [['EndpointSlice', 'endpointslices']] },
+  {
+    apiVersion: 'metrics.k8s.io/v1beta1',
+    namespaced: false,
+    isComputed: true,
+    rows: [['NodeMetrics', 'nodes']],
+  },
+  {
+    apiVersion: 'metrics.k8s.io/v1beta1',
+    namespaced: true,
+    isComputed: true,
+    rows: [['PodMetrics', 'pods']],
+  },
 ]
 
 const splitVersion = (apiVersion: string): { group: string; version: string } => {
@@ -113,13 +127,14 @@ const splitVersion = (apiVersion: string): { group: string; version: string } =>
   return second === undefined ? { group: '', version: first } : { group: first, version: second }
 }
 
-export const kinds: readonly Kind[] = table.flatMap(({ apiVersion, namespaced, rows }) =>
+export const kinds: readonly Kind[] = table.flatMap(({ apiVersion, namespaced, isComputed = false, rows }) =>
   rows.map(([kind, plural, shortNames, subresources]) => ({
     ...splitVersion(apiVersion),
     apiVersion,
     kind,
     plural,
     namespaced,
+    isComputed,
     shortNames: words(shortNames),
     // The table's last column holds names of subresources alone.
     subresources: words(subresources) as Subresource[],

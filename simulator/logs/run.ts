@@ -1,0 +1,88 @@
+import { badRequest, Failure } from '../failure.ts'
+import { behaviourOf } from '../kubelet/behaviour.ts'
+import { isKubeletStopped } from '../kubelet/node.ts'
+import type { Container, ContainerState, ContainerStatus, Pod } from '../kinds/shapes.ts'
+import type { Storage } from '../storage/storage.ts'
+import { nodes } from '../storage/view.ts'
+import type { Run } from './lines.ts'
+
+const defaultContainer = 'kubectl.kubernetes.io/default-container'
+
+/** The container that a request is about; throws where it names none of the pod's, or none although there are several. */
+export function containerOf(
+  { metadata, spec }: Pod,
+  name: string | null,
+): { container: Container; isInit: boolean } {
+  const inits = spec.initContainers ?? []
+  const chosen = name || metadata.annotations?.[defaultContainer]
+  if (!chosen && spec.containers.length + inits.length > 1) {
+    const names = spec.containers.map((container) => container.name).join(' ')
+    const more =
+      inits.length > 0 ? ` or one of the init containers: [${inits.map(({ name }) => name).join(' ')}]` : ''
+    throw badRequest(
+      `a container name must be specified for pod ${metadata.name}, choose one of: [${names}]${more}`,
+    )
+  }
+  const container = [...spec.containers, ...inits].find((entry) => !chosen || entry.name === chosen)
+  if (!container) throw badRequest(`container ${chosen} is not valid for pod ${metadata.name}`)
+  return { container, isInit: inits.includes(container) }
+}
+
+/** Throws what an API server answers when it cannot reach the kubelet of a pod. */
+export function requireKubelet(storage: Storage, pod: Pod, path: string): void {
+  const { nodeName } = pod.spec
+  if (!nodeName) throw badRequest(`pod ${pod.metadata.name} does not have a host assigned`)
+  const node = nodes.get(storage, undefined, nodeName)
+  if (node && !isKubeletStopped(node)) return
+  const host = `${pod.status.hostIP ?? nodeName}:10250`
+  const why = `Get "https://${host}/${path}": dial tcp ${host}: connect: connection refused`
+  throw new Failure(500, 'InternalError', why)
+}
+
+const waitingWords: Readonly<Record<string, string>> = {
+  ErrImagePull: "image can't be pulled",
+  ImagePullBackOff: 'trying and failing to pull image',
+}
+
+type Terminated = NonNullable<ContainerState['terminated']>
+
+function endedRun(base: Omit<Run, 'startedAt' | 'finishedAt' | 'id'>, ended: Terminated): Run {
+  const startedAt = Date.parse(ended.startedAt)
+  return { ...base, id: `${base.subject} ${startedAt}`, startedAt, finishedAt: Date.parse(ended.finishedAt) }
+}
+
+export function statusOf({ status }: Pod, { name }: Container): ContainerStatus | undefined {
+  const all = [...(status.containerStatuses ?? []), ...(status.initContainerStatuses ?? [])]
+  return all.find((entry) => entry.name === name)
+}
+
+/** The run whose log is asked for; throws where there is none. */
+export function runOf(
+  pod: Pod,
+  { container, isInit }: { container: Container; isInit: boolean },
+  isPrevious: boolean,
+): Run {
+  const { namespace, name } = pod.metadata
+  const status = statusOf(pod, container)
+  const about = `container "${container.name}" in pod "${name}"`
+  const subject = `${namespace}/${name}/${container.name}`
+  const base = { subject, behaviour: behaviourOf(pod, container, isInit) }
+  const last = status?.lastState.terminated
+  if (isPrevious) {
+    if (!last) throw badRequest(`previous terminated ${about} not found`)
+    return endedRun(base, last)
+  }
+  const { running, terminated } = status?.state ?? {}
+  if (running) {
+    const startedAt = Date.parse(running.startedAt)
+    return { ...base, id: `${subject} ${startedAt}`, startedAt, finishedAt: null }
+  }
+  const ended = terminated ?? last
+  if (!ended) throw badRequest(`${about} is waiting to start: ${reasonOf(status)}`)
+  return endedRun(base, ended)
+}
+
+function reasonOf(status: ContainerStatus | undefined): string {
+  const reason = status?.state.waiting?.reason ?? 'ContainerCreating'
+  return waitingWords[reason] ?? reason
+}

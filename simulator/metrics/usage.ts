@@ -1,0 +1,97 @@
+import { controllerOf } from '../controllers/adoption.ts'
+import { isKubeletStopped } from '../kubelet/node.ts'
+import type { Container, ContainerStatus, Node, Pod } from '../kinds/shapes.ts'
+import { quantity } from '../quantity.ts'
+import { fractionOf } from '../random.ts'
+import type { Storage } from '../storage/storage.ts'
+import { nodes, pods } from '../storage/view.ts'
+import { loadShape, windowMs } from './shape.ts'
+
+/** In cores and bytes. */
+export interface Usage {
+  cpu: number
+  memory: number
+}
+
+export interface ContainerUsage extends Usage {
+  name: string
+}
+
+/** On a pod: how many cores the work takes that all running pods of its controller share. */
+export const loadAnnotation = 'simulator/load'
+
+const mebibyte = 2 ** 20
+/** What the node's own programs take. */
+const system: Usage = { cpu: 0.08, memory: 420 * mebibyte }
+
+/** CPU and memory in use, worked out from what runs and for how long; the same at the same time. */
+export class UsageMeter {
+  private readonly storage: Storage
+
+  constructor(storage: Storage) {
+    this.storage = storage
+  }
+
+  /** Null for a pod of which nothing was measured yet, or no longer. */
+  ofPod(pod: Pod, now: number): ContainerUsage[] | null {
+    const { nodeName } = pod.spec
+    const node = nodeName ? nodes.get(this.storage, undefined, nodeName) : undefined
+    if (!node || isKubeletStopped(node)) return null
+    const measured = pod.spec.containers.flatMap((container) => this.ofContainer(pod, container, now) ?? [])
+    return measured.length > 0 ? measured : null
+  }
+
+  ofNode(node: Node, placed: readonly Pod[], now: number): Usage | null {
+    if (isKubeletStopped(node) || !node.status?.conditions) return null
+    const base = loadShape(node.metadata.name, now)
+    const measured = placed.flatMap((pod) => this.ofPod(pod, now) ?? [])
+    return measured.reduce<Usage>(
+      (sum, { cpu, memory }) => ({ cpu: sum.cpu + cpu, memory: sum.memory + memory }),
+      { cpu: system.cpu * base, memory: system.memory },
+    )
+  }
+
+  private ofContainer(pod: Pod, container: Container, now: number): ContainerUsage | null {
+    const status = pod.status.containerStatuses?.find(({ name }) => name === container.name)
+    const ranMs = runTime(status, now)
+    if (ranMs < windowMs) return null
+    const subject = `${pod.metadata.namespace}/${pod.metadata.name}/${container.name}`
+    return {
+      name: container.name,
+      cpu: this.cpuOf(pod, container, subject, now),
+      memory: memoryOf(container, subject, ranMs),
+    }
+  }
+
+  private cpuOf(pod: Pod, container: Container, subject: string, now: number): number {
+    const total = pod.metadata.annotations?.[loadAnnotation]
+    const shared = total === undefined ? null : quantity(total) / this.sharers(pod)
+    const asked = quantity(container.resources?.requests?.cpu)
+    const usual = asked > 0 ? asked * (0.25 + 0.5 * fractionOf(subject)) : 0.004 + 0.06 * fractionOf(subject)
+    // A load that is given is exact, so that what follows from it can be foretold.
+    const cpu = shared ?? usual * loadShape(subject, now)
+    const limit = quantity(container.resources?.limits?.cpu)
+    return limit > 0 ? Math.min(cpu, limit) : cpu
+  }
+
+  private sharers(pod: Pod): number {
+    const owner = controllerOf(pod)
+    const alike = this.storage
+      .dependents(owner?.uid)
+      .filter(({ kind, object }) => kind === pods.kind && pods.of(object).status.phase === 'Running')
+    return Math.max(1, alike.length)
+  }
+}
+
+const runTime = (status: ContainerStatus | undefined, now: number): number =>
+  status?.state.running ? now - Date.parse(status.state.running.startedAt) : 0
+
+/** Fills up over the first quarter of an hour. */
+function memoryOf({ resources, image }: Container, subject: string, ranMs: number): number {
+  const asked = quantity(resources?.requests?.memory)
+  const most =
+    asked > 0 ? asked * (0.5 + 0.4 * fractionOf(subject)) : (20 + 180 * fractionOf(image)) * mebibyte
+  const limit = quantity(resources?.limits?.memory)
+  const filled = most * (0.6 + 0.4 * Math.min(1, ranMs / 900_000))
+  return Math.round(limit > 0 ? Math.min(filled, limit) : filled)
+}
