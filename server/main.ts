@@ -11,7 +11,9 @@ import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
 import { CompactStore } from './jobs/compact-store.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
+import { WatchAlarms } from './jobs/watch-alarms.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
+import { ensureAlarmTypes } from './operations/alarm-types.ts'
 import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
@@ -127,6 +129,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const store = await openStore({ model, path: join(config.dataFolder, 'gantry.sqlite'), log })
   const password = await ensureFirstUser(store, config.adminPassword)
   await ensureDirectConnect(store)
+  await ensureAlarmTypes(store)
   const { labelPrefix, authScheme } = config
   const base = { model, store, keyring, log, labelPrefix, now: Date.now }
   const clusters = new WatchClusters({
@@ -136,7 +139,12 @@ async function start(config: Config, log: Logger): Promise<void> {
   let url = ''
   const actions = makeActions({ baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert })
   const app = await createApp({ ...base, clusters, actions, authScheme, tls })
-  const jobs = [clusters, new KeepEnvironments({ ...base, clusters }), new CompactStore(base)]
+  const jobs = [
+    clusters,
+    new KeepEnvironments({ ...base, clusters }),
+    new WatchAlarms(base),
+    new CompactStore(base),
+  ]
   for (const job of jobs) await job.start()
   url = await listen(app, config)
   keepCertificateFresh(app, config, log)

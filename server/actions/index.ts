@@ -1,4 +1,5 @@
 import type { ActionHandlers } from '../operations/action.ts'
+import { dismiss, undismiss } from './dismiss.ts'
 import { exportApplication, exportEnvironment } from './export.ts'
 import { importManifest } from './import.ts'
 import { restart } from './restart.ts'
@@ -15,5 +16,7 @@ export const makeActions = (address: ServiceAddress): ActionHandlers => ({
   'environments.Application.restart': restart,
   'environments.Environment.import': importManifest,
   'environments.Environment.export': exportEnvironment,
+  'environments.Alarm.dismiss': dismiss,
+  'environments.Alarm.undismiss': undismiss,
   'config.HostGroup.setupCommand': makeSetupCommand(address),
 })

@@ -1,20 +1,37 @@
-const severities = ['critical', 'major', 'minor', 'informational'] as const
+import { alarmSeverities, type AlarmSeverity } from '../../model/alarm-severities.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { alarmClass } from './alarm-steps.ts'
+import type { Context } from './context.ts'
+import { listBelow, type ReadOptions } from './read.ts'
 
-type Severity = (typeof severities)[number]
+const isActive = { field: 'state', comparison: 'equals', value: 'active' } as const
 
-export interface Alarm {
-  severity: Severity
+/** Alarms that are raised and not dismissed, of a resource and of everything below it, worst first unless asked otherwise. */
+export function currentAlarms(context: Context, row: ResourceRow, options: ReadOptions): Promise<string> {
+  const { conditions = [], sort = [] } = options
+  return listBelow(context, row, context.model.get(alarmClass), {
+    ...options,
+    conditions: [...conditions, isActive],
+    sort: sort.length > 0 ? sort : [{ field: 'severity', direction: 'asc' }],
+  })
 }
 
-/**
- * Active alarms of a resource and of everything below it. The model has no class of alarms yet and nothing raises one,
- * so that there is none, as the field `alarms` of every resource says too.
- */
-export const currentAlarms = (): Alarm[] => []
-
-/** `{critical, major, minor, informational, total}` (design.md 3). */
-export function countAlarms(alarms: readonly Alarm[]): Record<Severity | 'total', number> {
-  const count = (severity: Severity): number => alarms.filter((alarm) => alarm.severity === severity).length
-  const counts = Object.fromEntries(severities.map((severity) => [severity, count(severity)]))
-  return { ...(counts as Record<Severity, number>), total: alarms.length }
+/** `{critical, major, minor, informational, total}` of the same. */
+export async function countAlarms(
+  context: Context,
+  row: ResourceRow,
+): Promise<Record<AlarmSeverity | 'total', number>> {
+  const text = await currentAlarms(context, row, { mode: 'normal', fields: ['severity'] })
+  // Of each alarm just the field that is named.
+  const alarms = JSON.parse(text) as { severity: AlarmSeverity }[]
+  const count = (severity: AlarmSeverity): number =>
+    alarms.filter((alarm) => alarm.severity === severity).length
+  const [critical, major, minor, informational] = alarmSeverities.map(count)
+  return {
+    critical: critical ?? 0,
+    major: major ?? 0,
+    minor: minor ?? 0,
+    informational: informational ?? 0,
+    total: alarms.length,
+  }
 }

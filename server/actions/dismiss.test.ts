@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { basic, makeShop, password, startTestService, type TestService } from '../app.fixture.ts'
+
+let service: TestService
+let shop: Awaited<ReturnType<typeof makeShop>>
+let alarm = ''
+
+async function addAlarm(parent: string, state = 'active'): Promise<string> {
+  return service.insert(
+    { parent, relation: 'alarms' },
+    {
+      class: 'environments.Alarm',
+      attributes: {
+        name: 'Application web has failed',
+        severity: 'critical',
+        state,
+        type: 'applicationFailed',
+      },
+    },
+  )
+}
+
+const ask = (id: string, verb: string, body?: unknown, user = 'admin') =>
+  service.ask('POST', `/environments/api/alarms/${id}/${verb}`, body, { authorization: basic(user) })
+const countOf = async (): Promise<number> =>
+  (await service.get(`/environments/api/applications/${shop.application}/currentAlarmCounts`)).total
+
+beforeAll(async () => {
+  service = await startTestService()
+  shop = await makeShop(service)
+  for (const role of ['platform', 'devops', 'readonly'])
+    await service.post('/users/api/users', { name: role, role, password })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  alarm = await addAlarm(shop.application)
+})
+
+describe('dismiss', () => {
+  it('takes an alarm out of the current ones and keeps who, when and why', async () => {
+    const before = await countOf()
+    const answer = await ask(alarm, 'dismiss', { reason: 'Known, being replaced.' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        id: alarm,
+        state: 'dismissed',
+        dismissedBy: 'admin',
+        dismissedOn: expect.any(Number),
+        dismissReason: 'Known, being replaced.',
+      }),
+    ])
+    expect(await countOf()).toBe(before - 1)
+  })
+
+  it('needs no reason, and may be asked for twice', async () => {
+    expect((await ask(alarm, 'dismiss')).statusCode).toBe(200)
+    const again = await ask(alarm, 'dismiss', { reason: 'Later.' })
+    expect(again.json()).toMatchObject({ state: 'dismissed', dismissReason: null })
+  })
+
+  it('is told in the activity log', async () => {
+    await ask(alarm, 'dismiss')
+    const [change] = await service.get('/environments/api/changeSets?count=1')
+    const modifiedIds = [{ modelIndex: 'Alarm', uuid: alarm, service: 'Environments' }]
+    expect(change).toMatchObject({ user: 'admin', modifiedIds })
+  })
+
+  it('refuses an alarm that is not raised', async () => {
+    const cleared = await addAlarm(shop.application, 'cleared')
+    const answer = await ask(cleared, 'dismiss')
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      406,
+      expect.stringContaining('The alarm "Application web has failed" is cleared'),
+    ])
+  })
+
+  it('refuses a reason that is no text, and changes nothing', async () => {
+    expect((await ask(alarm, 'dismiss', { reason: 7 })).statusCode).toBe(400)
+    expect((await service.get(`/environments/api/alarms/${alarm}`)).state).toBe('active')
+  })
+
+  it('takes the right to change what the alarm is about', async () => {
+    const ofCluster = await addAlarm(shop.cluster.id)
+    const codes = async (id: string): Promise<number[]> => {
+      const answers = []
+      for (const user of ['readonly', 'devops', 'platform']) answers.push(await ask(id, 'dismiss', {}, user))
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    expect(await codes(alarm)).toEqual([403, 200, 200])
+    expect(await codes(ofCluster)).toEqual([403, 403, 200])
+    const refused = await ask(await addAlarm(shop.cluster.id), 'dismiss', {}, 'devops')
+    expect(refused.json().message).toContain('may not dismiss an alarm of the cluster prod')
+  })
+})
+
+it('undismiss makes an alarm current again', async () => {
+  await ask(alarm, 'dismiss', { reason: 'Known.' })
+  const answer = await ask(alarm, 'undismiss')
+  expect(answer.json()).toMatchObject({ state: 'active', dismissedBy: null, dismissReason: null })
+  expect((await ask(alarm, 'undismiss')).statusCode).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { invalid, malformed } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
+import { authorOf, type Context } from '../operations/context.ts'
+import { requireWrite } from '../operations/permissions.ts'
+import { getResource } from '../operations/read.ts'
+import { getRow } from '../operations/update.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+const longestReason = 1024
+
+/**
+ * Takes an alarm out of the current ones until it is over; one that comes back later is told again. The answer is the
+ * alarm.
+ */
+export const dismiss: ActionHandler = async (context, request) => {
+  const reason = readReason(request)
+  return change(context, request.resource, 'active', {
+    state: 'dismissed',
+    dismissedBy: context.actor.name,
+    dismissedOn: context.now(),
+    dismissReason: reason,
+  })
+}
+
+/** Takes the dismissal back. The answer is the alarm. */
+export const undismiss: ActionHandler = (context, { resource }) =>
+  change(context, resource, 'dismissed', {
+    state: 'active',
+    dismissedBy: null,
+    dismissedOn: null,
+    dismissReason: null,
+  })
+
+function readReason({ body }: ActionRequest): string | null {
+  const reason = body['reason'] ?? null
+  if (reason === null || reason === '') return null
+  if (typeof reason === 'string' && reason.length <= longestReason) return reason
+  throw malformed(`reason must be a text of at most ${longestReason} characters, or left out.`)
+}
+
+async function change(
+  context: Context,
+  alarm: ResourceRow,
+  from: 'active' | 'dismissed',
+  attributes: Record<string, unknown>,
+): Promise<unknown> {
+  const entry = context.model.get(alarm.class)
+  await requireSubject(context, alarm)
+  await context.store.write(authorOf(context), async (transaction) => {
+    const row = await getRow(transaction, entry, alarm.id)
+    const { state } = row.attributes
+    if (state === attributes['state']) return
+    if (state !== from) throw refuse(row, from)
+    await transaction.update(row.id, { attributes })
+  })
+  return JSON.parse(await getResource(context, entry, alarm.id)) as unknown
+}
+
+/** Who may change what an alarm is about may dismiss it. */
+async function requireSubject(context: Context, alarm: ResourceRow): Promise<void> {
+  const subject = await context.store.get(alarm.parentId ?? '')
+  if (!subject) return
+  const { service, label } = context.model.get(subject.class)
+  requireWrite(context.actor, service, `dismiss an alarm of the ${label.toLowerCase()} ${subject.name}`)
+}
+
+const refuse = ({ name, attributes }: ResourceRow, from: string) =>
+  invalid([
+    {
+      modelIndex: 'Alarm',
+      field: 'state',
+      message: `The alarm "${name}" is ${String(attributes['state'])}; it has to be ${from} for that.`,
+    },
+  ])
+
+const alarm = { 'application/json': { schema: { $ref: '#/components/schemas/environments.Alarm' } } }
+
+dismiss.describes = {
+  summary: 'Take an alarm out of the current ones until it is over',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          reason: {
+            type: ['string', 'null'],
+            maxLength: longestReason,
+            description: 'Why, for others to read.',
+          },
+        },
+      },
+      example: { reason: 'The cluster is being moved until Monday.' },
+    },
+  },
+  answer: alarm,
+}
+
+undismiss.describes = { summary: 'Take the dismissal of an alarm back', answer: alarm }

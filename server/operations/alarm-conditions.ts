@@ -1,0 +1,261 @@
+import { parseQuantity } from '../cluster/quantity.ts'
+import { AlarmPlaces, connectionOf } from './alarm-places.ts'
+import { alarmKey, type AlarmCondition } from './alarm-steps.ts'
+import { ancestorId, podWords, type AlarmFacts, type Fact } from './alarm-facts.ts'
+import type { AlarmTypeName } from './alarm-types.ts'
+import { listNames } from './words.ts'
+
+/** What is wrong now, and of which clusters nobody can say. */
+export interface AlarmView {
+  conditions: AlarmCondition[]
+  awayClusters: Set<unknown>
+}
+
+/** What the facts mean. A resource quota is nearly used from the given share on, in percent. */
+export function viewAlarms(facts: AlarmFacts, quotaThreshold: number): AlarmView {
+  const places = new AlarmPlaces(facts)
+  const conditions = [
+    ...facts.clusters.flatMap((cluster) => clusterConditions(cluster)),
+    ...facts.unmeasured.flatMap((statistics) => metricsConditions(statistics, places)),
+    ...facts.troubledNodes.flatMap((node) => nodeConditions(node, places)),
+    ...facts.lostHosts.map(hostCondition),
+    ...facts.environments.flatMap((environment) => environmentConditions(environment, places)),
+    ...facts.applications.flatMap((application) => applicationConditions(application, places)),
+    ...podConditions(facts, places),
+    ...facts.quotas.flatMap((quota) => quotaConditions(quota, places, quotaThreshold)),
+    ...facts.pendingClaims.flatMap((claim) => claimConditions(claim, places)),
+  ]
+  const away = facts.clusters.filter((cluster) => connectionOf(cluster) === 'away')
+  return { conditions, awayClusters: new Set(away.map(({ name }) => name)) }
+}
+
+const sentencesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+
+const timeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** A condition with what most have in common. */
+function condition(
+  type: AlarmTypeName,
+  subjectClass: string,
+  fact: Fact,
+  more: Pick<AlarmCondition, 'name' | 'status'> & Partial<AlarmCondition>,
+): AlarmCondition {
+  return {
+    type,
+    subject: { class: subjectClass, id: fact.id, name: fact.name ?? fact.id },
+    object: null,
+    environment: null,
+    cluster: null,
+    beganOn: null,
+    coveredBy: [],
+    ...more,
+  }
+}
+
+const clusterClass = 'cluster.HostCluster'
+
+function clusterConditions(cluster: Fact): AlarmCondition[] {
+  const { name = null, state } = cluster
+  const connection = connectionOf(cluster)
+  const common = { cluster: name, status: sentencesOf(cluster.status) }
+  if (connection === 'away') {
+    const beganOn = timeOf(cluster['notConnectedSince'])
+    return cluster['isCredentialRefused'] === true
+      ? [
+          condition('credentialRefused', clusterClass, cluster, {
+            ...common,
+            beganOn,
+            name: `Cluster ${name} refuses its credential`,
+          }),
+        ]
+      : [
+          condition('clusterNotConnected', clusterClass, cluster, {
+            ...common,
+            beganOn,
+            name: `Cluster ${name} is not connected`,
+          }),
+        ]
+  }
+  if (connection === 'unused' || state !== 'notReady') return []
+  return [
+    condition('clusterNotReady', clusterClass, cluster, { ...common, name: `Cluster ${name} is not ready` }),
+  ]
+}
+
+function metricsConditions(statistics: Fact, places: AlarmPlaces): AlarmCondition[] {
+  const cluster = places.clusterOf(statistics)
+  if (!cluster) return []
+  const { name = null } = cluster
+  return [
+    condition('metricsMissing', clusterClass, cluster, {
+      cluster: name,
+      name: `Cluster ${name} has no metrics`,
+      status: [String(statistics['metricsMessage'])],
+    }),
+  ]
+}
+
+function nodeConditions(node: Fact, places: AlarmPlaces): AlarmCondition[] {
+  const cluster = places.clusterOf(node)
+  if (!cluster) return []
+  const common = { cluster: cluster.name ?? null, status: sentencesOf(node['troubles']) }
+  if (node.state === 'ready') {
+    return [
+      condition('nodePressure', 'cluster.Node', node, {
+        ...common,
+        name: `Node ${node.name} is under pressure`,
+      }),
+    ]
+  }
+  return [
+    condition('nodeNotReady', 'cluster.Node', node, {
+      ...common,
+      name: `Node ${node.name} is not ready`,
+      coveredBy: [alarmKey('clusterNotReady', cluster.id)],
+    }),
+  ]
+}
+
+const hostCondition = (host: Fact): AlarmCondition =>
+  condition('hostLost', 'config.Host', host, {
+    name: `Host ${host.name ?? host.id} is not connected`,
+    status: sentencesOf(host.status),
+    beganOn: timeOf(host['lastStateChange']),
+  })
+
+const isUnready = ({ state }: Fact): boolean => state === 'failed' || state === 'notReady'
+
+function environmentConditions(environment: Fact, places: AlarmPlaces): AlarmCondition[] {
+  const place = isUnready(environment) ? places.environmentOf(environment) : null
+  if (!place) return []
+  return [
+    condition('environmentNotReady', 'environments.Environment', environment, {
+      environment: environment.name ?? null,
+      cluster: place.cluster?.name ?? null,
+      name: `Environment ${environment.name} is not ready`,
+      status: sentencesOf(environment.status),
+    }),
+  ]
+}
+
+const applicationClass = 'environments.Application'
+const failedKey = (id: string): string => alarmKey('applicationFailed', id)
+const degradedKey = (id: string): string => alarmKey('applicationDegraded', id)
+
+/** An application that has failed is degraded too, so that whoever comes down from one to the other was told before. */
+function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCondition[] {
+  const { id, name, state, status } = application
+  const place = places.environmentOf(application)
+  if (!place || (state !== 'failed' && state !== 'degraded')) return []
+  const common = { ...namesOf(place), status: sentencesOf(status) }
+  const degraded = condition('applicationDegraded', applicationClass, application, {
+    ...common,
+    name: `Application ${name} is degraded`,
+    coveredBy: [failedKey(id)],
+  })
+  if (state === 'degraded') return [degraded]
+  const failed = condition('applicationFailed', applicationClass, application, {
+    ...common,
+    name: `Application ${name} has failed`,
+  })
+  return [failed, degraded]
+}
+
+const namesOf = ({ environment, cluster }: { environment: Fact; cluster: Fact | null }) => ({
+  environment: environment.name ?? null,
+  cluster: cluster?.name ?? null,
+})
+
+/** Pods come and go: what they have in common is told of their application, once. */
+function podConditions(facts: AlarmFacts, places: AlarmPlaces): AlarmCondition[] {
+  const inState = (words: readonly string[]): Fact[] =>
+    facts.pods.filter(({ state }) => words.includes(state ?? ''))
+  return [
+    ...ofApplications('podsCrashing', inState(podWords.crashing), places),
+    ...ofApplications('imagePullFailing', inState(podWords.pulling), places),
+    ...ofApplications('podsUnschedulable', facts.unschedulablePods, places),
+  ]
+}
+
+type PodAlarm = 'podsCrashing' | 'imagePullFailing' | 'podsUnschedulable'
+
+const podTitles: Record<PodAlarm, (application: string) => string> = {
+  podsCrashing: (name) => `Pods of application ${name} keep crashing`,
+  imagePullFailing: (name) => `Images of application ${name} cannot be pulled`,
+  podsUnschedulable: (name) => `Pods of application ${name} find no node`,
+}
+
+function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlaces): AlarmCondition[] {
+  const byApplication = Map.groupBy(pods, (pod) => ancestorId(pod, 'Application') ?? '')
+  return [...byApplication].flatMap(([id, group]) => {
+    const application = places.applications.get(id)
+    const place = application && places.environmentOf(application)
+    if (!application || !place) return []
+    const status = sentencesOf(application.status)
+    return [
+      condition(type, applicationClass, application, {
+        ...namesOf(place),
+        name: podTitles[type](application.name ?? id),
+        status: status.length > 0 ? status : [`It is so with ${listNames(group.map(named))}.`],
+        coveredBy: [failedKey(id), degradedKey(id)],
+      }),
+    ]
+  })
+}
+
+const named = ({ id, name = null }: Fact) => ({ id, name })
+
+function quotaConditions(quota: Fact, places: AlarmPlaces, threshold: number): AlarmCondition[] {
+  const place = places.environmentOf(quota)
+  const uses = nearlyUsed(quota.status, threshold)
+  if (!place || uses.length === 0) return []
+  return [
+    condition('quotaNearlyUsed', 'environments.Environment', place.environment, {
+      ...namesOf(place),
+      object: `ResourceQuota ${quota.name}`,
+      name: `Quota ${quota.name} of environment ${place.environment.name} is nearly used`,
+      status: uses,
+    }),
+  ]
+}
+
+/** A sentence for each resource of which at least the given share is used. */
+function nearlyUsed(status: unknown, threshold: number): string[] {
+  // As ResourceQuota.status has it: quantities by the name of the resource.
+  const { hard = {}, used = {} } = (status ?? {}) as Record<
+    'hard' | 'used',
+    Record<string, string> | undefined
+  >
+  return Object.entries(hard).flatMap(([resource, limit]) => {
+    const [all, taken] = [parseQuantity(limit), parseQuantity(used[resource])]
+    if (all === null || taken === null || all <= 0) return []
+    const percent = (taken / all) * 100
+    return percent >= threshold ? [`${used[resource]} of ${limit} of ${resource} are used.`] : []
+  })
+}
+
+function claimConditions(claim: Fact, places: AlarmPlaces): AlarmCondition[] {
+  const place = places.environmentOf(claim)
+  const [spec] = Array.isArray(claim['spec']) ? claim['spec'] : []
+  // Details embed the specification with the one field that was asked for.
+  const storageClass = (spec as { storageClassName?: string | null } | undefined)?.storageClassName
+  if (!place || places.waitsOnPurpose(storageClass, place.cluster)) return []
+  const application = places.applications.get(ancestorId(claim, 'Application') ?? '')
+  const sentence = storageClass
+    ? `Storage class ${storageClass} has not provided a volume.`
+    : 'It names no storage class, and no volume fits it.'
+  return [
+    condition(
+      'claimPending',
+      application ? applicationClass : 'environments.Environment',
+      application ?? place.environment,
+      {
+        ...namesOf(place),
+        object: `PersistentVolumeClaim ${claim.name}`,
+        name: `Volume claim ${claim.name} waits for its volume`,
+        status: [sentence],
+      },
+    ),
+  ]
+}

@@ -1,0 +1,171 @@
+import type { ReadQuery, Store } from '../store/store.ts'
+
+/** What a read with named fields answers of a resource. */
+export interface Fact {
+  id: string
+  name?: string | null
+  state?: string | null
+  status?: unknown
+  parent?: { id: string; modelIndex: string }
+  ancestors?: { id: string; modelIndex: string }[]
+  [field: string]: unknown
+}
+
+/** All that alarms follow from, each list read with one statement and only the fields that are needed. */
+export interface AlarmFacts {
+  clusters: Fact[]
+  kubernetes: Fact[]
+  /** Statistics of clusters that are not measured. */
+  unmeasured: Fact[]
+  troubledNodes: Fact[]
+  lostHosts: Fact[]
+  /** Applications that are failed or degraded, and those of the pods and claims. */
+  applications: Fact[]
+  pods: Fact[]
+  unschedulablePods: Fact[]
+  quotas: Fact[]
+  pendingClaims: Fact[]
+  /** Classes whose claims wait for a pod on purpose. */
+  patientStorageClasses: Fact[]
+  /** Environments that are not ready, and those of all the facts above. */
+  environments: Fact[]
+}
+
+type Wanted = Pick<ReadQuery, 'class' | 'conditions' | 'ids'> & { fields: string[]; mode?: ReadQuery['mode'] }
+
+/**
+ * Reads them. What is well is not looked at: the conditions are the database's, and a long read holds no event loop. The
+ * lists are not of one moment; a change in between leads to another look.
+ */
+export async function readAlarmFacts(store: Store): Promise<AlarmFacts> {
+  const read: Read = async ({ fields, mode = 'normal', ...wanted }) =>
+    // The shape follows from the fields that are named.
+    JSON.parse(await store.read({ ...wanted, mode, fields: ['id', ...fields] })) as Fact[]
+  const environmentFacts = await readEnvironmentFacts(read)
+  const [applications, environments] = await readPlaces(read, environmentFacts)
+  return {
+    clusters: await read({ class: 'cluster.HostCluster', fields: clusterFields }),
+    kubernetes: await read({ class: 'cluster.KubernetesCluster', fields: ['parent'] }),
+    unmeasured: await read({
+      class: 'cluster.ClusterStats',
+      conditions: [isSet('metricsMessage')],
+      fields: ['metricsMessage', 'parent'],
+    }),
+    troubledNodes: await read({
+      class: 'cluster.Node',
+      conditions: [isSet('troubles')],
+      fields: ['name', 'state', 'troubles', 'parent'],
+    }),
+    lostHosts: await read({
+      class: 'config.Host',
+      conditions: [equals('state', 'notConnected')],
+      fields: ['name', 'status', 'lastStateChange'],
+    }),
+    patientStorageClasses: await read({
+      class: 'cluster.StorageClass',
+      conditions: [equals('volumeBindingMode', 'WaitForFirstConsumer')],
+      fields: ['name', 'parent'],
+    }),
+    ...environmentFacts,
+    applications,
+    environments,
+  }
+}
+
+type Read = (wanted: Wanted) => Promise<Fact[]>
+
+const clusterFields = [
+  'name',
+  'state',
+  'status',
+  'connectionState',
+  'adminState',
+  'notConnectedSince',
+  'isCredentialRefused',
+]
+
+const isSet = (field: string) => ({ field, comparison: 'notEquals', value: null }) as const
+const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
+const isIn = (field: string, value: readonly string[]) => ({ field, comparison: 'in', value }) as const
+
+const pullFailures = [
+  'ImagePullBackOff',
+  'ErrImagePull',
+  'InvalidImageName',
+  'ErrImageNeverPull',
+  'RegistryUnavailable',
+  'ImageInspectError',
+]
+const whileStarting = (words: readonly string[]): string[] => [
+  ...words,
+  ...words.map((word) => `Init:${word}`),
+]
+
+/** Words of a pod's state, as kubectl shows it. */
+export const podWords = {
+  crashing: whileStarting(['CrashLoopBackOff']),
+  pulling: whileStarting(pullFailures),
+}
+
+type EnvironmentFacts = Pick<AlarmFacts, 'pods' | 'unschedulablePods' | 'quotas' | 'pendingClaims'>
+
+async function readEnvironmentFacts(read: Read): Promise<EnvironmentFacts> {
+  const words = [...podWords.crashing, ...podWords.pulling]
+  return {
+    pods: await read({
+      class: 'environments.Pod',
+      conditions: [isIn('state', words)],
+      fields: ['name', 'state', 'ancestors'],
+    }),
+    unschedulablePods: await read({
+      class: 'environments.Pod',
+      conditions: [
+        equals('state', 'Pending'),
+        { field: 'status.conditions', comparison: 'contains', value: '"Unschedulable"' },
+      ],
+      fields: ['name', 'state', 'ancestors'],
+    }),
+    quotas: await read({
+      class: 'environments.ResourceQuota',
+      conditions: [isSet('status')],
+      fields: ['name', 'status', 'ancestors'],
+    }),
+    pendingClaims: await read({
+      class: 'environments.PersistentVolumeClaim',
+      conditions: [equals('status.phase', 'Pending')],
+      mode: 'exportDetails',
+      fields: ['name', 'spec', 'storageClassName', 'ancestors'],
+    }),
+  }
+}
+
+/** The applications and environments that the facts are of, beside those that are in trouble themselves. */
+async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<[Fact[], Fact[]]> {
+  const application = {
+    class: 'environments.Application',
+    fields: ['name', 'state', 'status', 'ancestors'],
+  }
+  const troubled = await read({ ...application, conditions: [isIn('state', ['failed', 'degraded'])] })
+  const known = new Set(troubled.map(({ id }) => id))
+  const within = [...facts.pods, ...facts.unschedulablePods, ...facts.pendingClaims]
+  const ids = idsOf(within.map((fact) => ancestorId(fact, 'Application')))
+  const others = ids.filter((id) => !known.has(id))
+  const applications = [...troubled, ...(await read({ ...application, ids: others }))]
+  const environment = {
+    class: 'environments.Environment',
+    fields: ['name', 'state', 'status', 'hostCluster'],
+  }
+  const unready = await read({ ...environment, conditions: [isIn('state', ['failed', 'notReady'])] })
+  const mentioned = [...applications, ...facts.quotas, ...facts.pendingClaims]
+  const environmentIds = idsOf(mentioned.map((fact) => ancestorId(fact, 'Environment')))
+  const named = await read({ ...environment, ids: environmentIds })
+  return [applications, [...new Map([...unready, ...named].map((fact) => [fact.id, fact])).values()]]
+}
+
+const idsOf = (ids: readonly (string | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== undefined)),
+]
+
+/** Id of the nearest ancestor of a class. */
+export const ancestorId = ({ ancestors = [] }: Fact, modelIndex: string): string | undefined =>
+  ancestors.find((ancestor) => ancestor.modelIndex === modelIndex)?.id

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { ResourceTree } from '../../model/tree.ts'
+import type { Place, ResourceRow } from '../store/store.ts'
+import { type AlarmTypeName, type AlarmTypeSettings, builtInTypes } from './alarm-types.ts'
+
+export const alarmClass = 'environments.Alarm'
+
+/** Something that is wrong with a resource now, whether or not anybody has been told. */
+export interface AlarmCondition {
+  type: AlarmTypeName
+  subject: { class: string; id: string; name: string }
+  /** What of the subject is meant, where it may have several alarms of the type. */
+  object: string | null
+  environment: string | null
+  cluster: string | null
+  /** What is wrong with which resource, without a full stop. */
+  name: string
+  /** Why, in sentences. */
+  status: readonly string[]
+  /** Since when, where the store knows it; null means since it was first seen. */
+  beganOn: number | null
+  /** Keys of alarms that say the same, and more: while one of them is raised, this one is not. */
+  coveredBy: readonly string[]
+}
+
+/** Tells alarms of one time apart. */
+export const alarmKey = (type: string, subjectId: string, object: string | null = null): string =>
+  `${type}/${subjectId}/${object ?? ''}`
+
+export interface AlarmSituation {
+  types: ReadonlyMap<string, AlarmTypeSettings>
+  conditions: readonly AlarmCondition[]
+  /** Names of the clusters that cannot be asked now: nothing is known of what is on them. */
+  awayClusters: ReadonlySet<unknown>
+  now: number
+}
+
+/** What has to be written so that the alarms say what the conditions say. */
+export interface AlarmSteps {
+  written: { subject: { class: string | null; id: string }; place: Place; tree: ResourceTree }[]
+  removed: string[]
+  /** When something has to be looked at again though nothing changes; null when nothing waits. */
+  nextDue: number | null
+}
+
+/** The types that tell of the connection itself, and so are known while there is none. */
+const connectionTypes: readonly unknown[] = ['clusterNotConnected', 'credentialRefused']
+
+/**
+ * Compares what is wrong with the alarms that are open (pending, active or dismissed). Level-triggered: whatever happened
+ * in between, and however long ago the last look was, the times in the rows say what is due.
+ */
+export function stepAlarms(situation: AlarmSituation, open: readonly ResourceRow[]): AlarmSteps {
+  const steps = new Stepper(situation)
+  const byKey = new Map(open.map((row) => [keyOf(row), row]))
+  // What covers others is itself covered by fewer, so that it is raised before they are looked at.
+  const ordered = situation.conditions.toSorted((a, b) => a.coveredBy.length - b.coveredBy.length)
+  for (const condition of ordered) {
+    const type = situation.types.get(condition.type)
+    const key = alarmKey(condition.type, condition.subject.id, condition.object)
+    if (!type) continue
+    steps.hold({ key, condition, type }, byKey.get(key))
+    byKey.delete(key)
+  }
+  for (const row of byKey.values()) steps.end(row)
+  return steps.made
+}
+
+interface Held {
+  key: string
+  condition: AlarmCondition
+  type: AlarmTypeSettings
+}
+
+const keyOf = ({ attributes, parentId }: ResourceRow): string =>
+  alarmKey(String(attributes['type']), parentId ?? '', (attributes['object'] ?? null) as string | null)
+
+class Stepper {
+  readonly made: AlarmSteps = { written: [], removed: [], nextDue: null }
+  private readonly situation: AlarmSituation
+  private readonly raised = new Set<string>()
+
+  constructor(situation: AlarmSituation) {
+    this.situation = situation
+  }
+
+  /** The condition holds. What another alarm says more fully waits, so that it is told at once should that one end first. */
+  hold({ key, condition, type }: Held, row: ResourceRow | undefined): void {
+    const { now } = this.situation
+    const known = row?.attributes ?? { state: 'pending', beganOn: condition.beganOn ?? now }
+    const isCovered = condition.coveredBy.some((other) => this.raised.has(other))
+    const before = isCovered ? { ...known, ...untold } : known
+    const isRaised = before['state'] !== 'pending'
+    const isDue = !isRaised && !isCovered && this.isDue(Number(before['beganOn']) + type.delayMs)
+    if (isRaised || isDue) this.raised.add(key)
+    this.write(condition.subject, row, {
+      ...before,
+      ...contentOf(condition, type),
+      ...(isDue ? { state: 'active', raisedOn: now } : {}),
+      endedOn: null,
+    })
+  }
+
+  /** The condition does not hold, or nobody can say. */
+  end(row: ResourceRow): void {
+    const { types, awayClusters, now } = this.situation
+    const { attributes } = row
+    const { type, cluster } = attributes
+    if (awayClusters.has(cluster) && !connectionTypes.includes(type)) return
+    const endedOn = numberOf(attributes['endedOn']) ?? now
+    if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row)
+    else this.write(subjectOf(row), row, { ...attributes, endedOn })
+  }
+
+  /** What was never raised leaves no trace; what was stays to be read. */
+  private clear(row: ResourceRow): void {
+    const { attributes } = row
+    const { now } = this.situation
+    if (attributes['state'] === 'pending') this.made.removed.push(row.id)
+    else
+      this.write(subjectOf(row), row, {
+        ...attributes,
+        state: 'cleared',
+        endedOn: attributes['endedOn'] ?? now,
+        clearedOn: now,
+      })
+  }
+
+  private write(
+    subject: { class: string | null; id: string },
+    row: ResourceRow | undefined,
+    attributes: Record<string, unknown>,
+  ): void {
+    if (row && isSame(row.attributes, attributes)) return
+    this.made.written.push({
+      subject,
+      place: { parent: subject.id, relation: 'alarms' },
+      tree: { class: alarmClass, id: row?.id ?? randomUUID(), attributes },
+    })
+  }
+
+  /** Whether a time has come; if it has not, it will have to be looked at. */
+  private isDue(time: number): boolean {
+    if (this.situation.now >= time) return true
+    this.made.nextDue = Math.min(this.made.nextDue ?? time, time)
+    return false
+  }
+}
+
+const untold = {
+  state: 'pending',
+  raisedOn: null,
+  dismissedBy: null,
+  dismissedOn: null,
+  dismissReason: null,
+}
+
+/** An alarm that stands in the store stands below a subject that is there. */
+const subjectOf = ({ parentId }: ResourceRow) => ({ class: null, id: parentId ?? '' })
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+const contentOf = (condition: AlarmCondition, { severity }: AlarmTypeSettings): Record<string, unknown> => ({
+  name: condition.name,
+  type: condition.type,
+  severity,
+  status: condition.status,
+  advice: builtInTypes[condition.type].advice,
+  subject: condition.subject.name,
+  object: condition.object,
+  environment: condition.environment,
+  cluster: condition.cluster,
+})
+
+const isSame = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
+  Object.keys(after).every(
+    (name) => JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null),
+  )

@@ -1,0 +1,206 @@
+import type { AlarmSeverity } from '../../model/alarm-severities.ts'
+import { rootId, type Store } from '../store/store.ts'
+
+/** What the service knows of a kind of alarm before anybody changed its settings. */
+interface BuiltInType {
+  title: string
+  description: string
+  severity: AlarmSeverity
+  delaySeconds: number
+  clearSeconds: number
+  threshold?: number
+  /** What a person should do. */
+  advice: string
+}
+
+/**
+ * Every kind of alarm. Something that comes and goes by its nature (a container that crashes runs for a while each time)
+ * takes longer to be cleared than the pauses are.
+ */
+export const builtInTypes = {
+  clusterNotConnected: {
+    title: 'Cluster not connected',
+    description: 'The API server of a cluster cannot be reached.',
+    severity: 'critical',
+    delaySeconds: 60,
+    clearSeconds: 30,
+    advice:
+      'Check that the API server runs and can be reached from here. What is shown of the cluster is last known.',
+  },
+  credentialRefused: {
+    title: 'Credential refused',
+    description: 'The API server does not accept the credential of the kubeconfig.',
+    severity: 'critical',
+    delaySeconds: 30,
+    clearSeconds: 30,
+    advice: 'Replace the kubeconfig of the cluster with one whose credential is valid.',
+  },
+  clusterNotReady: {
+    title: 'Cluster not ready',
+    description: 'A cluster is connected, but none of its nodes is ready.',
+    severity: 'critical',
+    delaySeconds: 120,
+    clearSeconds: 60,
+    advice: 'Look at the nodes of the cluster: nothing can run before one is ready.',
+  },
+  metricsMissing: {
+    title: 'Metrics missing',
+    description: 'A connected cluster does not tell the use of CPU and memory.',
+    severity: 'informational',
+    delaySeconds: 300,
+    clearSeconds: 120,
+    advice: 'Install metrics-server on the cluster, or look at why it does not answer.',
+  },
+  nodeNotReady: {
+    title: 'Node not ready',
+    description: 'The kubelet of a node says that it is not ready, or says nothing.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 60,
+    advice: 'Look at the machine and its kubelet. Drain the node if it does not come back.',
+  },
+  nodePressure: {
+    title: 'Node under pressure',
+    description: 'A node is short of memory, disk space or process ids, or has no network.',
+    severity: 'minor',
+    delaySeconds: 120,
+    clearSeconds: 120,
+    advice: 'Free what is short, or move pods to another node before they are evicted.',
+  },
+  hostLost: {
+    title: 'Host lost',
+    description: 'The agent of a host has not been heard of.',
+    severity: 'major',
+    delaySeconds: 120,
+    clearSeconds: 60,
+    advice: 'Check that the machine runs and reaches this service, or run the setup command on it again.',
+  },
+  environmentNotReady: {
+    title: 'Environment not ready',
+    description: 'The namespace of an environment cannot be made or adopted.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 30,
+    advice: 'Correct what the cause names; it is tried again by itself.',
+  },
+  applicationFailed: {
+    title: 'Application failed',
+    description: 'Nothing of an application is available, or its rollout was given up.',
+    severity: 'critical',
+    delaySeconds: 60,
+    clearSeconds: 60,
+    advice: 'Look at the pods, their logs and events; take the last change back if it is the cause.',
+  },
+  applicationDegraded: {
+    title: 'Application degraded',
+    description: 'Some of the replicas of an application are not available.',
+    severity: 'major',
+    delaySeconds: 120,
+    clearSeconds: 60,
+    advice: 'Look at the pods that are not ready, their logs and events.',
+  },
+  podsCrashing: {
+    title: 'Pods keep crashing',
+    description:
+      'Containers of an application end again and again, while the application is otherwise available.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 330,
+    advice: 'Read the logs of the container from before its last restart.',
+  },
+  imagePullFailing: {
+    title: 'Image cannot be pulled',
+    description:
+      'A node cannot pull an image of an application, while the application is otherwise available.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 330,
+    advice: 'Check the name and tag of the image, and the pull secret of its registry.',
+  },
+  podsUnschedulable: {
+    title: 'Pods find no node',
+    description: 'Pods of an application wait for a node that has room for them.',
+    severity: 'major',
+    delaySeconds: 120,
+    clearSeconds: 60,
+    advice: 'Add nodes, lower what the pods request, or loosen their selectors and taints.',
+  },
+  quotaNearlyUsed: {
+    title: 'Quota nearly used',
+    description: 'A resource quota is used to its threshold or more.',
+    severity: 'minor',
+    delaySeconds: 60,
+    clearSeconds: 60,
+    threshold: 90,
+    advice: 'Raise the quota, or remove what is not needed: beyond it no pod is made.',
+  },
+  claimPending: {
+    title: 'Volume claim pending',
+    description: 'A persistent volume claim is not bound to a volume.',
+    severity: 'minor',
+    delaySeconds: 300,
+    clearSeconds: 60,
+    advice: 'Check the storage class of the claim and the events of its provisioner.',
+  },
+} as const satisfies Record<string, BuiltInType>
+
+export type AlarmTypeName = keyof typeof builtInTypes
+
+/** How alarms of a type are raised, as people have set it. */
+export interface AlarmTypeSettings {
+  severity: AlarmSeverity
+  delayMs: number
+  clearMs: number
+  /** Percent; null where the type measures nothing. */
+  threshold: number | null
+}
+
+const typeClass = 'config.AlarmType'
+
+/** Makes the alarm types that are missing, and words those that are there anew; their settings stay as people set them. */
+export async function ensureAlarmTypes(store: Store): Promise<void> {
+  await store.write({ name: 'system', audit: false }, async (transaction) => {
+    const known = new Map((await transaction.find({ class: typeClass })).map((row) => [row.name, row]))
+    const trees = Object.entries<BuiltInType>(builtInTypes).map(([name, type]) => {
+      const { advice, ...facts } = type
+      return {
+        class: typeClass,
+        attributes: {
+          isEnabled: true,
+          ...facts,
+          ...settingsOf(known.get(name)),
+          name,
+          description: `${facts.description} ${advice}`,
+        },
+      }
+    })
+    await transaction.sync([{ place: { parent: rootId('config'), relation: 'alarmTypes' }, trees }])
+  })
+}
+
+const settings = ['severity', 'isEnabled', 'delaySeconds', 'clearSeconds', 'threshold']
+
+const settingsOf = (row: { attributes: Record<string, unknown> } | undefined): Record<string, unknown> =>
+  Object.fromEntries(row ? settings.map((name) => [name, row.attributes[name]]) : [])
+
+/** The types that alarms shall be raised of. */
+export async function readAlarmTypes(store: Store): Promise<Map<string, AlarmTypeSettings>> {
+  const rows = await store.find({ class: typeClass })
+  const enabled = rows.filter(({ attributes }) => attributes['isEnabled'] !== false)
+  return new Map(
+    enabled.map(({ name, attributes }) => {
+      const seconds = (field: string): number => Number(attributes[field] ?? 0)
+      const { threshold } = attributes
+      return [
+        name ?? '',
+        {
+          // Held to be one by the model.
+          severity: attributes['severity'] as AlarmSeverity,
+          delayMs: seconds('delaySeconds') * 1000,
+          clearMs: seconds('clearSeconds') * 1000,
+          threshold: typeof threshold === 'number' ? threshold : null,
+        },
+      ]
+    }),
+  )
+}

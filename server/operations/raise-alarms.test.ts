@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureAlarmTypes } from './alarm-types.ts'
+import { minute, WatchedShop } from './raise-alarms.fixture.ts'
+
+let shop: WatchedShop
+beforeEach(async () => {
+  shop = await WatchedShop.open()
+})
+afterEach(() => shop.store.close())
+
+const day = 24 * 60 * minute
+
+describe('an alarm', () => {
+  it('is raised once something has been wrong for the delay of its type', async () => {
+    await shop.addApplication('web', 'failed', ['Deployment web has 0 of 2 replicas available.'])
+    const due = await shop.look()
+    expect([await shop.named(), await shop.named('pending')]).toEqual([
+      [],
+      ['Application web has failed', 'Application web is degraded'],
+    ])
+    expect(due).toBe(shop.time + minute)
+    await shop.look(minute)
+    expect(await shop.named()).toEqual(['Application web has failed'])
+  })
+
+  it('says what, where, since when, why and what to do', async () => {
+    const began = shop.time
+    const application = await shop.addApplication('web', 'failed', ['Deployment web has no replicas.'])
+    await shop.look()
+    await shop.look(minute)
+    const [alarm] = await shop.alarms()
+    expect(alarm).toMatchObject({ parentId: application, name: 'Application web has failed' })
+    expect(alarm?.attributes).toMatchObject({
+      type: 'applicationFailed',
+      severity: 'critical',
+      state: 'active',
+      status: ['Deployment web has no replicas.'],
+      advice: expect.stringContaining('Look at the pods'),
+      subject: 'web',
+      environment: 'shop',
+      cluster: 'prod',
+      beganOn: began,
+      raisedOn: began + minute,
+      clearedOn: null,
+    })
+  })
+
+  it('is not raised of what was over before, and leaves no trace then', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.change(application, { state: 'running' })
+    await shop.look(minute / 2)
+    await shop.look(minute)
+    expect(await shop.alarms()).toEqual([])
+  })
+
+  it('is cleared by itself once nothing has been wrong for a while, and can be read afterwards', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    await shop.change(application, { state: 'running' })
+    await shop.look(minute)
+    expect(await shop.named()).toEqual(['Application web has failed'])
+    await shop.look(minute)
+    expect(await shop.named('cleared')).toEqual(['Application web has failed'])
+    expect((await shop.alarms())[0]?.attributes).toMatchObject({
+      endedOn: shop.time - minute,
+      clearedOn: shop.time,
+    })
+  })
+
+  it('does not flap: what was well for one look is not over', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    const [before] = await shop.alarms()
+    await shop.change(application, { state: 'running' })
+    await shop.look(10_000)
+    await shop.change(application, { state: 'failed' })
+    await shop.look(10_000)
+    await shop.look(10 * minute)
+    const active = (await shop.alarms()).filter(({ attributes }) => attributes['state'] === 'active')
+    expect(active).toMatchObject([{ id: before?.id, attributes: { endedOn: null } }])
+  })
+
+  it('is another one when the same thing goes wrong again later', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    for (const state of ['failed', 'failed', 'running', 'running', 'failed', 'failed']) {
+      await shop.change(application, { state })
+      await shop.look(2 * minute)
+    }
+    expect([await shop.named('cleared'), await shop.named()]).toEqual([
+      ['Application web has failed'],
+      ['Application web has failed'],
+    ])
+  })
+
+  it('keeps the time of its beginning over a restart of the service', async () => {
+    await shop.addApplication('web', 'failed')
+    const began = shop.time
+    await shop.look()
+    // Nothing is remembered but what is in the store: the next look is that of a new process.
+    await shop.look(30 * minute)
+    expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', beganOn: began })
+  })
+
+  it('is gone two weeks after it was cleared', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    await shop.change(application, { state: 'running' })
+    await shop.look(minute)
+    await shop.look(minute)
+    await shop.forget(13 * day)
+    expect(await shop.alarms()).toHaveLength(1)
+    await shop.forget(2 * day)
+    expect(await shop.alarms()).toEqual([])
+  })
+
+  it('goes with what it is about', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    await shop.remove(application)
+    expect(await shop.alarms()).toEqual([])
+    expect(await shop.look(minute)).toBeNull()
+  })
+
+  it('follows its cause while it is raised', async () => {
+    const application = await shop.addApplication('web', 'failed', ['No replica is available.'])
+    await shop.look()
+    await shop.look(minute)
+    await shop.change(application, { status: ['The image cannot be pulled.'] })
+    await shop.look()
+    expect((await shop.alarms())[0]?.attributes['status']).toEqual(['The image cannot be pulled.'])
+  })
+
+  it('leaves the generation of what it is about alone, and the activity log', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    expect((await shop.store.get(application))?.generation).toBe(0)
+    const { entries } = await shop.store.changes(0, 1000)
+    const ofAlarms = entries.filter((change) => change.class === 'environments.Alarm')
+    expect(ofAlarms.map(({ kind, after, ancestors }) => [kind, after, ancestors[0]])).toContainEqual([
+      'created',
+      null,
+      application,
+    ])
+  })
+
+  it('writes nothing when nothing has changed', async () => {
+    await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    const { last } = await shop.store.changes(0, 1)
+    await shop.look(minute)
+    expect((await shop.store.changes(0, 1)).last).toBe(last)
+  })
+})
+
+describe('an alarm type', () => {
+  it('that is disabled raises nothing, and clears what it raised', async () => {
+    await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    await shop.setType('applicationFailed', { isEnabled: false })
+    await shop.setType('applicationDegraded', { isEnabled: false })
+    await shop.look()
+    await shop.look(minute)
+    expect(await shop.named()).toEqual([])
+  })
+
+  it('gives severity and delay as they are set', async () => {
+    await shop.addApplication('web', 'failed')
+    await shop.setType('applicationFailed', { severity: 'minor', delaySeconds: 0 })
+    await shop.look()
+    expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', severity: 'minor' })
+  })
+
+  it('keeps its settings when the service starts anew', async () => {
+    await shop.setType('applicationFailed', { severity: 'minor', threshold: null })
+    await ensureAlarmTypes(shop.store)
+    const [type] = await shop.store.find({
+      class: 'config.AlarmType',
+      conditions: [{ field: 'name', comparison: 'equals', value: 'applicationFailed' }],
+    })
+    expect(type?.attributes).toMatchObject({
+      severity: 'minor',
+      isEnabled: true,
+      title: 'Application failed',
+    })
+  })
+})
+
+it('looks at a troubled platform with as many statements as at a quiet one', async () => {
+  const reads = vi.spyOn(shop.store, 'read')
+  const finds = vi.spyOn(shop.store, 'find')
+  await shop.look()
+  const quiet = reads.mock.calls.length + finds.mock.calls.length
+  for (let number = 0; number < 50; number += 1) {
+    const application = await shop.addApplication(`web-${number}`, 'executing')
+    await shop.addPod(application, `web-${number}-1`, 'CrashLoopBackOff')
+    await shop.addNode(`worker-${number}`, 'notReady', ['It is not ready.'])
+  }
+  reads.mockClear()
+  finds.mockClear()
+  await shop.look()
+  expect(reads.mock.calls.length + finds.mock.calls.length).toBe(quiet)
+  expect(await shop.named('pending')).toHaveLength(100)
+})
