@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Shop, startShop } from './shop.fixture.ts'
+
+describe('a parameter that cannot be read', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await startShop()
+  })
+  afterAll(() => shop.service.close())
+
+  const broken: [string, RegExp][] = [
+    ['count=0', /^count /],
+    ['count=-1', /^count /],
+    ['count=x', /^count /],
+    ['count=1.5', /^count /],
+    ['count=', /^count /],
+    ['start=-1', /^start /],
+    ['start=first', /^start /],
+    ['query={name', /^query /],
+    ['query=["a"]', /^query /],
+    ['query=name', /^query /],
+    ['query=', /^query /],
+    ['query={name: {a: 1}}', /^query /],
+    [`query={${Array.from({ length: 101 }, (_, index) => `a${index}: 1`)}}`, /^query /],
+    ['filter=name', /^filter /],
+    ['filter=name,like,x', /^filter /],
+    ['filter=name,constructor,x', /^filter /],
+    ['filter=,equals,x', /^filter /],
+    [`filter=${Array(500).fill('id,eq,x').join('&filter=')}`, /^filter /],
+    ['sort=name,up', /^sort /],
+    ['sort=,asc', /^sort /],
+    ['mode=all', /^mode /],
+    ['mode=', /^mode /],
+    ['output=xml', /^output /],
+    ['labelSelector=a=b=c', /^labelSelector /],
+    ['labelSelector="app=web', /^labelSelector /],
+    [`labelSelector=${Array(500).fill('a').join(',')}`, /^labelSelector /],
+    ['paginate=maybe', /^paginate /],
+    ['search=%00', /^search /],
+  ]
+
+  it.each(broken)('is refused and named, whatever the GET is of: %s', async (query, sentence) => {
+    const application = `/environments/api/applications/${shop.web}`
+    const paths = [
+      '/environments/api/applications',
+      application,
+      `${application}/deployments`,
+      `${application}/descendants/containers`,
+      `${application}/ancestors`,
+      `${application}/ancestor/environment`,
+    ]
+    for (const path of paths) {
+      const response = await shop.service.ask('GET', `${path}?${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({
+        status: 400,
+        code: 'malformed',
+        message: expect.stringMatching(sentence),
+        errors: [],
+      })
+    }
+  })
+
+  it.each(['query={FIELD: 1}', 'filter=FIELD,equals,1', 'sort=FIELD'])(
+    'names a field that the class does not have: %s',
+    async (form) => {
+      for (const field of [
+        'nothing',
+        'constructor',
+        '__proto__',
+        'parent.nothing',
+        `${'parent.'.repeat(50)}id`,
+      ]) {
+        const url = `/environments/api/applications?${form.replace('FIELD', field)}`
+        const response = await shop.service.ask('GET', url)
+        expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(field)])
+      }
+    },
+  )
+
+  it('refuses a write before anything is written', async () => {
+    const response = await shop.service.ask('POST', '/config/api/containerTypes?output=xml', {
+      name: 'never',
+    })
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringMatching(/^output /)])
+    expect(await shop.service.get('/config/api/containerTypes')).toEqual([])
+  })
+
+  it('is not one that nobody knows, nor one that means nothing where it stands', async () => {
+    const whole = await shop.service.get(`/environments/api/applications/${shop.web}`)
+    const url = `/environments/api/applications/${shop.web}?unknown=1&count=5&start=3&search=x&sort=name&query={nothing: 1}`
+    expect(await shop.service.get(url)).toEqual(whole)
+  })
+})
