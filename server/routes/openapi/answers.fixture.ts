@@ -1,0 +1,62 @@
+import { load } from 'js-yaml'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Json } from '../../app.fixture.ts'
+import { DocumentedSchemas } from './document.fixture.ts'
+
+/** What of an answer is compared with the document. */
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+
+const mediaTypeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '').split(';')[0] ?? ''
+
+const bodyOf = (answer: Answer): unknown => {
+  const type = mediaTypeOf(answer)
+  if (type === 'application/json') return JSON.parse(answer.body)
+  return type === 'text/x-yaml' ? load(answer.body) : answer.body
+}
+
+/** Compares answers with what the document says of their addresses. */
+export class DocumentedAnswers {
+  readonly schemas: DocumentedSchemas
+  private readonly document: Json
+
+  constructor(document: Json) {
+    this.document = document
+    this.schemas = new DocumentedSchemas(document)
+  }
+
+  /** The documented path of an address, the one with the fewest templates. */
+  pathOf(address: string): string {
+    const segments = (address.split('?')[0] ?? '').split('/')
+    const fits = (path: string): boolean => {
+      const parts = path.split('/')
+      return (
+        parts.length === segments.length &&
+        parts.every((part, index) => part.startsWith('{') || part === segments[index])
+      )
+    }
+    const [path] = Object.keys(this.document.paths)
+      .filter(fits)
+      .toSorted((a, b) => a.split('{').length - b.split('{').length)
+    if (path === undefined) throw new Error(`${address} is not documented`)
+    return path
+  }
+
+  /** What is wrong with an answer, with its address; null when it is as documented. */
+  problemOf(method: string, address: string, answer: Answer): string | null {
+    const path = this.pathOf(address)
+    const operation = this.document.paths[path][method.toLowerCase()]
+    if (!operation) return `${method} ${address}: the method is not documented`
+    const response = this.resolve(operation.responses[answer.statusCode])
+    if (!response)
+      return `${method} ${address}: the status ${answer.statusCode} is not documented: ${answer.body}`
+    const content = response.content[mediaTypeOf(answer)]
+    if (!content) return `${method} ${address}: the content type ${mediaTypeOf(answer)} is not documented`
+    const problem = this.schemas.problemOf(content.schema, bodyOf(answer))
+    return problem === null ? null : `${method} ${address}: ${problem}`
+  }
+
+  private resolve(response: Json): Json {
+    const name = /^#\/components\/responses\/(.*)$/.exec(response?.$ref ?? '')?.[1]
+    return name === undefined ? response : this.document.components.responses[name]
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import { basic, password } from '../../app.fixture.ts'
+import { DocumentedAnswers } from './answers.fixture.ts'
+import { FilledService } from './filled.fixture.ts'
+
+const classes = [...model.classes.values()]
+const shapes = [
+  '',
+  '?mode=export',
+  '?mode=exportDetails',
+  '?fields=id,name,parent,labels',
+  '?excludeFields=ancestors&output=yaml',
+]
+
+describe('answers are as the document says', () => {
+  let filled: FilledService
+  let documented: DocumentedAnswers
+
+  beforeAll(async () => {
+    filled = await FilledService.start()
+    documented = new DocumentedAnswers(filled.document)
+  }, 120_000)
+  afterAll(() => filled.close())
+
+  const problemOf = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<string | null> =>
+    documented.problemOf(method, address, await filled.service.ask(method, address, body, headers))
+
+  const problemsOf = async (addresses: readonly string[]): Promise<string[]> => {
+    const problems: string[] = []
+    for (const address of addresses) problems.push((await problemOf('GET', address)) ?? '')
+    return problems.filter((problem) => problem !== '')
+  }
+
+  const addressOf = (entry: ModelClass): string => `${entry.uri}/${filled.idOf(entry)}`
+
+  it('to lists of every class in every mode', async () => {
+    const queries = [...shapes, '?paginate=true&count=1', '?paginate=true&count=1&mode=export&output=yaml']
+    expect(await problemsOf(classes.flatMap(({ uri }) => queries.map((query) => `${uri}${query}`)))).toEqual(
+      [],
+    )
+  }, 120_000)
+
+  it('to a resource of every class in every mode', async () => {
+    const addresses = classes.flatMap((entry) => shapes.map((query) => `${addressOf(entry)}${query}`))
+    expect(await problemsOf(addresses)).toEqual([])
+  }, 120_000)
+
+  it('in full where nothing is left out, with no field that has no name in the document', async () => {
+    const problems: unknown[] = []
+    for (const entry of classes) {
+      const resource = await filled.service.get(addressOf(entry))
+      problems.push(documented.schemas.problemOf({ $ref: `#/components/schemas/${entry.id}` }, resource))
+    }
+    expect(problems.filter((problem) => problem !== null)).toEqual([])
+  }, 120_000)
+
+  it('to every relation of every class, and to what every resource answers', async () => {
+    const addresses = classes.flatMap((entry) => [
+      ...[...entry.relations.keys()].map((name) => `${addressOf(entry)}/${name}`),
+      ...['ancestors', 'ancestor/roots', 'currentAlarms', 'currentAlarmCounts', 'samples'].map(
+        (name) => `${addressOf(entry)}/${name}`,
+      ),
+      `${addressOf(entry)}/descendants/${entry.collection}?mode=exportDetails`,
+    ])
+    expect(await problemsOf(addresses)).toEqual([])
+  }, 120_000)
+
+  it('to creations, of which the examples are taken as they stand', () => {
+    const problems = [...filled.created].map(([id, created]) =>
+      documented.schemas.problemOf({ $ref: `#/components/schemas/${id}` }, created),
+    )
+    expect(problems.length).toBeGreaterThan(90)
+    expect(problems.filter((problem) => problem !== null)).toEqual([])
+  })
+
+  it('to changes, of which the examples are taken as they stand, and to whole answers sent back', async () => {
+    const problems: (string | null)[] = []
+    for (const id of filled.created.keys()) {
+      const entry = model.get(id)
+      const schema = filled.document.components.schemas[`${id}.Update`]
+      if (!schema) continue
+      const whole = await filled.service.get(addressOf(entry))
+      for (const body of [...schema.examples, whole]) {
+        problems.push(documented.schemas.problemOf({ $ref: `#/components/schemas/${id}.Update` }, body))
+        problems.push(await problemOf('PUT', addressOf(entry), body))
+      }
+    }
+    expect(problems.length).toBeGreaterThan(90)
+    expect(problems.filter((problem) => problem !== null)).toEqual([])
+  }, 120_000)
+
+  it('to refusals', async () => {
+    await filled.service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    const type = '/config/api/containerTypes'
+    const asReader = { authorization: basic('reader') }
+    const asNobody = { authorization: basic('nobody') }
+    const wrong = { cpuShares: 'many', name: '' }
+    const type1 = addressOf(model.get('config.ContainerType'))
+    const problems = [
+      await problemOf('GET', `${type}?count=0`),
+      await problemOf('GET', `${type}/${filled.idOf(model.get('config.Host'))}`),
+      await problemOf('GET', type, undefined, asNobody),
+      await problemOf('POST', type, wrong),
+      await problemOf('POST', type, '{'),
+      await problemOf('POST', type, { name: 'x' }, asReader),
+      await problemOf('PUT', type1, wrong),
+      await problemOf('PUT', type1, {}, { 'if-match': '"99"' }),
+      await problemOf('PUT', type1, {}, { 'if-match': 'x' }),
+      await problemOf('DELETE', type1, undefined, asReader),
+      await problemOf('DELETE', addressOf(model.get('config.CloudProvider'))),
+      await problemOf('POST', '/config/api/txn', { create: [{ modelIndex: 'Nothing' }] }),
+    ]
+    expect(problems.filter((problem) => problem !== null)).toEqual([])
+  })
+
+  it('to what belongs to no class', async () => {
+    const addresses = [
+      ...['catalog', 'environments', 'cluster', 'config', 'users'].flatMap((name) => [
+        `/${name}/api`,
+        `/${name}/api/changeSets`,
+        `/${name}/api/changeSets?output=yaml&count=1`,
+      ]),
+      '/healthz',
+      '/readyz',
+      '/openapi.json',
+      '/session',
+      '/host-agent/setup-agent.sh',
+    ]
+    expect(await problemsOf(addresses)).toEqual([])
+    const [change] = await filled.service.get('/config/api/changeSets')
+    expect(await problemOf('GET', `/config/api/changeSets/${change.sequenceId}`)).toBeNull()
+    for (const address of ['/config/api', '/config/api/ContainerType', '/environments/api/Pod?output=yaml'])
+      expect(await problemOf('OPTIONS', address)).toBeNull()
+    const txn = { create: [{ modelIndex: 'ContainerType', name: 'small' }] }
+    expect(await problemOf('POST', '/config/api/txn', txn)).toBeNull()
+    expect(await problemOf('POST', '/session', { user: 'admin', password })).toBeNull()
+    expect(await problemOf('POST', '/session', { user: 'admin' })).toBeNull()
+    expect(await problemOf('DELETE', '/session')).toBeNull()
+    expect(await problemOf('POST', '/host-agent/hosts', {}, { authorization: 'bearer x' })).toBeNull()
+  })
+})

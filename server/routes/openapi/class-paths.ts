@@ -1,0 +1,157 @@
+import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import type { ActionHandlers } from '../../operations/action.ts'
+import { actionPath } from './action-paths.ts'
+import { anyRead, names } from './class-schemas.ts'
+import {
+  type Json,
+  jsonContent,
+  parameterReference,
+  readContent,
+  responseReference,
+  schemaReference,
+} from './json.ts'
+import { ifMatch, listParameters, shapeParameters } from './parameters.ts'
+import { refusalsOf } from './responses.ts'
+
+const singular = ({ label }: ModelClass): string => label.charAt(0).toLowerCase() + label.slice(1)
+const plural = ({ labelPlural }: ModelClass): string =>
+  labelPlural.charAt(0).toLowerCase() + labelPlural.slice(1)
+const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+const aResource = (entry: ModelClass): string => `${article(entry.label)} ${singular(entry)}`
+
+interface Operation {
+  verb: string
+  summary: string
+  parameters?: Json[]
+  body?: Json
+  /** Name of the response in the document. */
+  answer: string
+  refusals: Json
+}
+
+const operation = (
+  entry: ModelClass,
+  { verb, summary, parameters, body, answer, refusals }: Operation,
+): Json => ({
+  operationId: `${verb}.${entry.id}`,
+  summary,
+  tags: [entry.service],
+  ...(parameters ? { parameters } : {}),
+  ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
+  responses: { '200': responseReference(answer), ...refusals },
+})
+
+/** Answers about a class by name: one resource, several, and one that has just been written. */
+export const responsesOf = (entry: ModelClass): Json => ({
+  [entry.id]: { description: 'The resource.', content: readContent(anyRead(entry)) },
+  [`${entry.id}.List`]: {
+    description: 'All that match, or a page of them.',
+    content: readContent(schemaReference(names.list(entry))),
+  },
+  ...(entry.methods.some((method) => method === 'POST' || method === 'PUT')
+    ? {
+        [`${entry.id}.Written`]: {
+          description: 'The resource as it is now.',
+          content: jsonContent(schemaReference(names.read(entry))),
+        },
+      }
+    : {}),
+})
+
+const isBelowRoot = ({ parents }: ModelClass): boolean => parents.some(({ owner }) => owner.name === 'Root')
+
+/** A class that does not stand below the root needs a parent, which the body then names. */
+const bodyOfCreation = (entry: ModelClass): Json =>
+  isBelowRoot(entry)
+    ? schemaReference(names.create(entry))
+    : { allOf: [schemaReference(names.create(entry))], type: 'object', required: ['parent'] }
+
+function collectionPath(entry: ModelClass): Json {
+  const list = operation(entry, {
+    verb: 'list',
+    summary: `List ${plural(entry)}`,
+    parameters: listParameters,
+    answer: `${entry.id}.List`,
+    refusals: refusalsOf.list,
+  })
+  if (!entry.methods.includes('POST')) return { get: list }
+  const create = operation(entry, {
+    verb: 'create',
+    summary: `Create ${aResource(entry)}`,
+    body: bodyOfCreation(entry),
+    answer: `${entry.id}.Written`,
+    refusals: refusalsOf.create,
+  })
+  return { get: list, post: create }
+}
+
+function resourcePath(entry: ModelClass): Json {
+  const get = operation(entry, {
+    verb: 'get',
+    summary: `Read ${aResource(entry)}`,
+    parameters: shapeParameters,
+    answer: entry.id,
+    refusals: refusalsOf.get,
+  })
+  const put = operation(entry, {
+    verb: 'update',
+    summary: `Change ${aResource(entry)}: what the body names, and nothing else`,
+    parameters: ifMatch,
+    body: schemaReference(names.update(entry)),
+    answer: `${entry.id}.Written`,
+    refusals: refusalsOf.update,
+  })
+  const remove = operation(entry, {
+    verb: 'delete',
+    summary: `Delete ${aResource(entry)} with all that is below it`,
+    parameters: ifMatch,
+    answer: 'Deleted',
+    refusals: refusalsOf.delete,
+  })
+  return {
+    parameters: [parameterReference('id')],
+    get,
+    ...(entry.methods.includes('PUT') ? { put } : {}),
+    ...(entry.methods.includes('DELETE') ? { delete: remove } : {}),
+  }
+}
+
+function relationPath(entry: ModelClass, { name, target, type }: ModelRelation): Json {
+  const list = operation(entry, {
+    verb: `list.${name}`,
+    summary: `List the ${name} of ${aResource(entry)}`,
+    parameters: listParameters,
+    answer: `${target.id}.List`,
+    refusals: refusalsOf.get,
+  })
+  const create = operation(entry, {
+    verb: `create.${name}`,
+    summary: `Create ${aResource(target)} in the ${name} of ${aResource(entry)}`,
+    body: schemaReference(names.create(target)),
+    answer: `${target.id}.Written`,
+    refusals: refusalsOf.create,
+  })
+  return {
+    parameters: [parameterReference('id')],
+    get: list,
+    ...(type === 'child' && target.methods.includes('POST') ? { post: create } : {}),
+  }
+}
+
+/** The addresses of a class: its collection, its resources, their relations and actions. */
+export const pathsOfClass = (entry: ModelClass, actions: ActionHandlers): Json => ({
+  [entry.uri]: collectionPath(entry),
+  [`${entry.uri}/{id}`]: resourcePath(entry),
+  ...Object.fromEntries(
+    [...entry.relations.values()].map((relation) => [
+      `${entry.uri}/{id}/${relation.name}`,
+      relationPath(entry, relation),
+    ]),
+  ),
+  ...Object.fromEntries(
+    entry.actions.map((action) => [
+      `${entry.uri}/{id}/${action}`,
+      actionPath(entry, action, actions[`${entry.id}.${action}`]),
+    ]),
+  ),
+})

@@ -1,0 +1,195 @@
+import { commonFields } from '../../../model/common-fields.ts'
+import type { Attribute } from '../../../model/define.ts'
+import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import { isKubernetesShaped } from '../../operations/kubernetes-shape.ts'
+import {
+  defaultOf,
+  isRequiredAttribute,
+  readAttribute,
+  selectedAttribute,
+  writtenAttribute,
+} from './attribute-schemas.ts'
+import { exampleOfChange, exampleOfCreation } from './examples.ts'
+import { arrayOf, type Json, schemaReference } from './json.ts'
+
+/** Names of a class's schemas in the document. */
+export const names = {
+  read: ({ id }: ModelClass): string => id,
+  selected: ({ id }: ModelClass): string => `${id}.Selected`,
+  list: ({ id }: ModelClass): string => `${id}.List`,
+  create: ({ id }: ModelClass): string => `${id}.Create`,
+  update: ({ id }: ModelClass): string => `${id}.Update`,
+}
+
+/** What the service keeps for itself is no part of the interface. */
+const shownAttributes = ({ attributes }: ModelClass): [string, Attribute][] =>
+  [...attributes].filter(([, { kind, readOnly }]) => kind !== 'secret' || !readOnly)
+
+const readAttributes = (entry: ModelClass): [string, Attribute][] =>
+  [...entry.attributes].filter(([, { kind }]) => kind !== 'secret')
+
+const mapped = <Value>(entries: Iterable<[string, Value]>, schemaOf: (value: Value) => Json): Json =>
+  Object.fromEntries([...entries].map(([name, value]) => [name, schemaOf(value)]))
+
+/** The field `alarms` has a form of its own in every resource. */
+const shownRelations = ({ relations }: ModelClass): [string, ModelRelation][] =>
+  [...relations].filter(([name]) => name !== 'alarms')
+
+/** Secrets that the answer to a creation shows, this once. */
+const shownOnce: Readonly<Record<string, Json>> = {
+  'users.ApiKey': { key: { type: 'string', description: 'Only in the answer to the creation of the key.' } },
+}
+
+const serviceName = ({ service }: ModelClass): string => service.charAt(0).toUpperCase() + service.slice(1)
+
+/** The full resource, as mode normal answers it: nothing is left out. */
+function readSchema(entry: ModelClass): Json {
+  const attributes = readAttributes(entry)
+  return {
+    title: entry.label,
+    allOf: [schemaReference('Resource')],
+    type: 'object',
+    required: [...attributes, ...shownRelations(entry)].map(([name]) => name),
+    properties: {
+      service: { const: serviceName(entry) },
+      modelIndex: { const: entry.name },
+      ...mapped(attributes, readAttribute),
+      ...shownOnce[entry.id],
+      ...mapped(shownRelations(entry), linksTo),
+    },
+  }
+}
+
+const linksTo = ({ target, many }: ModelRelation): Json => ({
+  ...arrayOf(schemaReference('Link')),
+  ...(many ? {} : { maxItems: 1 }),
+  description: `Links to ${target.id}.`,
+})
+
+/** What export modes and `fields` make of it: each field may be there or not, children are embedded. */
+const selectedSchema = (entry: ModelClass): Json => ({
+  type: 'object',
+  allOf: [schemaReference('CommonFields')],
+  properties: {
+    ...mapped(readAttributes(entry), selectedAttribute),
+    ...mapped(shownRelations(entry), ({ type, target, many }) => ({
+      ...arrayOf(schemaReference(type === 'child' ? names.selected(target) : 'Link')),
+      ...(many ? {} : { maxItems: 1 }),
+    })),
+  },
+})
+
+/** A resource in an answer: full in mode normal, else what was asked for. */
+export const anyRead = (entry: ModelClass): Json => ({
+  anyOf: [schemaReference(names.read(entry)), schemaReference(names.selected(entry))],
+})
+
+function listSchema(entry: ModelClass): Json {
+  const items = arrayOf(anyRead(entry))
+  return {
+    anyOf: [
+      items,
+      {
+        allOf: [schemaReference('Page')],
+        type: 'object',
+        properties: { entries: items },
+        description: 'With paginate=true.',
+      },
+    ],
+  }
+}
+
+const isWritable = ({ methods }: ModelClass): boolean => methods.includes('POST') || methods.includes('PUT')
+
+const writtenAttributes = (entry: ModelClass): [string, Attribute][] =>
+  [...entry.attributes].filter(([, { readOnly }]) => !readOnly)
+
+/** Children that a body may bring along. */
+const writtenChildren = (entry: ModelClass): [string, ModelRelation][] =>
+  [...entry.relations].filter(([, { type, target }]) => type === 'child' && target.methods.includes('POST'))
+
+const childrenSchema = ({ many }: ModelRelation, child: string): Json => ({
+  anyOf: [
+    { ...arrayOf(schemaReference(child)), ...(many ? {} : { maxItems: 1 }) },
+    schemaReference(child),
+    { type: 'null' },
+  ],
+})
+
+const referencesOf = (entry: ModelClass): [string, ModelRelation][] =>
+  [...entry.relations].filter(([, { type }]) => type === 'reference')
+
+const isRequiredReference = ({ strong, many }: ModelRelation): boolean => strong && !many
+
+function referenceSchema(relation: ModelRelation): Json {
+  const form = isRequiredReference(relation)
+    ? 'RequiredReference'
+    : relation.many
+      ? 'References'
+      : 'ReferenceOrNothing'
+  return { ...schemaReference(form), description: `Refers to ${relation.target.id}.` }
+}
+
+/** A change: nothing is required, and only what the body names changes. */
+function updateSchema(entry: ModelClass): Json {
+  // Parts of an object in a cluster change at their own addresses.
+  const children = entry.truth === 'cluster' ? [] : writtenChildren(entry)
+  return {
+    type: 'object',
+    properties: {
+      ...mapped(writtenAttributes(entry), writtenAttribute),
+      ...mapped(children, (relation) => childrenSchema(relation, changedChild(relation))),
+      ...mapped(referencesOf(entry), referenceSchema),
+      labels: schemaReference('Labels'),
+      additionalProperties: schemaReference('FreeForm'),
+    },
+    ...closedNames(entry),
+    examples: [exampleOfChange(entry)],
+  }
+}
+
+const changedChild = ({ target }: ModelRelation): string =>
+  target.methods.includes('PUT') ? names.update(target) : names.create(target)
+
+/**
+ * Fields that only the service sets may be sent along, as an answer has them, and are ignored. Other names are refused,
+ * but not in objects of Kubernetes, which has more fields than the model has attributes.
+ */
+function closedNames(entry: ModelClass): Json {
+  if (isKubernetesShaped(entry)) return {}
+  const known = [...commonFields, ...shownAttributes(entry).map(([name]) => name), ...entry.relations.keys()]
+  return { propertyNames: { enum: known } }
+}
+
+function createSchema(entry: ModelClass): Json {
+  const required = [
+    ...writtenAttributes(entry).filter(([, attribute]) => isRequiredAttribute(attribute)),
+    ...referencesOf(entry).filter(([, relation]) => isRequiredReference(relation)),
+  ].map(([name]) => name)
+  const defaults = writtenAttributes(entry).filter(([, attribute]) => attribute.default !== undefined)
+  const children = writtenChildren(entry)
+  const { examples: _, ...base } = updateSchema(entry)
+  return {
+    // What may change later may be said at once; a class that never changes has no schema of changes to build on.
+    allOf: [entry.methods.includes('PUT') ? schemaReference(names.update(entry)) : base],
+    type: 'object',
+    ...(required.length === 0 ? {} : { required }),
+    properties: {
+      ...mapped(defaults, defaultOf),
+      ...mapped(children, (relation) => childrenSchema(relation, names.create(relation.target))),
+      parent: schemaReference('ParentReference'),
+    },
+    examples: [exampleOfCreation(entry)],
+  }
+}
+
+/** The schemas of a class by name. */
+export const schemasOf = (entry: ModelClass): Json => ({
+  [names.read(entry)]: readSchema(entry),
+  [names.selected(entry)]: selectedSchema(entry),
+  [names.list(entry)]: listSchema(entry),
+  ...(entry.methods.includes('POST') ? { [names.create(entry)]: createSchema(entry) } : {}),
+  ...(isWritable(entry) && entry.methods.includes('PUT')
+    ? { [names.update(entry)]: updateSchema(entry) }
+    : {}),
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+import { DocumentedSchemas } from './document.fixture.ts'
+
+describe('the OpenAPI document', () => {
+  let service: TestService
+  let document: Json
+  let schemas: DocumentedSchemas
+
+  beforeAll(async () => {
+    service = await startTestService()
+    document = await service.get('/openapi.json')
+    schemas = new DocumentedSchemas(document)
+  })
+  afterAll(() => service.close())
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+    expect(document.openapi).toBe('3.1.0')
+  }, 60_000)
+
+  it('has schemas that a checker compiles, and examples that fit them', () => {
+    const names = schemas.names()
+    expect(names.length).toBeGreaterThan(500)
+    const problems = names.flatMap((name) => {
+      const schema = { $ref: `#/components/schemas/${name}` }
+      schemas.compile(schema)
+      const { examples = [] } = document.components.schemas[name]
+      return examples.map((example: unknown) => schemas.problemOf(schema, example))
+    })
+    expect(problems.length).toBeGreaterThan(150)
+    expect(problems.filter((problem: string | null) => problem !== null)).toEqual([])
+  }, 60_000)
+
+  it('has examples of parameters and bodies that fit their schemas', () => {
+    const described = [...describedValues(document.components.parameters), ...describedValues(document.paths)]
+    expect(described.length).toBeGreaterThan(10)
+    const problems = described.map(({ schema, example }) => schemas.problemOf(schema, example))
+    expect(problems.filter((problem) => problem !== null)).toEqual([])
+  })
+
+  it('has no reference that leads nowhere, and no operation that is called like another', () => {
+    for (const [, section = '', name = ''] of JSON.stringify(document).matchAll(
+      /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,
+    ))
+      expect(document.components[section]).toHaveProperty([name])
+    const ids = operationsOf(document).map(({ operationId }) => operationId)
+    expect(ids.length).toBeGreaterThan(1_000)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('says of each class what clients may do with it, and no more', () => {
+    const { paths } = document
+    expect(Object.keys(paths['/catalog/api/applications'])).toEqual(['get', 'post'])
+    expect(Object.keys(paths['/cluster/api/clusterStats/{id}'])).toEqual(['parameters', 'get'])
+    expect(Object.keys(paths['/config/api/cloudProviders/{id}/hostGroups'])).toEqual([
+      'parameters',
+      'get',
+      'post',
+    ])
+    expect(Object.keys(paths['/catalog/api/applications/{id}/run'])).toEqual(['parameters', 'post'])
+    expect(Object.keys(paths['/catalog/api/applications/{id}/export'])).toEqual(['parameters', 'get', 'post'])
+    const { properties, required } = document.components.schemas['users.User']
+    expect(required).not.toContain('password')
+    expect(properties).not.toHaveProperty('password')
+    expect(document.components.schemas['users.User.Create'].required).toEqual(['name', 'role', 'password'])
+    expect(document.components.schemas['users.User.Update'].properties).not.toHaveProperty('lastLogin')
+  })
+
+  it('comes compressed to whoever takes it so, and is the same', async () => {
+    const compressed = await service.ask('GET', '/openapi.json', undefined, {
+      'accept-encoding': 'br, gzip;q=0.8',
+    })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(document)
+    for (const encoding of ['identity', 'gzip;q=0', '']) {
+      const plain = await service.ask('GET', '/openapi.json', undefined, { 'accept-encoding': encoding })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+    }
+  })
+
+  it('stands in docs/openapi.json as it is; if not, `npm run generate` makes it anew', async () => {
+    const written = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
+    const isStale = JSON.stringify(JSON.parse(written)) !== JSON.stringify(document)
+    expect(isStale, 'docs/openapi.json is stale. Run `npm run generate` and commit what it changes.').toBe(
+      false,
+    )
+  })
+})
+
+const operationsOf = (document: Json): Json[] =>
+  Object.values<Json>(document.paths).flatMap((path) =>
+    Object.entries<Json>(path).flatMap(([method, operation]) => (method === 'parameters' ? [] : [operation])),
+  )
+
+/** Every schema in a part of the document that has an example beside it. */
+function describedValues(part: Json): { schema: Json; example: unknown }[] {
+  if (typeof part !== 'object' || part === null) return []
+  const below = Object.values(part).flatMap(describedValues)
+  const { schema, example } = part
+  return schema !== undefined && example !== undefined ? [...below, { schema, example }] : below
+}

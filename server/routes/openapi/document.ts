@@ -1,0 +1,80 @@
+import type { Model, ModelClass } from '../../../model/registry.ts'
+import type { ActionHandlers } from '../../operations/action.ts'
+import { services } from '../resource-path.ts'
+import { pathsOfClass, responsesOf } from './class-paths.ts'
+import { schemasOf } from './class-schemas.ts'
+import { type Json, jsonContent, schemaReference } from './json.ts'
+import { otherPaths, otherSchemas } from './other-paths.ts'
+import { sharedParameters } from './parameters.ts'
+import { sharedResponses } from './responses.ts'
+import { pathsOfService } from './service-paths.ts'
+import { sharedSchemas } from './shared-schemas.ts'
+
+const description = `Resources of application catalogs, environments, clusters and infrastructure.
+
+Every address is also there in the other order, \`/api/{service}/{model}\` for \`/{service}/api/{model}\`, and without a
+service for the first of catalog, environments, cluster and config that has the class: \`/api/applications\` is the
+catalog's. A class is named by its collection or its own name, in any letter case; a trailing slash changes nothing.
+
+Unknown query parameters are ignored. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
+most 1,048,576 characters unless their schema says less. What an answer has may be sent back with one value changed:
+fields that only the service sets are ignored.`
+
+interface DocumentParts {
+  model: Model
+  /** The scheme word of API keys in the Authorization header. */
+  authScheme: string
+  actions: ActionHandlers
+}
+
+const merged = (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Json =>
+  Object.assign({}, ...classes.map(partOf)) as Json
+
+const securitySchemes = (authScheme: string): Json => ({
+  basic: { type: 'http', scheme: 'basic' },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: `${authScheme} <API key>`,
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-gantry',
+    description: 'The console’s; writes also need the header X-CSRF-Token.',
+  },
+  setupToken: { type: 'http', scheme: 'bearer', description: 'The token of a setup command.' },
+})
+
+/** The API as an OpenAPI 3.1 document, derived from the model. */
+export function describeApi({ model, authScheme, actions }: DocumentParts): Json {
+  const classes = services.flatMap((service) => model.ofService(service))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gantry',
+      version: '0.1.0',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ basic: [] }, { apiKey: [] }, { session: [] }],
+    tags: [...services, 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
+    paths: {
+      ...Object.assign({}, ...services.map((service) => pathsOfService(model, service))),
+      ...merged(classes, (entry) => pathsOfClass(entry, actions)),
+      ...otherPaths,
+    },
+    components: {
+      schemas: { ...sharedSchemas, ...otherSchemas, ...merged(classes, schemasOf) },
+      parameters: sharedParameters,
+      responses: {
+        ...sharedResponses,
+        Deleted: { description: 'What was deleted.', content: jsonContent(schemaReference('Done')) },
+        ...merged(classes, responsesOf),
+      },
+      securitySchemes: securitySchemes(authScheme),
+    },
+  }
+}

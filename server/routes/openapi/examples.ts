@@ -1,0 +1,69 @@
+import type { Attribute, StringFormat } from '../../../model/define.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { Json } from './json.ts'
+
+/** A UUID for examples. */
+export const exampleId = '6f1c2a9e-4b7d-4c38-9a51-0d2e8f7b3c64'
+
+/** 2026-01-15 09:30 UTC in milliseconds. */
+export const exampleTime = 1_768_469_400_000
+
+/** Names in DNS may be any name that is made here. */
+const ofFormat: Partial<Record<StringFormat, string>> = {
+  image: 'registry.example/team/web:1.4.2',
+  email: 'someone@example.com',
+  url: 'https://registry.example',
+}
+
+/** A name of a new resource of the class: its label as DNS would take it, or its last words if that is too long. */
+function exampleName({ label }: ModelClass, maxLength = Infinity): string {
+  const words = [
+    ...label
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean),
+    '1',
+  ]
+  while (words.length > 1 && words.join('-').length > maxLength) words.shift()
+  return words.join('-')
+}
+
+function exampleValue(entry: ModelClass, attribute: Attribute): unknown {
+  const { default: value, choices, kind, format, min, maxLength } = attribute
+  if (value !== undefined) return value
+  if (choices) return choices[0]
+  if (kind === 'integer' || kind === 'number') return Math.max(1, min ?? 1)
+  if (kind === 'boolean') return true
+  return (format && ofFormat[format]) ?? exampleName(entry, maxLength)
+}
+
+const isRequired = ({ readOnly, required, key }: Attribute): boolean =>
+  !readOnly && (required ?? key ?? false)
+
+function exampleReference(target: ModelClass): unknown {
+  const key = target.key === null ? undefined : target.attributes.get(target.key)
+  return key && target.key !== null ? { [target.key]: exampleValue(target, key) } : exampleId
+}
+
+/** The least body that makes a resource, as far as the class alone tells. */
+export function exampleOfCreation(entry: ModelClass): Json {
+  const attributes = [...entry.attributes].filter(([, attribute]) => isRequired(attribute))
+  const references = [...entry.relations.values()].filter(
+    ({ type, strong, many }) => type === 'reference' && strong && !many,
+  )
+  return Object.fromEntries([
+    ...attributes.map(([name, attribute]) => [name, exampleValue(entry, attribute)]),
+    ...references.map(({ name, target }) => [name, exampleReference(target)]),
+  ])
+}
+
+const simpleKinds = ['string', 'integer', 'number', 'boolean', 'choice']
+
+/** A body that changes one value. */
+export function exampleOfChange(entry: ModelClass): Json {
+  const changeable = [...entry.attributes].filter(
+    ([, { readOnly, immutable, key, kind }]) => !readOnly && !immutable && !key && simpleKinds.includes(kind),
+  )
+  const [first] = changeable
+  return first ? { [first[0]]: exampleValue(entry, first[1]) } : { labels: { team: 'shop' } }
+}

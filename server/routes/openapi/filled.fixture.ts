@@ -1,0 +1,91 @@
+import { model } from '../../../model/index.ts'
+import type { Attribute, AttributeKind } from '../../../model/define.ts'
+import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+import { rootId } from '../../store/store.ts'
+import { services } from '../resource-path.ts'
+
+/** A value of every kind of attribute, as a cluster or an agent would set it. */
+const values: Record<AttributeKind, unknown> = {
+  string: 'text',
+  choice: null,
+  secret: null,
+  integer: 3,
+  number: 0.5,
+  boolean: true,
+  timestamp: 1_768_469_400_000,
+  map: { key: 'value' },
+  list: ['one', 'two'],
+  json: { matchLabels: { app: 'web' } },
+}
+
+const valueOf = ([name, { kind, choices }]: [string, Attribute]): [string, unknown] => [
+  name,
+  choices?.[0] ?? values[kind],
+]
+
+/** A row that somebody else than a client makes, with a value in every attribute. */
+const observed = (entry: ModelClass) => ({
+  class: entry.id,
+  attributes: Object.fromEntries(
+    [...entry.attributes].filter(([, { kind }]) => kind !== 'secret').map(valueOf),
+  ),
+  labels: { app: 'web' },
+  additionalProperties: { more: true },
+})
+
+/** A service whose store has at least one resource of every class. */
+export class FilledService {
+  readonly service: TestService
+  readonly document: Json
+  /** Id of one resource of each class. */
+  readonly ids = new Map<string, string>()
+  /** Answers to the documented examples of creations that the service took, by class. */
+  readonly created = new Map<string, Json>()
+
+  private constructor(service: TestService, document: Json) {
+    this.service = service
+    this.document = document
+  }
+
+  static async start(): Promise<FilledService> {
+    const service = await startTestService()
+    const filled = new FilledService(service, await service.get('/openapi.json'))
+    for (const name of ['cluster', ...services] as const) {
+      const root = model.get(`${name}.Root`)
+      filled.ids.set(root.id, rootId(name))
+      await filled.fillBelow(root, rootId(name))
+    }
+    return filled
+  }
+
+  idOf({ id }: ModelClass): string {
+    const found = this.ids.get(id)
+    if (found === undefined) throw new Error(`There is no ${id}; it has no parent that could be made.`)
+    return found
+  }
+
+  close(): Promise<void> {
+    return this.service.close()
+  }
+
+  private async fillBelow(entry: ModelClass, id: string): Promise<void> {
+    for (const relation of entry.relations.values()) {
+      if (relation.type !== 'child' || this.ids.has(relation.target.id)) continue
+      const child = await this.makeChild(relation, id)
+      this.ids.set(relation.target.id, child)
+      await this.fillBelow(relation.target, child)
+    }
+  }
+
+  private async makeChild({ owner, name, target }: ModelRelation, parent: string): Promise<string> {
+    const isOfClients = target.truth === 'store' && target.methods.includes('POST')
+    const [first] = await this.service.get(`${owner.uri}/${parent}/${name}`)
+    if (first) return first.id
+    if (!isOfClients) return this.service.insert({ parent, relation: name }, observed(target))
+    const [example] = this.document.components.schemas[`${target.id}.Create`].examples
+    const created = await this.service.post(`${owner.uri}/${parent}/${name}`, example)
+    this.created.set(target.id, created)
+    return created.id
+  }
+}

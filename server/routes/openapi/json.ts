@@ -1,0 +1,31 @@
+/** A part of an OpenAPI document or a JSON schema. */
+export type Json = Record<string, unknown>
+
+export const schemaReference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+export const responseReference = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
+export const parameterReference = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
+
+export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** What `output=yaml` makes of an answer stands beside it. */
+export const readContent = (schema: Json): Json => ({
+  ...jsonContent(schema),
+  'text/x-yaml': { schema },
+})
+
+export const arrayOf = (items: Json): Json => ({ type: 'array', items })
+
+/** The same schema, null included. */
+export function orNull(schema: Json): Json {
+  const { type, enum: values } = schema
+  if (typeof type !== 'string') return schema
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
+}
+
+/** An object schema whose properties are all there. */
+export const whole = (properties: Json, rest: Json = {}): Json => ({
+  type: 'object',
+  ...rest,
+  required: Object.keys(properties),
+  properties,
+})

@@ -1,0 +1,128 @@
+import { exampleId } from './examples.ts'
+import { type Json, parameterReference } from './json.ts'
+import { text } from './shared-schemas.ts'
+
+const inQuery = (name: string, description: string, rest: Json): Json => ({
+  name,
+  in: 'query',
+  description,
+  ...rest,
+})
+
+/** Names separated by commas. */
+const nameList = (name: string, description: string, example: string[]): Json =>
+  inQuery(name, description, {
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: text },
+    example,
+  })
+
+const operator =
+  '(equals|eq|notEquals|ne|lessThan|lt|lessThanOrEquals|le|greaterThan|gt|greaterThanOrEquals|ge|contains|startsWith|endsWith)'
+
+const queryParameters: Record<string, Json> = {
+  mode: inQuery(
+    'mode',
+    'normal: every attribute, relations as links. export: children embedded, references as links with what tells the ' +
+      'target apart, no metadata. exportDetails: export with metadata and relations to other services.',
+    { schema: { type: 'string', enum: ['normal', 'export', 'exportDetails'], default: 'normal' } },
+  ),
+  fields: nameList('fields', 'The fields wanted, at every level. Unknown names are ignored.', ['id', 'name']),
+  excludeFields: nameList('excludeFields', 'Fields to leave out, at every level.', ['ancestors']),
+  output: inQuery('output', 'yaml answers text/x-yaml.', {
+    schema: { type: 'string', enum: ['json', 'yaml'], default: 'json' },
+  }),
+  query: inQuery(
+    'query',
+    'JSON object of field: value; all must hold. Dotted names lead through relations; a list means any of its values.',
+    {
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            additionalProperties: {
+              anyOf: [
+                { type: ['string', 'number', 'boolean', 'null'] },
+                { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
+              ],
+            },
+          },
+          example: { name: 'web' },
+        },
+      },
+    },
+  ),
+  filter: inQuery('filter', '<field>,<operator>,<value>. May repeat; all must hold.', {
+    schema: { type: 'array', maxItems: 100, items: { type: 'string', pattern: `^[^,]+,${operator},` } },
+    example: ['type,equals,Other'],
+  }),
+  labelSelector: inQuery(
+    'labelSelector',
+    'Labels as kubectl selects them: key=value, key!=value, key, !key, key in (a,b), key notin (a,b), separated by commas.',
+    { schema: text, example: 'app=web,tier!=cache' },
+  ),
+  search: inQuery('search', 'Text in name, labels or images.', { schema: text, example: 'web' }),
+  sort: inQuery('sort', 'A field, or <field>,asc or <field>,desc. May repeat.', {
+    schema: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^[^,]+(,(asc|desc))?$' } },
+    example: ['name,desc'],
+  }),
+  start: inQuery('start', 'Index of the first resource.', {
+    schema: { type: 'integer', format: 'int64', minimum: 0, default: 0 },
+  }),
+  count: inQuery('count', 'Largest number of resources; all unless told.', {
+    schema: { type: 'integer', format: 'int64', minimum: 1 },
+    example: 50,
+  }),
+  paginate: inQuery('paginate', 'true answers {count, start, total, entries}.', {
+    schema: { type: 'boolean', default: false },
+  }),
+}
+
+export const id: Json = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+  example: exampleId,
+}
+
+const metrics = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
+const milliseconds: Json = { type: 'integer', format: 'int64', minimum: 0, maximum: 999_999_999_999_999 }
+
+const sampleParameters: Record<string, Json> = {
+  metrics: inQuery('metrics', 'What was measured; all of it unless told.', {
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { enum: metrics } },
+    example: ['cpuUsage'],
+  }),
+  from: inQuery('from', 'Milliseconds since 1970-01-01 UTC; an hour before to unless told.', {
+    schema: milliseconds,
+  }),
+  to: inQuery('to', 'Milliseconds since 1970-01-01 UTC; now unless told.', { schema: milliseconds }),
+  step: inQuery('step', 'Milliseconds between points.', { schema: milliseconds }),
+}
+
+/** Parameters that addresses share. */
+export const sharedParameters: Json = {
+  ...queryParameters,
+  ...sampleParameters,
+  id,
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'Generations on which the change may be based, in quotes; 412 if the resource is at another.',
+    schema: { type: 'string', pattern: '^(\\*|"[0-9]{1,15}"(, ?"[0-9]{1,15}")*)$' },
+    example: '"3"',
+  },
+}
+
+/** What every read takes. */
+export const shapeParameters: Json[] = ['mode', 'fields', 'excludeFields', 'output'].map(parameterReference)
+
+/** What every read of several resources takes. */
+export const listParameters: Json[] = Object.keys(queryParameters).map(parameterReference)
+
+export const ifMatch: Json[] = [parameterReference('ifMatch')]

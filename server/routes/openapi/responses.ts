@@ -1,0 +1,57 @@
+import { type Json, jsonContent, responseReference, schemaReference } from './json.ts'
+
+const refusals = {
+  '400': ['Malformed', 'The request cannot be read.'],
+  '401': ['Unauthenticated', 'Nobody is signed in, or the credentials are wrong.'],
+  '403': ['Forbidden', 'The role does not allow it.'],
+  '404': ['NotFound', 'There is no such resource.'],
+  '406': ['Invalid', 'It would be an invalid configuration; every violated rule is listed.'],
+  '409': ['Conflict', 'The cluster changed the object at the same moment.'],
+  '412': ['ChangedMeanwhile', 'The resource is not at a generation that If-Match names.'],
+  '413': ['TooLarge', 'The body is larger than 10 MiB.'],
+} as const
+
+export type Status = keyof typeof refusals
+
+const problem = jsonContent(schemaReference('Problem'))
+
+/** Answers of refused requests, shared by all operations. */
+export const sharedResponses: Json = {
+  ...Object.fromEntries(
+    Object.values(refusals).map(([name, description]) => [name, { description, content: problem }]),
+  ),
+  Refused: {
+    description:
+      '429: too many failed sign-ins, and Retry-After says how many seconds to wait. 500: the service failed, and the ' +
+      'message has the request id under which its log says more. 503: the store, or the cluster that the request needs, ' +
+      'does not answer now.',
+    headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } },
+    content: problem,
+  },
+}
+
+const named = (statuses: readonly Status[]): Json =>
+  Object.fromEntries(statuses.map((status) => [status, responseReference(refusals[status][0])]))
+
+/** A refusal that any request may meet stands under `default`, which keeps a thousand operations short. */
+const refused = (statuses: readonly Status[]): Json => ({
+  ...named(['400', '401', ...statuses]),
+  default: responseReference('Refused'),
+})
+
+export const refusalsOf = {
+  /** Of a read that takes parameters. */
+  list: refused([]),
+  /** Of a read at an address with an id. */
+  get: refused(['404']),
+  /** Of a creation without an id in its address. */
+  create: refused(['403', '404', '406', '409', '413']),
+  update: refused(['403', '404', '406', '409', '412', '413']),
+  delete: refused(['403', '404', '406', '409', '412']),
+} as const
+
+/** The refusals of an address that takes no credentials, or its own. */
+export const refusalsOfPublic = (statuses: readonly Status[]): Json => ({
+  ...named(statuses),
+  default: responseReference('Refused'),
+})

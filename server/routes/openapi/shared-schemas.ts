@@ -1,0 +1,304 @@
+import { exampleId, exampleTime } from './examples.ts'
+import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
+
+export const uuid: Json = { type: 'string', format: 'uuid', examples: [exampleId] }
+export const text: Json = { type: 'string' }
+export const time: Json = {
+  type: 'integer',
+  format: 'int64',
+  description: 'Milliseconds since 1970-01-01 UTC.',
+  examples: [exampleTime],
+}
+const freeForm: Json = { type: ['object', 'null'], description: 'Free-form.' }
+const labels: Json = { type: ['object', 'null'], additionalProperties: text }
+
+/** Fields of every resource (specification 2.1). */
+const commonProperties: Json = {
+  id: uuid,
+  service: { ...text, description: 'The service area, capitalised.', examples: ['Environments'] },
+  modelIndex: { ...text, description: 'The class.', examples: ['Application'] },
+  uri: { ...text, description: 'The path of the resource.' },
+  tenantId: orNull(uuid),
+  parent: schemaReference('Parent'),
+  createdBy: text,
+  createdOn: time,
+  modifiedBy: text,
+  modifiedOn: time,
+  generation: { type: 'integer', format: 'int64', minimum: 0, description: 'Grows by one with each change.' },
+  ancestors: { ...arrayOf(schemaReference('Ancestor')), description: 'Nearest first, the root last.' },
+  labels,
+  additionalProperties: freeForm,
+  alarms: {
+    ...arrayOf(schemaReference('RaisedAlarm')),
+    description: 'What is wrong with it now, worst first.',
+  },
+}
+
+const { tenantId: _, ...alwaysThere } = commonProperties
+
+const linkProperties: Json = { id: uuid, service: text, modelIndex: text, uri: text }
+
+const resources: Record<string, Json> = {
+  CommonFields: {
+    type: 'object',
+    description: 'Fields of every resource, each of which may have been left out.',
+    properties: commonProperties,
+  },
+  Resource: {
+    description: 'A resource in full.',
+    allOf: [schemaReference('CommonFields')],
+    type: 'object',
+    required: Object.keys(alwaysThere),
+  },
+  Link: whole(linkProperties, {
+    description:
+      'Leads to another resource. In exports it also has the attributes that tell the target apart, such as its name.',
+  }),
+  Parent: {
+    description: 'The parent, and the relation of it in which the resource stands. Null for a root.',
+    anyOf: [whole({ ...linkProperties, childRelation: text }), { type: 'null' }],
+  },
+  Ancestor: whole({ id: uuid, uuid, modelIndex: text, service: text }),
+  Page: whole({
+    count: { type: 'integer', minimum: 0, description: 'Resources in this answer.' },
+    start: { type: 'integer', minimum: 0, description: 'Index of the first.' },
+    total: { type: 'integer', minimum: 0, description: 'Resources that match.' },
+    entries: { type: 'array' },
+  }),
+  Resources: {
+    description: 'Resources of a class that the address names; an object with entries for paginate=true.',
+    anyOf: [
+      arrayOf(schemaReference('CommonFields')),
+      {
+        allOf: [schemaReference('Page')],
+        type: 'object',
+        properties: { entries: arrayOf(schemaReference('CommonFields')) },
+      },
+    ],
+  },
+}
+
+const inputs: Record<string, Json> = {
+  Labels: labels,
+  FreeForm: freeForm,
+  Reference: {
+    description:
+      'Another resource: its UUID; a path such as /application[name=web]/deployment[name=front]; an object with ' +
+      'either of them as id, or the path as path; or an object whose fields find exactly one.',
+    anyOf: [
+      uuid,
+      { type: 'string', pattern: '^(path:)?/', examples: ['/hostCluster[name=prod]'] },
+      { type: 'object', minProperties: 1, examples: [{ name: 'prod' }, { path: '/hostCluster[name=prod]' }] },
+    ],
+  },
+  RequiredReference: {
+    anyOf: [
+      schemaReference('Reference'),
+      { ...arrayOf(schemaReference('Reference')), minItems: 1, maxItems: 1 },
+    ],
+  },
+  ReferenceOrNothing: {
+    anyOf: [
+      schemaReference('Reference'),
+      { ...arrayOf(schemaReference('Reference')), maxItems: 1 },
+      { type: 'null' },
+    ],
+  },
+  References: {
+    anyOf: [arrayOf(schemaReference('Reference')), schemaReference('Reference'), { type: 'null' }],
+  },
+  ParentReference: {
+    description:
+      'The resource below which a new one stands, where the address does not say it. childRelation chooses between ' +
+      'several relations of the parent.',
+    anyOf: [
+      schemaReference('Reference'),
+      { type: 'object', properties: { childRelation: text } },
+      { type: 'null' },
+    ],
+  },
+}
+
+const name: Json = whole({ modelIndex: text, uuid: orNull(uuid), service: text })
+const nameList = arrayOf(schemaReference('ResourceName'))
+
+const changes: Record<string, Json> = {
+  ResourceName: {
+    type: 'object',
+    description: 'A resource that a request touched. What a dry run would make has a name and no uuid yet.',
+    required: ['modelIndex', 'uuid'],
+    properties: { ...(name['properties'] as Json), name: text },
+  },
+  Changes: whole(
+    {
+      id: orNull(uuid),
+      sequenceId: { ...orNull(uuid), description: 'Finds the change set at environments/api/changeSets.' },
+      user: text,
+      timestamp: time,
+      createdIds: nameList,
+      modifiedIds: nameList,
+      deletedIds: nameList,
+      empty: { type: 'boolean' },
+    },
+    { description: 'What a request changed.' },
+  ),
+  Done: whole(
+    { status: { const: 200 }, message: text, changes: schemaReference('Changes') },
+    { description: 'What was done, in a sentence, and what it changed.' },
+  ),
+  Transacted: whole({
+    create: arrayOf(schemaReference('Resource')),
+    update: arrayOf(schemaReference('Resource')),
+    delete: arrayOf(schemaReference('ResourceName')),
+  }),
+}
+
+const severities = ['critical', 'major', 'minor', 'informational']
+const counter: Json = { type: 'integer', minimum: 0 }
+
+const observations: Record<string, Json> = {
+  RaisedAlarm: {
+    allOf: [schemaReference('Link')],
+    type: 'object',
+    required: ['name', 'severity', 'status', 'beganOn'],
+    properties: {
+      name: text,
+      severity: { enum: severities },
+      status: { type: ['array', 'null'], items: text, description: 'Why, in sentences.' },
+      beganOn: orNull(time),
+    },
+  },
+  AlarmCounts: whole({ ...Object.fromEntries(severities.map((name) => [name, counter])), total: counter }),
+  SampleSeries: whole({
+    id: uuid,
+    metric: text,
+    points: {
+      ...arrayOf({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }),
+      description: 'Pairs of a time in milliseconds and the mean of the step that begins there.',
+    },
+  }),
+}
+
+const methods = ['OPTIONS', 'GET', 'POST', 'DELETE', 'PUT']
+const flag: Json = { type: 'boolean' }
+
+/** Answers of OPTIONS (specification 2.3). */
+const discovery: Record<string, Json> = {
+  Discovery: whole({
+    name: text,
+    id: uuid,
+    rootIndex: { const: 'Root' },
+    modelClasses: arrayOf(schemaReference('ClassDefinition')),
+  }),
+  ClassDefinition: {
+    type: 'object',
+    required: [
+      'modelIndex',
+      'uri',
+      'apiLabel',
+      'methods',
+      'isDeleteable',
+      'keyField',
+      'parents',
+      'attributes',
+      'relations',
+    ],
+    properties: {
+      modelIndex: text,
+      uri: text,
+      apiLabel: text,
+      methods: arrayOf({ enum: methods }),
+      isDeleteable: flag,
+      keyField: { type: ['string', 'null'] },
+      parents: arrayOf(text),
+      attributes: arrayOf(schemaReference('AttributeDefinition')),
+      relations: arrayOf(schemaReference('RelationDefinition')),
+      actions: arrayOf(text),
+    },
+  },
+  AttributeDefinition: {
+    type: 'object',
+    required: ['name', 'type', 'isRequired', 'uniqueScope', 'isKey', 'length'],
+    properties: {
+      name: text,
+      type: { enum: ['String', 'Integer', 'Number', 'Boolean', 'Object', 'Array'] },
+      isRequired: flag,
+      uniqueScope: { enum: ['PARENT', 'NONE'] },
+      isKey: flag,
+      length: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Largest number of characters; 0 for what is no text.',
+      },
+      min: { type: ['number', 'null'] },
+      max: { type: ['number', 'null'] },
+      default: {},
+      values: arrayOf(text),
+      isReadOnly: flag,
+    },
+  },
+  RelationDefinition: {
+    type: 'object',
+    required: [
+      'name',
+      'type',
+      'relationClass',
+      'cardinality',
+      'isMany',
+      'relationField',
+      'isStrongReference',
+      'uri',
+      'methods',
+    ],
+    properties: {
+      name: text,
+      type: { enum: ['Child', 'Reference'] },
+      relationClass: text,
+      relationService: text,
+      cardinality: whole({ min: counter, type: { enum: ['zeroOrMore', 'zeroOrOne', 'one'] } }),
+      isMany: flag,
+      relationField: { type: ['string', 'null'] },
+      isStrongReference: flag,
+      uri: text,
+      methods: arrayOf({ enum: methods }),
+    },
+  },
+}
+
+const problems: Record<string, Json> = {
+  Problem: whole(
+    {
+      status: { type: 'integer', minimum: 400, maximum: 599 },
+      code: { ...text, description: 'Stable: for programs.' },
+      message: { ...text, description: 'For people: what happened, where, and what to do.' },
+      errors: arrayOf(whole({ modelIndex: text, field: { type: ['string', 'null'] }, message: text })),
+    },
+    {
+      description: 'Why a request was refused. All violated rules are listed at once.',
+      examples: [
+        {
+          status: 406,
+          code: 'invalid',
+          message: 'ContainerType.cpuShares must be between 0 and 1024.',
+          errors: [
+            {
+              modelIndex: 'ContainerType',
+              field: 'cpuShares',
+              message: 'ContainerType.cpuShares must be between 0 and 1024.',
+            },
+          ],
+        },
+      ],
+    },
+  ),
+}
+
+/** Schemas that classes and addresses share. */
+export const sharedSchemas: Json = {
+  ...resources,
+  ...inputs,
+  ...changes,
+  ...observations,
+  ...discovery,
+  ...problems,
+}
