@@ -2,8 +2,10 @@ import { ClusterPolicy } from './cluster-policy.ts'
 import { ClusterRole } from './cluster-role.ts'
 import { ClusterRoleBinding } from './cluster-role-binding.ts'
 import { ClusterStats } from './cluster-stats.ts'
+import { CustomResourceDefinition } from './custom-resource-definition.ts'
 import { Event } from './event.ts'
 import { HostCluster } from './host-cluster.ts'
+import { IngressClass } from './ingress-class.ts'
 import { KubernetesCluster } from './kubernetes-cluster.ts'
 import { Namespace } from './namespace.ts'
 import { Node } from './node.ts'
@@ -29,6 +31,8 @@ export const clusterClasses = [
   PersistentVolumeSpec,
   ClusterRole,
   ClusterRoleBinding,
+  IngressClass,
+  CustomResourceDefinition,
   Event,
   ObjectReference,
   PendingPod,

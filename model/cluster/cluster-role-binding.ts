@@ -1,4 +1,5 @@
 import { defineClass, json, one, string } from '../define.ts'
+import type { RoleRef, Subject } from '../workloads/access-rules.ts'
 
 export const ClusterRoleBinding = defineClass({
   service: 'cluster',
@@ -17,8 +18,8 @@ export const ClusterRoleBinding = defineClass({
     name: string({ key: true, immutable: true, maxLength: 253 }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
-    roleRef: json<{ apiGroup: string; kind: string; name: string }>({ immutable: true, label: 'Role' }),
-    subjects: json<{ kind: string; name: string; namespace?: string; apiGroup?: string }[]>(),
+    roleRef: json<RoleRef>({ immutable: true, label: 'Role' }),
+    subjects: json<Subject[]>(),
   },
   children: { metadata: one('ObjectMeta') },
 })

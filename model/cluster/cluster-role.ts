@@ -1,4 +1,5 @@
 import { defineClass, json, one, string } from '../define.ts'
+import type { PolicyRule } from '../workloads/access-rules.ts'
 
 /** Names of roles may hold colons (`system:node`), unlike those of most other objects. */
 export const ClusterRole = defineClass({
@@ -23,11 +24,3 @@ export const ClusterRole = defineClass({
   },
   children: { metadata: one('ObjectMeta') },
 })
-
-interface PolicyRule {
-  verbs: string[]
-  apiGroups?: string[]
-  resources?: string[]
-  resourceNames?: string[]
-  nonResourceURLs?: string[]
-}

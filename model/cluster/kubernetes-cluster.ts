@@ -26,6 +26,8 @@ export const KubernetesCluster = defineClass({
     persistentVolumes: many('PersistentVolume'),
     clusterRoles: many('ClusterRole'),
     clusterRoleBindings: many('ClusterRoleBinding'),
+    ingressClasses: many('IngressClass'),
+    customResourceDefinitions: many('CustomResourceDefinition'),
     events: many('Event'),
     pendingPods: many('PendingPod'),
   },

@@ -27,12 +27,17 @@ import { ObjectMeta } from './object-meta.ts'
 import { PersistentVolumeClaim } from './persistent-volume-claim.ts'
 import { PersistentVolumeClaimSpec } from './persistent-volume-claim-spec.ts'
 import { PersistentVolumeClaimTemplate } from './persistent-volume-claim-template.ts'
+import { PodDisruptionBudget } from './pod-disruption-budget.ts'
+import { PodDisruptionBudgetSpec } from './pod-disruption-budget-spec.ts'
 import { PodSpec } from './pod-spec.ts'
 import { PodTemplateSpec } from './pod-template-spec.ts'
 import { Probe } from './probe.ts'
 import { ResourceRequirements } from './resource-requirements.ts'
+import { Role } from './role.ts'
+import { RoleBinding } from './role-binding.ts'
 import { Secret } from './secret.ts'
 import { Service } from './service.ts'
+import { ServiceAccount } from './service-account.ts'
 import { ServicePort } from './service-port.ts'
 import { ServiceSpec } from './service-spec.ts'
 import { StatefulSet } from './stateful-set.ts'
@@ -54,6 +59,10 @@ export const workloadClasses = [
   PersistentVolumeClaim,
   NetworkPolicy,
   HorizontalPodAutoscaler,
+  PodDisruptionBudget,
+  ServiceAccount,
+  Role,
+  RoleBinding,
   GenericResource,
   ObjectMeta,
   DeploymentSpec,
@@ -83,4 +92,5 @@ export const workloadClasses = [
   NetworkPolicyIngressRule,
   NetworkPolicyEgressRule,
   HorizontalPodAutoscalerSpec,
+  PodDisruptionBudgetSpec,
 ]

@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, integer, json, one } from '../define.ts'
+import { boolean, choice, defineClass, integer, json, one, string } from '../define.ts'
 import type { LabelSelector } from './label-selector.ts'
 
 export const JobSpec = defineClass({
@@ -21,7 +21,9 @@ export const JobSpec = defineClass({
     manualSelector: boolean({ immutable: true }),
     selector: json<LabelSelector>({ immutable: true }),
     podFailurePolicy: json(),
+    successPolicy: json({ immutable: true }),
     podReplacementPolicy: choice(['TerminatingOrFailed', 'Failed']),
+    managedBy: string({ immutable: true }),
   },
   children: { template: one('PodTemplateSpec') },
 })

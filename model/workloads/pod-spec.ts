@@ -37,6 +37,15 @@ export const PodSpec = defineClass({
     shareProcessNamespace: boolean(),
     enableServiceLinks: boolean(),
     readinessGates: json(),
+    schedulingGates: json<{ name: string }[]>(),
+    overhead: map({ description: 'What its runtime needs beside its containers.' }),
+    setHostnameAsFQDN: boolean({ label: 'Host name with domain' }),
+    os: json<{ name: string }>({ label: 'Operating system' }),
+    resources: json<{ requests?: Record<string, string>; limits?: Record<string, string> }>(),
+    resourceClaims: json<{ name: string }[]>(),
+    ephemeralContainers: json<{ name: string; image?: string }[]>({
+      description: 'Containers for debugging, added while it runs.',
+    }),
   },
   children: {
     containers: many('Container'),

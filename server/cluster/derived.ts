@@ -12,17 +12,28 @@ const nodeFacts: Derive = (node) => {
   return { ...nodeState(node), ...(troubles.length > 0 ? { troubles } : {}) }
 }
 
-function nodeState({ status }: KubernetesObject): Fields {
+/** Status of a condition, `True`, `False` or `Unknown`; undefined where the object does not have it. */
+function conditionStatus({ status }: KubernetesObject, name: string): string | undefined {
   const conditions = Array.isArray(status?.conditions) ? status.conditions.filter(isFields) : []
-  const ready = textField(
-    conditions.find(({ type }) => type === 'Ready'),
+  return textField(
+    conditions.find(({ type }) => type === name),
     'status',
   )
+}
+
+function nodeState(node: KubernetesObject): Fields {
+  const ready = conditionStatus(node, 'Ready')
   if (ready === 'True') return { state: 'ready' }
   return { state: ready === 'False' ? 'notReady' : 'unknown' }
 }
 
 const phaseFacts: Derive = ({ status }) => ({ state: textField(status, 'phase') })
+
+function definitionFacts(definition: KubernetesObject): Fields {
+  if (conditionStatus(definition, 'Terminating') === 'True') return { state: 'terminating' }
+  const isEstablished = conditionStatus(definition, 'Established') === 'True'
+  return { state: isEstablished ? 'established' : 'notEstablished' }
+}
 
 /** Old events count with `count` and two times, new ones with `series` and one. */
 function eventFacts(event: KubernetesObject): Fields {
@@ -48,6 +59,7 @@ const derivations: Record<string, Derive> = {
   Node: nodeFacts,
   Namespace: phaseFacts,
   PersistentVolume: phaseFacts,
+  CustomResourceDefinition: definitionFacts,
   Event: eventFacts,
   Secret: (secret) => ({ keys: secretKeys(secret) }),
 }

@@ -1,5 +1,6 @@
 import { secretKeys } from './derived.ts'
 import type { KubernetesObject, WatchedKind } from './driver.ts'
+import { isFields } from './fields.ts'
 
 const cluster = (apiVersion: string, kind: string, plural: string): WatchedKind => ({
   apiVersion,
@@ -33,12 +34,18 @@ export const watchedKinds: readonly WatchedKind[] = [
   inNamespace('v1', 'Secret', 'secrets'),
   inNamespace('v1', 'PersistentVolumeClaim', 'persistentvolumeclaims'),
   inNamespace('autoscaling/v2', 'HorizontalPodAutoscaler', 'horizontalpodautoscalers'),
+  inNamespace('policy/v1', 'PodDisruptionBudget', 'poddisruptionbudgets'),
+  inNamespace('v1', 'ServiceAccount', 'serviceaccounts'),
+  inNamespace('rbac.authorization.k8s.io/v1', 'Role', 'roles'),
+  inNamespace('rbac.authorization.k8s.io/v1', 'RoleBinding', 'rolebindings'),
   inNamespace('v1', 'ResourceQuota', 'resourcequotas'),
   inNamespace('v1', 'LimitRange', 'limitranges'),
   cluster('v1', 'PersistentVolume', 'persistentvolumes'),
   cluster('storage.k8s.io/v1', 'StorageClass', 'storageclasses'),
   cluster('rbac.authorization.k8s.io/v1', 'ClusterRole', 'clusterroles'),
   cluster('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding', 'clusterrolebindings'),
+  cluster('networking.k8s.io/v1', 'IngressClass', 'ingressclasses'),
+  cluster('apiextensions.k8s.io/v1', 'CustomResourceDefinition', 'customresourcedefinitions'),
   inNamespace('v1', 'Event', 'events'),
 ]
 
@@ -46,8 +53,9 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
 
 /**
  * An object of a list or a watch as the service keeps it: with its type (items of a list lack it), without managed
- * fields and kubectl's own copy, and a Secret with the names of its keys alone. Called as soon as it is parsed. Changes
- * the object in place: at a list of thousands, a copy of each would cost more than the parsing.
+ * fields and kubectl's own copy, a Secret with the names of its keys alone, and a definition of a kind without its
+ * schemas. Called as soon as it is parsed. Changes the object in place: at a list of thousands, a copy of each would cost
+ * more than the parsing.
  */
 export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObject): KubernetesObject {
   const { metadata } = object
@@ -57,7 +65,14 @@ export function strip({ apiVersion, kind }: WatchedKind, object: KubernetesObjec
     object.data = Object.fromEntries(secretKeys(object).map((name) => [name, '']))
     delete object.stringData
   }
+  if (kind === 'CustomResourceDefinition') dropSchemas(object)
   object.apiVersion = apiVersion
   object.kind = kind
   return object
+}
+
+/** The schemas of one definition can be larger than all other objects of a small cluster. */
+function dropSchemas({ spec }: KubernetesObject): void {
+  if (!Array.isArray(spec?.versions)) return
+  for (const version of spec.versions) if (isFields(version)) delete version.schema
 }

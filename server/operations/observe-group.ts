@@ -8,6 +8,9 @@ const helmRelease = 'meta.helm.sh/release-name'
 /** Kinds that make pods: one without any label is an application of its own. */
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'CronJob', 'Job', 'ReplicaSet', 'Pod'])
 
+/** Rights that a chart gives often stand in a namespace of others, where they are no application. */
+const rights = new Set(['Role', 'RoleBinding'])
+
 export const discovered = (name: string): Group => ({ name, title: name, run: null })
 
 /** Who controls an object. A static pod says that its node does, which only tells where its file is. */
@@ -19,6 +22,7 @@ export function labelGroup({ kind, metadata }: KubernetesObject, prefix: string)
   const labels = metadata.labels ?? {}
   const run = labels[`${prefix}/application.run`]
   if (run) return { name: run, title: labels[`${prefix}/application.name`] || run, run }
+  if (rights.has(kind)) return null
   const instance = labels['app.kubernetes.io/instance']
   const name =
     instance || metadata.annotations?.[helmRelease] || groupLabels.map((label) => labels[label]).find(Boolean)

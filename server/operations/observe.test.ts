@@ -4,6 +4,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import {
   kindOf,
   later,
+  makeConfigMap,
   makeDeployment,
   makeNamespace,
   makePod,
@@ -161,6 +162,25 @@ describe('changes of a cluster', () => {
     await observer.changed(objects.map(changed))
     expect((await observed.store.changes(last, 10)).entries).toEqual([])
   })
+})
+
+it('gives the rights of a chart to the namespace that they stand in, and those of a run to the run', async () => {
+  const observer = await observed.observe()
+  const rights = (name: string, labels: Record<string, string>): KubernetesObject => ({
+    ...makeConfigMap(name, labels),
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'Role',
+  })
+  await observer.changed(
+    [
+      rights('leader', { 'app.kubernetes.io/instance': 'operator' }),
+      rights('own', { 'gantry/application.run': 'blue' }),
+    ].map(changed),
+  )
+  await observer.complete()
+  expect(await observed.names('Application')).toEqual(['blue'])
+  expect(await observed.parentOf('Role', 'leader')).toBe('shop@prod')
+  expect(await observed.parentOf('Role', 'own')).toBe('blue')
 })
 
 describe('a list', () => {

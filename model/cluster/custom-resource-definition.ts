@@ -1,0 +1,35 @@
+import { choice, defineClass, json, one, string } from '../define.ts'
+
+/**
+ * A kind that somebody added to the cluster. The schemas of its versions are not kept: they are large, nobody filters by
+ * them, and a write would lose them, which is why it can only be read.
+ */
+export const CustomResourceDefinition = defineClass({
+  service: 'cluster',
+  name: 'CustomResourceDefinition',
+  collection: 'customResourceDefinitions',
+  label: 'Custom resource definition',
+  parent: 'KubernetesCluster.customResourceDefinitions',
+  kubernetes: {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    plural: 'customresourcedefinitions',
+    namespaced: false,
+  },
+  truth: 'cluster',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
+    apiVersion: string({ immutable: true }),
+    kind: string({ immutable: true }),
+    state: choice(['established', 'notEstablished', 'terminating'], { readOnly: true }),
+    spec: json<{
+      group: string
+      scope: 'Namespaced' | 'Cluster'
+      names: { kind: string; plural: string; shortNames?: string[]; categories?: string[] }
+      versions: { name: string; served: boolean; storage: boolean; deprecated?: boolean }[]
+    }>(),
+    status: json({ readOnly: true }),
+  },
+  children: { metadata: one('ObjectMeta') },
+})

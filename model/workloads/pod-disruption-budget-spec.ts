@@ -1,0 +1,20 @@
+import { choice, defineClass, json } from '../define.ts'
+import type { LabelSelector } from './label-selector.ts'
+
+/** Either `minAvailable` or `maxUnavailable` is set, as a number or in percent. */
+export const PodDisruptionBudgetSpec = defineClass({
+  service: ['catalog', 'environments'],
+  name: 'PodDisruptionBudgetSpec',
+  collection: 'podDisruptionBudgetSpecs',
+  label: 'Pod disruption budget specification',
+  parent: 'PodDisruptionBudget.spec',
+  truth: 'cluster',
+  attributes: {
+    minAvailable: json<number | string>(),
+    maxUnavailable: json<number | string>(),
+    selector: json<LabelSelector>(),
+    unhealthyPodEvictionPolicy: choice(['IfHealthyBudget', 'AlwaysAllow'], {
+      label: 'Eviction of unhealthy pods',
+    }),
+  },
+})
