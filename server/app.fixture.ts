@@ -59,6 +59,14 @@ export class TestService {
     return response.json()
   }
 
+  /** The refusal of a request: its body, whose status is that of the answer. */
+  async refusal(...request: Parameters<TestService['ask']>): Promise<Json> {
+    const response = await this.ask(...request)
+    const body: Json = response.json()
+    if (response.statusCode >= 400 && body.status === response.statusCode) return body
+    throw new Error(`${request[0]} ${request[1]} was not refused: ${response.statusCode} ${response.body}`)
+  }
+
   get(url: string): Promise<Json> {
     return this.ok('GET', url)
   }

@@ -2,7 +2,7 @@ import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Draft, eachDraft, violationAt } from './draft.ts'
+import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
@@ -27,17 +27,39 @@ export function checkNew(draft: Draft): Violation[] {
   ])
 }
 
-/** The same for a change: only what it names is looked at. `row` is the resource as it is. */
-export function checkChange(draft: Draft, row: ResourceRow): Violation[] {
-  return [...checkValues(draft), ...checkKept(draft, row), ...checkSiblings(draft)]
+/**
+ * What a body may not hold below a new resource: a child is given whole, and some classes the service alone makes. To be
+ * asked before the rules of the class add what they make themselves.
+ */
+export function checkGivenChildren(draft: Draft): Violation[] {
+  const violations: Violation[] = []
+  for (const part of eachDraft(draft)) {
+    if (part === draft) continue
+    const { name, methods } = part.entry
+    const problem = isLink(part)
+      ? 'is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one'
+      : methods.includes('POST')
+        ? null
+        : 'is made by the service: leave it out'
+    if (problem !== null)
+      violations.push({ modelIndex: name, field: part.path, message: `${part.path} ${problem}.` })
+  }
+  return violations
 }
 
-function checkValues(draft: Draft): Violation[] {
+/** Every rule that a change violates: only what it names is looked at. `row` is the resource as it is. */
+export function checkChange(draft: Draft, row: ResourceRow): Violation[] {
+  return [...checkValues(draft, row), ...checkKept(draft, row), ...checkSiblings(draft)]
+}
+
+/** What stays as it is has been found good, or was found on a cluster. */
+function checkValues(draft: Draft, row: Pick<ResourceRow, 'attributes'> | null = null): Violation[] {
   const violations: Violation[] = []
   const given = { ...draft.attributes, ...draft.secrets }
   for (const [name, attribute] of draft.entry.attributes) {
     const value = given[name]
-    const problem = value == null ? null : checkValue(value, attribute)
+    const isKept = value == null || (row !== null && isSameValue(value, row.attributes[name]))
+    const problem = isKept ? null : checkValue(value, attribute)
     if (problem !== null) violations.push(violationAt(draft, name, problem))
   }
   for (const name of ['labels', 'additionalProperties'] as const) {

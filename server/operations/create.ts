@@ -2,7 +2,7 @@ import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { invalid, type Violation } from '../errors.ts'
 import { type Place, type Transaction, UniqueError } from '../store/store.ts'
-import { applyDefaults, checkNew } from './check.ts'
+import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
 import { completeManifest } from './manifest.ts'
@@ -61,10 +61,13 @@ export async function planCreate(
   requireCreate(context, entry, place)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
+  violations.push(...checkGivenChildren(draft))
   applyDefaults(draft)
   for (const part of eachDraft(draft)) completeManifest(part)
   violations.push(...checkNew(draft))
-  violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, null)) ?? []))
+  const parts = [...eachDraft(draft)]
+  for (const part of parts)
+    violations.push(...((await rulesOf(part.entry.id).prepare?.(context, part, null)) ?? []))
   protectSecrets(context, draft)
   return { draft, wanted: place ? { place } : { parent: body['parent'] }, violations }
 }
@@ -105,7 +108,10 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
   const violations = [...plan.violations]
   const resolved = await resolvePlace(context.model, reader, draft.entry, wanted)
   violations.push(...(await resolveTargets(context.model, reader, draft)))
-  violations.push(...((await rulesOf(draft.entry.id).check?.(context, { reader, draft, row: null })) ?? []))
+  for (const part of eachDraft(draft))
+    violations.push(
+      ...((await rulesOf(part.entry.id).check?.(context, { reader, draft: part, row: null })) ?? []),
+    )
   if ('violation' in resolved) violations.push(resolved.violation)
   else violations.push(...(await checkFree(reader, draft, resolved)))
   if (violations.length > 0 || 'violation' in resolved) throw invalid(distinct(violations))

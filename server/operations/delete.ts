@@ -1,14 +1,12 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
-import { invalid, type Violation } from '../errors.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
+import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
 import { isOwnAccount, requireVerb } from './permissions.ts'
-import type { Reader } from './resolve-reference.ts'
-import { rulesOf } from './rules.ts'
 import { type Expectation, getRow, requireGeneration } from './update.ts'
-import { listNames } from './words.ts'
 import { releaseNamespace } from './workload-namespace.ts'
 import { deleteWorkload } from './workload-write.ts'
 
@@ -67,63 +65,7 @@ export async function commitDelete(
 ): Promise<void> {
   const row = await getRow(transaction, entry, id)
   requireGeneration(row, expectation)
-  const verdict = await rulesOf(entry.id).checkDelete?.(transaction, row)
-  const going = [row.id, ...(verdict?.alsoIds ?? [])]
-  const violations = [...(verdict?.violations ?? []), ...(await checkNeeded(transaction, entry, row, going))]
-  if (violations.length > 0) throw invalid(distinctFields(violations))
-  await transaction.remove(going)
-}
-
-/** A class rule and the generic one may see the same resources in the way; the rule's sentence is the better one. */
-const distinctFields = (violations: readonly Violation[]): Violation[] => [
-  ...new Map(violations.toReversed().map((violation) => [violation.field, violation])).values(),
-]
-
-/** Classes that can stand below a class, itself included. */
-function classesBelow(entry: ModelClass, found = new Set<ModelClass>()): Set<ModelClass> {
-  if (found.has(entry)) return found
-  found.add(entry)
-  for (const { type, target } of entry.relations.values()) if (type === 'child') classesBelow(target, found)
-  return found
-}
-
-/** Relations of a class through which others say that they cannot be without its resources. */
-const neededBy = (entry: ModelClass): ModelRelation[] =>
-  [...entry.relations.values()].filter(
-    ({ type, inverse, target }) => type === 'reference' && target.relations.get(inverse ?? '')?.strong,
-  )
-
-/** Strong references from outside to the resource, or to anything below it. */
-async function checkNeeded(
-  reader: Reader,
-  entry: ModelClass,
-  row: ResourceRow,
-  going: readonly string[],
-): Promise<Violation[]> {
-  const violations: Violation[] = []
-  for (const below of classesBelow(entry)) {
-    const relations = neededBy(below)
-    if (relations.length === 0) continue
-    const rows = below === entry ? [row] : await reader.find({ class: below.id, below: row.id })
-    for (const target of rows) {
-      for (const relation of relations)
-        violations.push(...(await checkRelation(reader, target, relation, going)))
-    }
-  }
-  return violations
-}
-
-async function checkRelation(
-  reader: Reader,
-  row: ResourceRow,
-  relation: ModelRelation,
-  going: readonly string[],
-): Promise<Violation[]> {
-  const others = (await reader.related(row.id, relation.name)).filter(({ id }) => !going.includes(id))
-  if (others.length === 0) return []
-  const { labelPlural } = relation.target
-  const message =
-    `${relation.owner.name} ${row.name ?? row.id} is needed by the ${labelPlural.toLowerCase()} ${listNames(others)}. ` +
-    'Delete them first.'
-  return [{ modelIndex: relation.owner.name, field: relation.name, message }]
+  const { violations, ids } = await checkDelete(transaction, entry, row)
+  if (violations.length > 0) throw invalid(violations)
+  await transaction.remove(ids)
 }

@@ -64,6 +64,22 @@ export const emptyDraft = (entry: ModelClass, path = ''): Draft => ({
   targets: new Map(),
 })
 
+/** Whether a body's `modelIndex`, where it has one, is a name of the class. */
+export function isNameOf({ name, collection }: ModelClass, modelIndex: unknown): boolean {
+  if (modelIndex == null) return true
+  const given = String(modelIndex).toLowerCase()
+  return given === name.toLowerCase() || given === collection.toLowerCase()
+}
+
+/** Whether a draft says where a resource is and nothing about it, as child relations are answered. */
+export const isLink = (draft: Draft): boolean =>
+  draft.givenId !== null &&
+  draft.labels === undefined &&
+  draft.additionalProperties === undefined &&
+  draft.references.size === 0 &&
+  draft.children.size === 0 &&
+  Object.keys({ ...draft.attributes, ...draft.secrets }).length === 0
+
 /** Reads a body. What it cannot place is added to `violations`; the draft holds the rest. */
 export function readDraft(
   entry: ModelClass,

@@ -7,9 +7,12 @@ export interface PathStep {
 /** A path that cannot be read; the message is a sentence without its subject, and names the place. */
 export class PathError extends Error {}
 
+const separatorExpression = /\s*\/\s*/y
 const nameExpression = /[A-Za-z0-9_-]+/y
+const openingExpression = /\s*\[/y
 const fieldExpression = /\s*([A-Za-z0-9_.-]+)\s*=\s*/y
-const quotedExpression = /"((?:[^"\\]|\\.)*)"\s*|'((?:[^'\\]|\\.)*)'\s*/y
+const quoteExpression = /["']/y
+const quotedExpression = /"((?:[^"\\]|\\[^])*)"\s*|'((?:[^'\\]|\\[^])*)'\s*/y
 const plainExpression = /[^,\]]*/y
 
 class Reader {
@@ -25,10 +28,14 @@ class Reader {
 
   /** Takes an expression at the place that is reached, or null. */
   take(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = this.position
-    const found = expression.exec(this.text)
+    const found = this.look(expression)
     if (found) this.position = expression.lastIndex
     return found
+  }
+
+  look(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.position
+    return expression.exec(this.text)
   }
 
   takeCharacter(character: string): boolean {
@@ -42,13 +49,16 @@ class Reader {
   }
 }
 
-/** Reads a path; `/` alone has no steps. Values may be quoted where they hold a comma or a bracket. */
+/**
+ * Reads a path; `/` alone has no steps. A value ends at a comma or a closing bracket, blanks around it do not count;
+ * one that holds any of these stands in single or double quotes, in which a backslash takes the next character as it is.
+ */
 export function parsePath(text: string): PathStep[] {
   const reader = new Reader(text.trim())
   const steps: PathStep[] = []
   if (reader.isAtEnd) throw new PathError('is empty')
   while (!reader.isAtEnd) {
-    if (!reader.takeCharacter('/')) throw reader.fail('a slash')
+    if (!reader.take(separatorExpression)) throw reader.fail('a slash')
     if (reader.isAtEnd) break
     const name = reader.take(nameExpression)
     if (!name) throw reader.fail('the name of a class')
@@ -59,18 +69,19 @@ export function parsePath(text: string): PathStep[] {
 
 function readConditions(reader: Reader): PathStep['conditions'] {
   const conditions: PathStep['conditions'] = []
-  if (!reader.takeCharacter('[')) return conditions
+  if (!reader.take(openingExpression)) return conditions
   do {
     const field = reader.take(fieldExpression)?.[1]
     if (field === undefined) throw reader.fail('field=value')
     conditions.push({ field, value: readValue(reader) })
   } while (reader.takeCharacter(','))
-  if (!reader.takeCharacter(']')) throw reader.fail('a closing bracket')
+  if (!reader.takeCharacter(']')) throw reader.fail('a comma or a closing bracket')
   return conditions
 }
 
 function readValue(reader: Reader): string {
   const quoted = reader.take(quotedExpression)
-  if (quoted) return (quoted[1] ?? quoted[2] ?? '').replace(/\\(.)/g, '$1')
+  if (quoted) return (quoted[1] ?? quoted[2] ?? '').replace(/\\([^])/g, '$1')
+  if (reader.look(quoteExpression)) throw reader.fail('a text with a quote at its end')
   return (reader.take(plainExpression)?.[0] ?? '').trim()
 }

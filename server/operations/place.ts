@@ -1,7 +1,7 @@
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
-import { type Place, rootId } from '../store/store.ts'
-import { isObject } from './draft.ts'
+import { type Place, type ResourceRow, rootId } from '../store/store.ts'
+import { isNameOf, isObject } from './draft.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
 /** Where a new resource shall stand: a place that the URL named, or the body's `parent`, still to be resolved. */
@@ -17,16 +17,54 @@ export async function resolvePlace(
   wanted: WantedPlace,
 ): Promise<PlaceResolution> {
   if ('place' in wanted) return existingPlace(model, reader, wanted.place)
-  if (wanted.parent == null) return rootPlace(entry)
-  const name = isObject(wanted.parent) ? wanted.parent['childRelation'] : undefined
-  const relations = entry.parents.filter((relation) => name === undefined || relation.name === name)
-  let problem = `may not stand below a relation ${String(name)}`
-  for (const relation of relations) {
-    const found = await resolveReference(model, reader, relation.owner, parentFields(wanted.parent))
-    if ('row' in found) return { place: { parent: found.row.id, relation: relation.name }, relation }
-    problem = found.problem
+  // A relation of one is answered as a list, and may be sent back as one.
+  const parent = Array.isArray(wanted.parent) && wanted.parent.length === 1 ? wanted.parent[0] : wanted.parent
+  return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
+}
+
+async function placeBelow(
+  model: Model,
+  reader: Reader,
+  entry: ModelClass,
+  parent: unknown,
+): Promise<PlaceResolution> {
+  const relations = possibleRelations(entry, parent)
+  if (relations.length === 0) return { violation: parentViolation(entry, whereNot(entry)) }
+  const problems: string[] = []
+  for (const owner of new Set(relations.map((relation) => relation.owner))) {
+    const found = await resolveReference(model, reader, owner, parentFields(parent))
+    if ('row' in found)
+      return placeIn(
+        entry,
+        found.row,
+        relations.filter((relation) => relation.owner === owner),
+      )
+    problems.push(found.problem)
   }
-  return { violation: parentViolation(entry, problem) }
+  return { violation: parentViolation(entry, problems.join(', and ')) }
+}
+
+/** The relations below which the class may stand, of those only what the parent's link says. */
+function possibleRelations({ parents }: ModelClass, parent: unknown): ModelRelation[] {
+  if (!isObject(parent)) return [...parents]
+  const { childRelation, modelIndex } = parent
+  return parents
+    .filter(({ owner }) => isNameOf(owner, modelIndex))
+    .filter(({ name }) => childRelation == null || name.toLowerCase() === String(childRelation).toLowerCase())
+}
+
+/** Several relations of one class may lead to the same class; the one called like the collection is meant by itself. */
+function placeIn(entry: ModelClass, row: ResourceRow, relations: readonly ModelRelation[]): PlaceResolution {
+  const named = relations.find(({ name }) => name === entry.collection)
+  const relation = relations.length === 1 ? relations[0] : named
+  if (relation) return { place: { parent: row.id, relation: relation.name }, relation }
+  const names = relations.map(({ name }) => name).join(', ')
+  return { violation: parentViolation(entry, `needs a childRelation, one of ${names}`) }
+}
+
+const whereNot = ({ parents }: ModelClass): string => {
+  const places = parents.map(({ owner, name }) => `${owner.name}.${name}`)
+  return `does not name a place for it: it stands in ${places.join(' or ')}`
 }
 
 /** `childRelation` says where below the parent; it is not a field by which the parent is found. */
@@ -56,4 +94,19 @@ async function existingPlace(model: Model, reader: Reader, place: Place): Promis
   if (relation) return { place, relation }
   const message = `The parent ${place.parent} does not exist any more.`
   return { violation: { modelIndex: 'Root', field: 'parent', message } }
+}
+
+/** A body may repeat the parent of its resource, and may not move it: ids and rights hang on the place. */
+export async function checkSameParent(
+  model: Model,
+  reader: Reader,
+  entry: ModelClass,
+  { row, parent }: { row: ResourceRow; parent: unknown },
+): Promise<Violation[]> {
+  if (parent == null || (isObject(parent) && parent['id'] === row.parentId)) return []
+  const found = await resolvePlace(model, reader, entry, { parent })
+  if ('violation' in found) return [found.violation]
+  if (found.place.parent === row.parentId) return []
+  const problem = `cannot change: ${row.name ?? row.id} stands where it was made. Create it anew below the other parent`
+  return [parentViolation(entry, problem)]
 }

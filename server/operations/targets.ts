@@ -5,15 +5,44 @@ import type { Context } from './context.ts'
 import { type Draft, eachDraft, violationAt } from './draft.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
-/** Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. */
-export async function resolveTargets(model: Model, reader: Reader, draft: Draft): Promise<Violation[]> {
+/**
+ * Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. `id` is
+ * the resource's, where it is there already.
+ */
+export async function resolveTargets(
+  model: Model,
+  reader: Reader,
+  draft: Draft,
+  id = draft.id,
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const part of eachDraft(draft)) {
     for (const [name, values] of part.references) {
       violations.push(...(await resolveRelation(model, reader, { part, name, values })))
+      violations.push(...(await keepNeeded(reader, { part, name, id: part === draft ? id : part.id })))
     }
   }
   return violations
+}
+
+/**
+ * Links that others cannot be without are set where they are needed: a list of them that is sent back says nothing, even
+ * if it has grown since it was read.
+ */
+async function keepNeeded(
+  reader: Reader,
+  { part, name, id }: { part: Draft; name: string; id: string },
+): Promise<Violation[]> {
+  const relation = part.entry.relations.get(name)
+  const inverse = relation?.target.relations.get(relation.inverse ?? '')
+  if (!relation || !inverse?.strong) return []
+  const known = new Set((await reader.related(id, name)).map((row) => row.id))
+  const added = (part.targets.get(name) ?? []).filter((target) => !known.has(target))
+  part.targets.delete(name)
+  if (added.length === 0) return []
+  return [
+    violationAt(part, name, `is set at the other end: name ${inverse.name} in the ${relation.target.name}`),
+  ]
 }
 
 async function resolveRelation(

@@ -1,64 +1,167 @@
+import type { ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
-import type { ResourceRow, Transaction } from '../store/store.ts'
-import { applyDefaults, checkChange, checkNew } from './check.ts'
-import { type Draft, eachDraft } from './draft.ts'
+import type { StoredTree, Transaction } from '../store/store.ts'
+import { applyDefaults, checkChange, checkGivenChildren, checkNew, isSameValue } from './check.ts'
+import { checkDelete } from './check-delete.ts'
+import type { Context } from './context.ts'
 import { treeOf } from './create.ts'
+import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
+import { isServiceMade, livesInCluster } from './lives-in-cluster.ts'
 import type { Reader } from './resolve-reference.ts'
+import { rulesOf } from './rules.ts'
 import { writeLinksAndSecrets } from './targets.ts'
+
+/** What a body says about one child relation, beside what is there. */
+interface RelationChange {
+  relation: ModelRelation
+  children: { child: Draft; row: StoredTree | null }[]
+  /** Children that the body does not name. */
+  gone: StoredTree[]
+}
+
+/**
+ * Takes away what a whole answer says about child relations when it is sent back: links say where children are, not what
+ * they shall be, and what the service or a cluster makes may have changed since the answer.
+ */
+export function forgetUnsaid(draft: Draft): void {
+  for (const [name, children] of draft.children) {
+    const target = draft.entry.relations.get(name)?.target
+    const isOutside = target && (isServiceMade(target) || isEmptyOfCluster(draft, name))
+    if (isOutside || (children.length > 0 && children.every(isLink))) draft.children.delete(name)
+    else for (const child of children) forgetUnsaid(child)
+  }
+}
+
+/** An empty list below a resource of the store means nothing to a cluster, where the children come from. */
+function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
+  const target = entry.relations.get(name)?.target
+  if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
+  return children.get(name)?.length === 0
+}
 
 /**
  * A body that names a child relation gives it whole: children that are listed change or appear, those that are not
  * listed go. A child is the one with its id, else with its key, else, in classes without a key, at its position.
  */
-function matchChild(draft: Draft, index: number, rows: readonly ResourceRow[]): ResourceRow | undefined {
+export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] {
+  return [...draft.children].flatMap(([name, drafts]) => {
+    const relation = draft.entry.relations.get(name)
+    if (!relation) return []
+    const rows = tree.children[name] ?? []
+    const children = drafts.map((child, index) => ({ child, row: rowOf(child, index, rows) ?? null }))
+    const kept = new Set(children.map(({ row }) => row))
+    return [{ relation, children, gone: rows.filter((row) => !kept.has(row)) }]
+  })
+}
+
+function rowOf(draft: Draft, index: number, rows: readonly StoredTree[]): StoredTree | undefined {
   if (draft.givenId !== null) return rows.find(({ id }) => id === draft.givenId)
   const { key } = draft.entry
   if (key) return rows.find(({ name }) => name !== null && name === draft.attributes[key])
   return rows[index]
 }
 
-async function* matchedChildren(
-  reader: Reader,
+/** Completes the children of a change as their classes demand. `tree` is the resource as it is. */
+export async function prepareChildren(
+  context: Context,
   draft: Draft,
-  id: string,
-): AsyncGenerator<{ relation: string; children: Draft[]; rows: ResourceRow[] }> {
-  for (const [relation, children] of draft.children) {
-    yield { relation, children, rows: await reader.related(id, relation) }
-  }
-}
-
-/** Rules that the children of a change violate. Completes new ones with their defaults. */
-export async function checkChildren(reader: Reader, draft: Draft, id: string): Promise<Violation[]> {
+  tree: StoredTree,
+): Promise<Violation[]> {
   const violations: Violation[] = []
-  for await (const { children, rows } of matchedChildren(reader, draft, id)) {
-    for (const [index, child] of children.entries()) {
-      const row = matchChild(child, index, rows)
-      if (row) violations.push(...checkChange(child, row), ...(await checkChildren(reader, child, row.id)))
-      else violations.push(...checkNewChild(child))
+  for (const { children } of matchChildren(draft, tree)) {
+    for (const { child, row } of children) {
+      if (row) violations.push(...(await prepareChildren(context, child, row)))
+      else applyDefaults(child)
+      violations.push(...((await rulesOf(child.entry.id).prepare?.(context, child, row)) ?? []))
     }
   }
   return violations
 }
 
-function checkNewChild(child: Draft): Violation[] {
-  if (child.givenId !== null) {
-    const message = `${child.path} names the ${child.entry.name} ${child.givenId}, which is not there. Leave the id out to add a new one.`
-    return [{ modelIndex: child.entry.name, field: child.path, message }]
+/** Rules that the children of a change violate. */
+export async function checkChildren(
+  context: Context,
+  reader: Reader,
+  draft: Draft,
+  tree: StoredTree,
+): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { relation, children, gone } of matchChildren(draft, tree)) {
+    for (const { child, row } of children) {
+      violations.push(...checkChild(child, row))
+      violations.push(
+        ...((await rulesOf(child.entry.id).check?.(context, { reader, draft: child, row })) ?? []),
+      )
+      if (row) violations.push(...(await checkChildren(context, reader, child, row)))
+    }
+    for (const row of gone) violations.push(...(await checkGone(reader, { draft, relation, row })))
   }
-  applyDefaults(child)
-  return checkNew(child)
+  return violations
 }
 
-/** Makes the children of a resource what the body says. */
-async function writeChildren(transaction: Transaction, draft: Draft, id: string): Promise<void> {
-  for await (const { relation, children, rows } of matchedChildren(transaction, draft, id)) {
-    const kept = new Map(children.map((child, index) => [child, matchChild(child, index, rows)]))
-    const keptIds = new Set([...kept.values()].map((row) => row?.id))
-    const gone = rows.filter((row) => !keptIds.has(row.id))
-    if (gone.length > 0) await transaction.remove(gone.map((row) => row.id))
-    for (const [child, row] of kept) {
+function checkChild(child: Draft, row: StoredTree | null): Violation[] {
+  if (!row) return checkNewChild(child)
+  const violations = checkChange(child, row)
+  const mayChange = child.entry.methods.includes('PUT') && !livesInCluster(child.entry)
+  if (mayChange || !differs(child, row)) return violations
+  return [...violations, outOfReach(child)]
+}
+
+function checkNewChild(child: Draft): Violation[] {
+  const { name } = child.entry
+  if (child.givenId !== null) {
+    const message = `${child.path} names the ${name} ${child.givenId}, which is not there. Leave the id out to add a new one.`
+    return [{ modelIndex: name, field: child.path, message }]
+  }
+  if (livesInCluster(child.entry) || !child.entry.methods.includes('POST')) return [outOfReach(child)]
+  return [...checkGivenChildren(child), ...checkNew(child)]
+}
+
+/** A child that a list leaves out is deleted, under the same rules as at its own address. */
+async function checkGone(
+  reader: Reader,
+  { draft, relation, row }: { draft: Draft; relation: ModelRelation; row: StoredTree },
+): Promise<Violation[]> {
+  const { target, name } = relation
+  // Classes with rules of their own (host groups, API keys) are too much to lose by leaving them out.
+  const isOwnMatter = livesInCluster(target) || Object.keys(rulesOf(target.id)).length > 0
+  if (isOwnMatter || !target.methods.includes('DELETE')) {
+    const problem = `leaves out ${row.name ?? row.id}, which it cannot take away: send a DELETE to ${target.uri}/${row.id}`
+    return [violationAt(draft, name, problem)]
+  }
+  return (await checkDelete(reader, target, row)).violations
+}
+
+/** Whether a draft would change anything of a resource; references and children of it aside. */
+export const differs = (draft: Draft, row: StoredTree): boolean =>
+  Object.entries(draft.attributes).some(([name, value]) => !isSameValue(value, row.attributes[name])) ||
+  Object.values(draft.secrets).some((value) => value !== null) ||
+  (draft.labels !== undefined && !isSameValue(draft.labels, row.labels)) ||
+  (draft.additionalProperties !== undefined &&
+    !isSameValue(draft.additionalProperties, row.additionalProperties))
+
+/** The refusal of a child that changes at its own address alone. */
+export function outOfReach({ entry, path }: Draft): Violation {
+  const where = livesInCluster(entry) ? 'lives in a cluster and' : 'belongs to the service and'
+  const message =
+    `${path} ${where} cannot change together with its parent: ` +
+    `send the change to ${entry.uri}/{id}${livesInCluster(entry) ? ', or import the manifest' : ''}.`
+  return { modelIndex: entry.name, field: path, message }
+}
+
+/** Writes one level of a change, then the children that the body names. */
+export async function writeChange(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
+  await transaction.update(tree.id, {
+    attributes: draft.attributes,
+    ...(draft.labels === undefined ? {} : { labels: draft.labels }),
+    ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
+  })
+  await writeLinksAndSecrets(transaction, draft, tree.id)
+  for (const { relation, children, gone } of matchChildren(draft, tree)) {
+    if (gone.length > 0) await transaction.remove(gone.map(({ id }) => id))
+    for (const { child, row } of children) {
       if (row) await writeChange(transaction, child, row)
-      else await insertChild(transaction, child, { parent: id, relation })
+      else await insertChild(transaction, child, { parent: tree.id, relation: relation.name })
     }
   }
 }
@@ -70,15 +173,4 @@ async function insertChild(
 ): Promise<void> {
   await transaction.insert(place, treeOf(child))
   for (const part of eachDraft(child)) await writeLinksAndSecrets(transaction, part)
-}
-
-/** Writes one level of a change, then the children that the body names. */
-export async function writeChange(transaction: Transaction, draft: Draft, row: ResourceRow): Promise<void> {
-  await transaction.update(row.id, {
-    attributes: draft.attributes,
-    ...(draft.labels === undefined ? {} : { labels: draft.labels }),
-    ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
-  })
-  await writeLinksAndSecrets(transaction, draft, row.id)
-  await writeChildren(transaction, draft, row.id)
 }

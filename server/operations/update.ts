@@ -1,16 +1,33 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '../errors.ts'
-import { type Patch, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
+import {
+  type Patch,
+  type ResourceRow,
+  type StoredTree,
+  type Transaction,
+  UniqueError,
+} from '../store/store.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { takenError, uniqueValues } from './create.ts'
-import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
+import { type Draft, emptyDraft, fieldPath, readDraft, violationAt } from './draft.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
+import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
-import { checkChildren, writeChange } from './update-children.ts'
+import {
+  checkChildren,
+  differs,
+  forgetUnsaid,
+  matchChildren,
+  outOfReach,
+  prepareChildren,
+  writeChange,
+} from './update-children.ts'
 import { updateWorkload } from './workload-write.ts'
+
+type TreeReader = Pick<Transaction, 'getTree'>
 
 /** What a change expects of the resource, from `If-Match`. */
 export interface Expectation {
@@ -53,9 +70,18 @@ export async function planUpdate(
   requireUpdate(context, entry, row, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
+  forgetUnsaid(draft)
   violations.push(...((await rulesOf(entry.id).prepare?.(context, draft, row)) ?? []))
+  if (entry.truth === 'store')
+    violations.push(...(await prepareChildren(context, draft, await treeFor(context.store, draft, row))))
   protectSecrets(context, draft)
   return { id: row.id, draft, violations, expectation }
+}
+
+/** The resource with what is below it, where the change says anything about that. */
+async function treeFor(reader: TreeReader, draft: Draft, row: ResourceRow): Promise<StoredTree> {
+  const tree = draft.children.size === 0 ? null : await reader.getTree(row.id)
+  return tree ?? { ...row, children: {} }
 }
 
 /** A row of a class, or 404. */
@@ -101,15 +127,32 @@ export async function commitUpdate(
   const { draft } = plan
   const row = await getRow(transaction, draft.entry, plan.id)
   requireGeneration(row, plan.expectation)
-  const violations = [...plan.violations, ...checkChange(draft, row)]
-  violations.push(...(await checkChildren(transaction, draft, row.id)))
-  violations.push(...(await resolveTargets(context.model, transaction, draft)))
+  const tree = await treeFor(transaction, draft, row)
+  const violations = [...plan.violations, ...(await checkKept(context, transaction, draft, row))]
+  violations.push(...checkChange(draft, row))
+  violations.push(...(await checkChildren(context, transaction, draft, tree)))
+  violations.push(...(await resolveTargets(context.model, transaction, draft, row.id)))
   violations.push(
     ...((await rulesOf(draft.entry.id).check?.(context, { reader: transaction, draft, row })) ?? []),
   )
   violations.push(...(await checkUnique(transaction, draft, row)))
   if (violations.length > 0) throw invalid(violations)
-  await writeChange(transaction, draft, row)
+  await writeChange(transaction, draft, tree)
+}
+
+/** A body may repeat id and parent of its resource; another one means that it was sent to the wrong address. */
+async function checkKept(
+  { model }: Context,
+  reader: Reader,
+  draft: Draft,
+  row: ResourceRow,
+): Promise<Violation[]> {
+  const { entry, givenId, parent } = draft
+  const isOther = givenId !== null && givenId !== row.id
+  return [
+    ...(isOther ? [violationAt(draft, 'id', `is ${givenId}, but the address is that of ${row.id}`)] : []),
+    ...(await checkSameParent(model, reader, entry, { row, parent })),
+  ]
 }
 
 async function checkUnique(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
@@ -139,10 +182,23 @@ async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void
   const { draft } = plan
   const row = await getRow(context.store, draft.entry, plan.id)
   requireGeneration(row, plan.expectation)
-  const violations = [...plan.violations, ...checkChange(draft, row), ...checkOutOfReach(draft)]
+  const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
+  violations.push(...checkChange(draft, row))
+  violations.push(...checkSame(draft, await treeFor(context.store, draft, row)))
   if (violations.length > 0) throw invalid(violations)
   const patch = changedPart(draft, row)
   if (Object.keys(patch).length > 0) await updateWorkload(context, row, patch)
+}
+
+/** Children of an object in a cluster change at their own address, or all together by an import. */
+function checkSame(draft: Draft, tree: StoredTree): Violation[] {
+  return matchChildren(draft, tree).flatMap(({ relation, children, gone }) => [
+    ...gone.slice(0, 1).map(() => outOfReach(emptyDraft(relation.target, fieldPath(draft, relation.name)))),
+    ...children.flatMap(({ child, row }) => {
+      if (!row || differs(child, row)) return [outOfReach(child)]
+      return checkSame(child, row)
+    }),
+  ])
 }
 
 function changedPart(draft: Draft, row: ResourceRow): Patch {
@@ -158,19 +214,3 @@ function changedPart(draft: Draft, row: ResourceRow): Patch {
       : { additionalProperties }),
   }
 }
-
-/** Children of an object in a cluster change at their own address, or all together by an import. */
-function checkOutOfReach(draft: Draft): Violation[] {
-  return [...eachDraft(draft)]
-    .filter((part) => part !== draft && !isLink(part))
-    .map((part) => ({
-      modelIndex: part.entry.name,
-      field: part.path,
-      message:
-        `${part.path} lives in a cluster and cannot change together with its parent: ` +
-        `send the change to ${part.entry.uri}/{id}, or import the manifest.`,
-    }))
-}
-
-const isLink = (draft: Draft): boolean =>
-  draft.givenId !== null && Object.keys(draft.attributes).length === 0 && draft.children.size === 0

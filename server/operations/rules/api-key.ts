@@ -5,6 +5,14 @@ import type { ClassRules } from '../rules.ts'
 export const apiKeyRules: ClassRules = {
   prepare(context, draft, row) {
     if (row) return Promise.resolve([])
+    if (draft.path !== '')
+      return Promise.resolve([
+        {
+          modelIndex: 'ApiKey',
+          field: draft.path,
+          message: `${draft.path} is made by a POST to the user's apiKeys alone, whose answer shows the key.`,
+        },
+      ])
     const { id, key, prefix, hash } = makeApiKey()
     draft.id = id
     draft.attributes['prefix'] = prefix

@@ -25,6 +25,15 @@ function refuseAway(context: Context, draft: Draft): void {
   if (status?.state === 'notConnected') throw unavailable(status.message)
 }
 
+/** What runs in an environment is on its cluster, and does not move. */
+async function checkCluster(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
+  const [wanted] = draft.targets.get('hostCluster') ?? []
+  const [now] = await reader.related(row.id, 'hostCluster')
+  if (wanted === undefined || !now || wanted === now.id) return []
+  const problem = `cannot change: ${row.name} is a namespace on ${now.name}. Make another environment there`
+  return [violationAt(draft, 'hostCluster', problem)]
+}
+
 function checkName(draft: Draft): Violation[] {
   const { name } = draft.attributes
   const { expression, sentence } = formats.dnsLabel
@@ -42,7 +51,7 @@ export const environmentRules: ClassRules = {
   },
 
   async check(context, { reader, draft, row }) {
-    if (row) return []
+    if (row) return checkCluster(reader, draft, row)
     refuseAway(context, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []

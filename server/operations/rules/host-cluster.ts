@@ -50,13 +50,18 @@ function addKubernetes(context: Context, draft: Draft): void {
   draft.children.set('kubernetesCluster', [kubernetes])
 }
 
+/** Specification 2.4: the name is among the labels, whatever a body says about them. */
+function addNameLabel({ labelPrefix }: Context, draft: Draft, row: ResourceRow | null): void {
+  if (row && draft.labels === undefined) return
+  draft.labels = {
+    ...draft.labels,
+    [`${labelPrefix}/hostcluster.name`]: row?.name ?? String(draft.attributes['name']),
+  }
+}
+
 function completeNew(context: Context, draft: Draft): Violation[] {
   const isDiscovered = draft.attributes['mode'] === 'discovered'
   addKubernetes(context, draft)
-  draft.labels = {
-    ...draft.labels,
-    [`${context.labelPrefix}/hostcluster.name`]: String(draft.attributes['name']),
-  }
   if (isDiscovered) draft.attributes['state'] = 'connecting'
   if (isDiscovered && draft.secrets['kubeconfig'] == null)
     return [violationAt(draft, 'kubeconfig', 'is required for a cluster whose mode is discovered')]
@@ -88,9 +93,8 @@ const isDiscovered = (row: ResourceRow): boolean => row.attributes['isDiscovered
 
 export const hostClusterRules: ClassRules = {
   async prepare(context, draft, row) {
+    addNameLabel(context, draft, row)
     const violations = row ? [] : completeNew(context, draft)
-    // The children of a cluster report what is found on it; a body does not set them.
-    if (row) draft.children.delete('kubernetesCluster')
     return [...violations, ...(await checkKubeconfig(draft))]
   },
 

@@ -1,0 +1,111 @@
+import type { Attribute, Service } from '../../model/define.ts'
+import type { Model } from '../../model/registry.ts'
+import {
+  type FieldCondition,
+  type ResourceRow,
+  rootId,
+  type Selection,
+  type Transaction,
+} from '../store/store.ts'
+import { PathError, parsePath, type PathStep } from './path-expression.ts'
+import { listIds, withArticle } from './words.ts'
+
+/** Where a path leads, or what is wrong with it: the end of a sentence that has named the path. */
+export type PathEnd = { rows: ResourceRow[] } | { problem: string }
+
+/** Elements without brackets may mean several resources for a while; each costs a statement. */
+const maxBranches = 20
+
+type Reader = Pick<Transaction, 'find' | 'get'>
+
+interface Step {
+  model: Model
+  reader: Reader
+  service: Service
+  from: readonly ResourceRow[]
+  step: PathStep
+}
+
+/** Goes along a path from the root of a service. More than one row where brackets are left out and several fit. */
+export async function followPath(
+  model: Model,
+  reader: Reader,
+  service: Service,
+  path: string,
+): Promise<PathEnd> {
+  try {
+    const root = await reader.get(rootId(service))
+    let rows = root ? [root] : []
+    for (const step of parsePath(path)) {
+      refuseBranches(rows)
+      const next = await takeStep({ model, reader, service, from: rows, step })
+      if (next.length === 0) return { problem: `but there is no such ${step.entity} on it` }
+      rows = next
+    }
+    return { rows }
+  } catch (error) {
+    if (error instanceof PathError) return { problem: `which ${error.message}` }
+    throw error
+  }
+}
+
+function refuseBranches(rows: readonly ResourceRow[]): void {
+  const [first] = rows
+  if (!first || rows.length <= maxBranches) return
+  throw new PathError(
+    `means several resources of class ${first.class}: ${listIds(rows)}; name one in brackets`,
+  )
+}
+
+async function takeStep({ model, reader, service, from, step }: Step): Promise<ResourceRow[]> {
+  const rows: ResourceRow[] = []
+  for (const row of from) {
+    const selection = selectionOf(model, service, row, step)
+    const conditions = conditionsOf(model, selection.class, step)
+    rows.push(...(await reader.find({ ...selection, conditions }, { count: maxBranches + 1 })))
+  }
+  return rows
+}
+
+/** An element is a child relation of what the path has reached, or else a class of which something is below it. */
+function selectionOf(model: Model, service: Service, row: ResourceRow, { entity }: PathStep): Selection {
+  const relation = [...model.get(row.class).relations.values()].find(
+    ({ name, type }) => type === 'child' && name.toLowerCase() === entity.toLowerCase(),
+  )
+  if (relation)
+    return {
+      class: relation.target.id,
+      relatedTo: { id: row.id, relation: relation.name, owner: row.class },
+    }
+  const entry = model.find(service, entity)
+  if (!entry) throw new PathError(`names ${entity}, which is not a class of the service ${service}`)
+  return { class: entry.id, below: row.id }
+}
+
+function conditionsOf(model: Model, classId: string, { entity, conditions }: PathStep): FieldCondition[] {
+  const { attributes } = model.get(classId)
+  return conditions.map(({ field, value }): FieldCondition => {
+    if (field.toLowerCase() === 'id') return { field: 'id', comparison: 'equals', value: value.toLowerCase() }
+    const name = [...attributes.keys()].find((entry) => entry.toLowerCase() === field.toLowerCase())
+    const attribute = name === undefined ? undefined : attributes.get(name)
+    if (name === undefined || !isComparableKind(attribute))
+      throw new PathError(`asks for the field ${field}, by which no ${entity} can be found`)
+    return { field: name, comparison: 'equals', value: readAs(attribute, { field, value }) }
+  })
+}
+
+/** Whether resources can be found by an attribute. */
+export const isComparableKind = (attribute: Attribute | undefined): attribute is Attribute =>
+  attribute !== undefined && !['secret', 'map', 'list', 'json'].includes(attribute.kind)
+
+/** A path is text; the value is compared as what the attribute holds. */
+function readAs({ kind }: Attribute, { field, value }: { field: string; value: string }): unknown {
+  if (kind === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  if (kind === 'boolean') throw notComparable(field, value, 'truth value')
+  if (!['integer', 'number', 'timestamp'].includes(kind)) return value
+  if (value === '' || Number.isNaN(Number(value))) throw notComparable(field, value, 'number')
+  return Number(value)
+}
+
+const notComparable = (field: string, value: string, what: string): PathError =>
+  new PathError(`compares ${field} with ${JSON.stringify(value)}, which is not ${withArticle(what)}`)

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, makeShop, startTestService, type TestService } from '../../app.fixture.ts'
+
+let service: TestService
+let shop: Awaited<ReturnType<typeof makeShop>>
+
+beforeAll(async () => {
+  service = await startTestService()
+  shop = await makeShop(service)
+})
+afterAll(() => service.close())
+
+const namesOf = async (url: string): Promise<string[]> =>
+  (await service.get(url)).map(({ name }: Json) => name)
+
+describe('a new resource', () => {
+  it('comes with the children in its body, and each under the rules of its class', async () => {
+    const made = await service.post('/config/api/cloudProviders', {
+      name: 'whole',
+      type: 'Other',
+      hostGroups: [
+        { name: 'one' },
+        { name: 'two', desiredCount: 3, awsConfig: { awsConfigType: 'ami', region: 'r' } },
+      ],
+    })
+    const groups = await service.get(
+      `${made.uri}/hostGroups?mode=exportDetails&fields=name,desiredCount,labels,awsConfig,region`,
+    )
+    expect(groups).toMatchObject([
+      { name: 'one', desiredCount: 1, labels: { 'gantry/hostgroup.name': 'one' } },
+      { name: 'two', desiredCount: 3, awsConfig: [{ region: 'r' }] },
+    ])
+    const refused = await service.refusal('POST', '/config/api/cloudProviders', {
+      name: 'refused',
+      type: 'Nobody',
+      hostGroups: [
+        { name: 'a', minHosts: 4 },
+        { minHosts: -1, awsConfig: [{}] },
+      ],
+    })
+    expect(refused.errors.map(({ modelIndex, field }: Json) => [modelIndex, field])).toEqual([
+      ['CloudProvider', 'type'],
+      ['HostGroup', 'hostGroups.1.minHosts'],
+      ['HostGroup', 'hostGroups.1.name'],
+      ['AwsConfig', 'hostGroups.1.awsConfig.0.awsConfigType'],
+      ['AwsConfig', 'hostGroups.1.awsConfig.0.region'],
+      ['HostGroup', 'hostGroups.0.desiredCount'],
+    ])
+    expect(await service.get('/config/api/cloudProviders?query={name: "refused"}')).toEqual([])
+  })
+
+  it('is made below the parent of its address, by the relation or the class, in any letter case', async () => {
+    const { uri, id } = await service.post('/catalog/api/applications', { name: 'parent' })
+    for (const [index, relation] of ['services', 'SERVICES/', 'service', 'Service'].entries())
+      expect(await service.post(`${uri}/${relation}`, { name: `s${index}` })).toMatchObject({
+        parent: { id, modelIndex: 'Application', childRelation: 'services' },
+        generation: 0,
+      })
+    expect(await service.refusal('POST', `${uri}/containers`, { name: 'x' })).toMatchObject({ status: 405 })
+    expect(await service.refusal('POST', `${uri}/runs`, { name: 'x' })).toMatchObject({ status: 405 })
+  })
+
+  it.each<[Json, string]>([
+    [
+      { deployments: [{ id: '11111111-1111-4111-8111-111111111111' }] },
+      'is a link to a resource that stands elsewhere',
+    ],
+    [{ deployments: ['web'] }, 'must be an object of class Deployment'],
+    [{ deployments: [{ name: 'a', spec: [{}, {}] }] }, 'holds one DeploymentSpec, but 2 are given'],
+    [{ deployments: [{ name: 'a' }, { name: 'a' }] }, 'is given twice in deployments'],
+    [{ deployments: [{ name: 'a', modelIndex: 'Service' }] }, 'modelIndex cannot be "Service" here'],
+    [{ modelIndex: 'Deployment' }, 'modelIndex cannot be "Deployment" here'],
+  ])('is refused whole with children that cannot be: %j', async (part, sentence) => {
+    const { status, message } = await service.refusal('POST', '/catalog/api/applications', {
+      name: 'refused',
+      ...part,
+    })
+    expect([status, message]).toEqual([406, expect.stringContaining(sentence)])
+    expect(await service.get('/catalog/api/applications?query={name: "refused"}')).toEqual([])
+  })
+
+  it('has no children of classes that the service alone makes', async () => {
+    const bodies: [string, Json, string][] = [
+      ['/cluster/api/hostClusters', { kubernetesCluster: [{}] }, 'kubernetesCluster.0'],
+      [
+        '/users/api/users',
+        { role: 'devops', password: 'correct horse', apiKeys: [{ name: 'k' }] },
+        'apiKeys.0',
+      ],
+    ]
+    for (const [url, body, field] of bodies)
+      expect(await service.refusal('POST', url, { name: 'made', ...body })).toMatchObject({
+        status: 406,
+        errors: [{ field }],
+      })
+  })
+})
+
+describe('the children in a PUT', () => {
+  const deployments = [
+    { name: 'web', spec: { replicas: 2, template: { spec: { containers: [{ name: 'c', image: 'c:1' }] } } } },
+    { name: 'db' },
+  ]
+  let count = 0
+  const make = () => service.post('/catalog/api/applications', { name: `app-${++count}`, deployments })
+
+  it('change by id or key, appear, and go when a list of objects leaves them out', async () => {
+    const made = await make()
+    const [web] = made.deployments
+    await service.ok('PUT', made.uri, {
+      deployments: [{ id: web.id, spec: { replicas: 5 } }, { name: 'new' }],
+    })
+    expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'new'])
+    const exported = await service.get(
+      `${made.uri}?mode=export&fields=deployments,name,spec,replicas,containers,image`,
+    )
+    expect(exported).toMatchObject({ deployments: [{ spec: [{ replicas: 5 }] }, { name: 'new' }] })
+    expect(await namesOf(`${made.uri}/containers`)).toEqual(['c'])
+    await service.ok('PUT', made.uri, { deployments: [] })
+    expect(await service.get(`${made.uri}/deployments`)).toEqual([])
+  })
+
+  it('stay as they are when only links are given, even if there are others by now', async () => {
+    const made = await make()
+    await service.post(`${made.uri}/deployments`, { name: 'later' })
+    await service.ok('DELETE', made.deployments[1].uri)
+    const answer = await service.ok('PUT', made.uri, { ...made, description: 'changed' })
+    expect(answer).toMatchObject({ description: 'changed', generation: 1 })
+    expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'later'])
+  })
+
+  it('are held to the rules of their classes, all told at once', async () => {
+    const made = await make()
+    const body = {
+      description: 'x'.repeat(2000),
+      deployments: [{ name: 'web', spec: { replicas: -1 } }, { name: 'B!' }, { id: made.id, name: 'c' }],
+    }
+    const { errors } = await service.refusal('PUT', made.uri, body)
+    expect(errors.map(({ field }: Json) => field)).toEqual([
+      'description',
+      'deployments.0.spec.0.replicas',
+      'deployments.1.name',
+      'deployments.2',
+    ])
+    expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'db'])
+  })
+
+  it('of classes with rules of their own are not deleted by leaving them out', async () => {
+    const made = await service.post('/config/api/cloudProviders', {
+      name: 'provider',
+      type: 'Other',
+      hostGroups: [{ name: 'machines' }],
+    })
+    for (const hostGroups of [[], [{ name: 'others' }]])
+      expect(await service.refusal('PUT', made.uri, { hostGroups })).toMatchObject({
+        status: 406,
+        errors: [{ field: 'hostGroups', message: expect.stringContaining('leaves out machines') }],
+      })
+    const grown = await service.ok('PUT', made.uri, {
+      hostGroups: [{ name: 'machines', maxHosts: 9 }, { name: 'more' }],
+    })
+    expect(await service.get(`${grown.uri}/hostGroups?fields=name,maxHosts,labels`)).toMatchObject([
+      { name: 'machines', maxHosts: 9 },
+      { name: 'more', maxHosts: 5, labels: { 'gantry/hostgroup.name': 'more' } },
+    ])
+  })
+
+  it('that live in a cluster change at their own address', async () => {
+    const application = `/environments/api/applications/${shop.application}`
+    const [spec] = await service.get('/environments/api/deploymentSpecs')
+    const changes: [string, Json][] = [
+      [application, { deployments: [{ name: 'web', spec: { replicas: 9 } }] }],
+      [application, { deployments: [{ name: 'other' }] }],
+      [spec.uri, { template: { spec: { containers: [{ name: 'web', image: 'z:1' }] } } }],
+      [spec.uri, { template: [] }],
+    ]
+    for (const [url, body] of changes)
+      expect(await service.refusal('PUT', url, body)).toMatchObject({
+        status: 406,
+        message: expect.stringMatching(/lives in a cluster|send a DELETE to/),
+      })
+    // What a cluster has may be another list by the time that an empty one is sent back.
+    await service.ok('PUT', application, { deployments: [], pods: [] })
+    await service.ok('PUT', shop.environment.uri, { applications: [] })
+    expect(await service.get(`${shop.environment.uri}/descendants/deployment`)).toHaveLength(1)
+  })
+
+  it('that others cannot be without are linked where they are needed', async () => {
+    const second = await service.post('/cluster/api/hostClusters', { name: 'second' })
+    expect((await service.ok('PUT', shop.cluster.uri, { environments: [] })).environments).toHaveLength(1)
+    expect(await service.refusal('PUT', second.uri, { environments: [{ name: 'shop' }] })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'environments' }],
+    })
+    expect(await service.refusal('PUT', shop.environment.uri, { hostCluster: second.id })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'hostCluster' }],
+    })
+  })
+})

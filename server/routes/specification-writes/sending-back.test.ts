@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Attribute, AttributeKind, StringFormat } from '../../../model/define.ts'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { ResourceTree } from '../../../model/tree.ts'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+import { rootId } from '../../store/store.ts'
+
+const texts: Record<StringFormat, fc.Arbitrary<string>> = {
+  dnsLabel: fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/),
+  dnsSubdomain: fc.stringMatching(/^[a-z][a-z0-9]{0,10}\.[a-z]{1,10}$/),
+  image: fc.stringMatching(/^[a-z]{1,10}(:[0-9]{1,3})?$/),
+  email: fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}$/),
+  url: fc.stringMatching(/^https:\/\/[a-z]{1,10}$/),
+}
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 5 })
+  .filter((value) => !value.includes('\0'))
+
+const textMap = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), text, { maxKeys: 3 })
+
+/** Values of each kind of attribute that a client may send. */
+const values: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unknown>> = {
+  string: ({ format }) => (format ? texts[format] : text),
+  secret: () => fc.constant(undefined),
+  integer: ({ min = 0, max = 1000 }) => fc.integer({ min, max }),
+  number: ({ min = 0, max = 1000 }) => fc.double({ min, max, noNaN: true }),
+  boolean: () => fc.boolean(),
+  choice: ({ choices = [] }) => fc.constantFrom(...choices),
+  timestamp: () => fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  map: () => textMap,
+  list: () => fc.array(text, { maxLength: 3 }),
+  json: () => fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
+}
+
+/** What a rule beside the declaration demands, and the name that is also a label. */
+const made: Readonly<Record<string, Partial<ResourceTree>>> = {
+  'config.HostGroup': {
+    attributes: { name: 'machines', minHosts: 0, desiredCount: 1, maxHosts: 5 },
+    labels: { 'gantry/hostgroup.name': 'machines' },
+  },
+  // Those of the cluster itself stay out of lists.
+  'environments.Environment': { attributes: { isSystem: false } },
+  'cluster.HostCluster': { attributes: { name: 'prod' }, labels: { 'gantry/hostcluster.name': 'prod' } },
+}
+
+/** A resource of a class with values in its attributes and a child in each child relation, down to some depth. */
+function treeOf(entry: ModelClass, depth: number): fc.Arbitrary<ResourceTree> {
+  const attributes = fc.record(
+    Object.fromEntries(
+      [...entry.attributes].map(([name, attribute]) => [name, values[attribute.kind](attribute)] as const),
+    ),
+  )
+  const relations = [...entry.relations.values()].filter(({ type }) => type === 'child' && depth > 0)
+  const children = fc.record(
+    Object.fromEntries(
+      relations.map(({ name, target }) => [name, fc.tuple(treeOf(target, depth - 1))] as const),
+    ),
+  )
+  const { attributes: fixed = {}, labels } = made[entry.id] ?? {}
+  return fc.tuple(attributes, children, textMap).map(([given, below, some]) => ({
+    class: entry.id,
+    attributes: { ...given, ...fixed },
+    children: below,
+    labels: labels ?? some,
+  }))
+}
+
+/** The deepest tree of the model: an application's deployment down to the ports of its containers. */
+const maxDepth = 9
+
+const services = ['catalog', 'environments', 'cluster', 'config', 'users'] as const
+const classes = [...model.classes.values()].filter(({ methods }) => methods.includes('PUT'))
+
+/** An attribute that any other text may take the place of, with such a text. */
+function change(entry: ModelClass): Record<string, unknown> | null {
+  const isFree = ({ kind, format, key, readOnly, immutable }: Attribute): boolean =>
+    kind === 'string' && !format && !key && !readOnly && !immutable
+  const [name] = [...entry.attributes].find(([, attribute]) => isFree(attribute)) ?? []
+  return name === undefined ? null : { [name]: 'other' }
+}
+
+async function insertAll(service: TestService): Promise<void> {
+  for (const name of services) {
+    for (const relation of model.get(`${name}.Root`).relations.values()) {
+      const [tree] = fc.sample(treeOf(relation.target, maxDepth), { numRuns: 1, seed: 7 })
+      if (tree && relation.type === 'child')
+        await service.insert({ parent: rootId(name), relation: relation.name }, tree)
+    }
+  }
+}
+
+/** One link in each reference relation. */
+async function linkAll(service: TestService): Promise<void> {
+  const { store } = service
+  const firstOf = async (id: string) => (await store.find({ class: id }, { count: 1 }))[0]?.id
+  for (const entry of classes) {
+    for (const { name, target, link } of entry.relations.values()) {
+      const [from, to] = [await firstOf(entry.id), await firstOf(target.id)]
+      if (link?.isHolder && from !== undefined && to !== undefined)
+        await store.write({ name: 'system', audit: false }, (transaction) =>
+          transaction.setLinks(from, name, [to]),
+        )
+    }
+  }
+}
+
+describe('an answer that is sent back', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService()
+    await insertAll(service)
+    await linkAll(service)
+  })
+  afterAll(() => service.close())
+
+  const first = async (entry: ModelClass): Promise<Json> => {
+    const [{ id }] = await service.get(`${entry.uri}?fields=id&count=1`)
+    return service.get(`${entry.uri}/${id}`)
+  }
+
+  it.each(classes.map((entry) => [entry.id, entry] as const))('changes nothing: %s', async (_id, entry) => {
+    const before = await first(entry)
+    for (const mode of ['normal', 'exportDetails']) {
+      const body = await service.get(`${before.uri}?mode=${mode}`)
+      expect(await service.ok('PUT', before.uri, body)).toEqual(before)
+    }
+  })
+
+  const changes = classes.flatMap((entry) => {
+    const changed = entry.truth === 'store' ? change(entry) : null
+    return changed ? [[entry.id, entry, changed] as const] : []
+  })
+
+  it.each(changes)('changes the one value that differs: %s', async (_id, entry, changed) => {
+    const before = await first(entry)
+    const after = await service.ok('PUT', before.uri, { ...before, ...changed })
+    expect(after).toEqual({
+      ...before,
+      ...changed,
+      generation: before.generation + 1,
+      modifiedBy: 'admin',
+      modifiedOn: expect.any(Number),
+    })
+  })
+})
