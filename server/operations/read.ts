@@ -81,9 +81,11 @@ export async function listAncestors(
   const [resource] = JSON.parse(
     await context.store.read({ class: row.class, ids: [row.id], mode: 'normal', fields: ['ancestors'] }),
     // The store's answer has the form that was asked for.
-  ) as { ancestors: { modelIndex: string }[] }[]
-  const { service } = context.model.get(row.class)
-  const classes = new Set(resource?.ancestors.map(({ modelIndex }) => `${service}.${modelIndex}`))
+  ) as { ancestors: { modelIndex: string; service: string }[] }[]
+  // An alarm stands in another service than its class.
+  const classes = new Set(
+    resource?.ancestors.map(({ modelIndex, service }) => `${service.toLowerCase()}.${modelIndex}`),
+  )
   return context.store.read({ ...options, class: classes.size > 0 ? [...classes] : row.class, above: row.id })
 }
 
