@@ -22,12 +22,14 @@ export function labelGroup({ kind, metadata }: KubernetesObject, prefix: string)
   const labels = metadata.labels ?? {}
   const run = labels[`${prefix}/application.run`]
   if (run) return { name: run, title: labels[`${prefix}/application.name`] || run, run }
-  if (rights.has(kind)) return null
-  const instance = labels['app.kubernetes.io/instance']
-  const name =
-    instance || metadata.annotations?.[helmRelease] || groupLabels.map((label) => labels[label]).find(Boolean)
+  const name = rights.has(kind) ? undefined : labelledName(metadata)
   if (name) return discovered(name)
   return workloads.has(kind) && !controllerOf(metadata) ? discovered(metadata.name) : null
+}
+
+function labelledName({ labels = {}, annotations }: ObjectMeta): string | undefined {
+  const instance = labels['app.kubernetes.io/instance']
+  return instance || annotations?.[helmRelease] || groupLabels.map((label) => labels[label]).find(Boolean)
 }
 
 /**
