@@ -11,6 +11,7 @@ import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { takenError, uniqueValues } from './create.ts'
 import { type Draft, emptyDraft, fieldPath, readDraft, violationAt } from './draft.ts'
+import { keepLabels } from './keep-labels.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
@@ -137,6 +138,7 @@ export async function commitUpdate(
   )
   violations.push(...(await checkUnique(transaction, draft, row)))
   if (violations.length > 0) throw invalid(violations)
+  await keepLabels(transaction, draft, tree)
   await writeChange(transaction, draft, tree)
 }
 

@@ -125,6 +125,24 @@ describe('a parameter of a GET', () => {
     expect(await templates('environments', 'app=web')).toHaveLength(1)
   })
 
+  it('labelSelector finds an object by the labels that it has now, wherever they were changed', async () => {
+    const { service, front } = shop
+    const [template] = await service.get('/catalog/api/podTemplateSpecs')
+    const [inner] = await service.get(`${template.uri}/metadata`)
+    const found = async (path: string, selector: string): Promise<number> =>
+      (await service.get(`/catalog/api/${path}?labelSelector=${selector}`)).length
+    const changed = await service.ok('PUT', template.uri, { metadata: { labels: { app: 'second' } } })
+    expect([changed.generation, await found('podTemplateSpecs', 'app=second')]).toEqual([1, 1])
+    await service.ok('PUT', inner.uri, { labels: { app: 'third' } })
+    expect(await found('podTemplateSpecs', 'app=third')).toBe(1)
+    await service.ok('PUT', front.uri, { labels: { tier: 'back' } })
+    const [exported] = await service.get('/catalog/api/deployments?labelSelector=tier=back&mode=export')
+    expect(exported.metadata).toMatchObject([{ labels: { tier: 'back' } }])
+    await service.ok('PUT', front.uri, { labels: null })
+    expect(await found('deployments', 'tier')).toBe(0)
+    expect(await service.get(`${front.uri}/metadata?fields=labels`)).toEqual([{ labels: null }])
+  })
+
   it('fields names what is answered, in any letter case and with blanks; what no class has is ignored', async () => {
     for (const fields of ['id,name', 'id, name', ' ID ,Name,nothing', 'id&fields=name', 'name%2Cid'])
       expect(await shop.service.get(`${types}?query={name: tiny}&fields=${fields}`)).toEqual([

@@ -1,0 +1,44 @@
+import type { StoredTree, Transaction } from '../store/store.ts'
+import { isSameValue } from './check.ts'
+import type { Draft } from './draft.ts'
+import { matchChildren } from './update-children.ts'
+
+type Labels = Draft['labels']
+
+/** Labels that a body gives, where they are others than before. */
+const changed = (given: Labels, before: Labels): Labels =>
+  given !== undefined && !isSameValue(given, before ?? null) ? given : undefined
+
+/**
+ * The labels of a Kubernetes object, and of a template, are those of its metadata, which a body may give in either
+ * place. Before a change is written the other place follows, so that a selector finds what an export will say.
+ */
+export async function keepLabels(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
+  if (draft.entry.name === 'ObjectMeta') return labelOwner(transaction, draft, tree)
+  if (draft.entry.relations.get('metadata')?.type === 'child') await labelBoth(transaction, draft, tree)
+  for (const { children, relation } of matchChildren(draft, tree)) {
+    if (relation.name === 'metadata') continue
+    for (const { child, row } of children) if (row) await keepLabels(transaction, child, row)
+  }
+}
+
+async function labelOwner(
+  transaction: Transaction,
+  draft: Draft,
+  { parentId, labels }: StoredTree,
+): Promise<void> {
+  const given = changed(draft.labels, labels)
+  if (given !== undefined && parentId !== null) await transaction.update(parentId, { labels: given })
+}
+
+async function labelBoth(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
+  const metadata = draft.children.get('metadata')?.[0]
+  const own = changed(draft.labels, tree.labels)
+  const labels = own === undefined ? changed(metadata?.labels, tree.children['metadata']?.[0]?.labels) : own
+  if (labels === undefined) return
+  draft.labels = labels
+  if (metadata) metadata.labels = labels
+  else
+    for (const { id } of await transaction.related(tree.id, 'metadata'))
+      await transaction.update(id, { labels })
+}
