@@ -12,6 +12,10 @@ const objects = {
   persistentVolumeClaims: '{count, plural, one {# claim} other {# claims}}',
   networkPolicies: '{count, plural, one {# network policy} other {# network policies}}',
   horizontalPodAutoscalers: '{count, plural, one {# autoscaler} other {# autoscalers}}',
+  podDisruptionBudgets: '{count, plural, one {# disruption budget} other {# disruption budgets}}',
+  serviceAccounts: '{count, plural, one {# service account} other {# service accounts}}',
+  roles: '{count, plural, one {# role} other {# roles}}',
+  roleBindings: '{count, plural, one {# role binding} other {# role bindings}}',
   genericResources: '{count, plural, one {# other object} other {# other objects}}',
 } as const
 

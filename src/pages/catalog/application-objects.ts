@@ -14,6 +14,10 @@ export const objectRelations = [
   'persistentVolumeClaims',
   'networkPolicies',
   'horizontalPodAutoscalers',
+  'podDisruptionBudgets',
+  'serviceAccounts',
+  'roles',
+  'roleBindings',
   'genericResources',
 ] as const
 

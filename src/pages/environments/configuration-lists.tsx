@@ -128,6 +128,10 @@ const common = [
   'persistentVolumeClaims',
   'networkPolicies',
   'horizontalPodAutoscalers',
+  'podDisruptionBudgets',
+  'serviceAccounts',
+  'roles',
+  'roleBindings',
   'genericResources',
 ]
 
