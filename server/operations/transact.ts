@@ -7,6 +7,7 @@ import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
 import { commitCreate, type CreatePlan, planCreate, takenError } from './create.ts'
 import { isObject } from './draft.ts'
+import { Problems } from './problems.ts'
 import { commitUpdate, planUpdate, type UpdatePlan } from './update.ts'
 
 type Part = 'create' | 'update' | 'delete'
@@ -14,46 +15,62 @@ type Entry = Record<string, unknown>
 
 /** What a transaction did: ids of created and updated resources in the order of the request, names of the deleted. */
 export interface TransactionResult {
-  create: { entry: ModelClass; id: string }[]
-  update: { entry: ModelClass; id: string }[]
+  create: Target[]
+  update: Target[]
   delete: ResourceName[]
 }
 
+/** What shall be done; null stands for an entry that was refused. */
 interface Plan {
-  create: CreatePlan[]
-  update: UpdatePlan[]
-  delete: { entry: ModelClass; id: string }[]
+  create: (CreatePlan | null)[]
+  update: (UpdatePlan | null)[]
+  delete: (Target | null)[]
 }
 
-/** Creates, changes and deletes several resources of a service, all of it or none. */
+interface Target {
+  entry: ModelClass
+  id: string
+}
+
+/**
+ * Creates, changes and deletes several resources of a service in this order, all of it or none. What is created first may
+ * be referred to by what follows. Refusals name every entry that is wrong.
+ */
 export async function transact(context: Context, service: Service, body: Entry): Promise<TransactionResult> {
+  refuseUnknown(body)
+  const problems = new Problems()
+  const each = <Planned>(part: Part, plan: (entry: Entry) => Promise<Planned>): Promise<(Planned | null)[]> =>
+    Promise.all(
+      entriesOf(body, part).map((entry, index) =>
+        problems.collect(`${part}.${index}`, async () => plan(requireObject(part, entry))),
+      ),
+    )
   const plan: Plan = {
-    create: await Promise.all(
-      entriesOf(body, 'create').map((entry) => planCreate(context, classOf(context, service, entry), entry)),
-    ),
-    update: await Promise.all(
-      entriesOf(body, 'update').map((entry) => planEntryUpdate(context, service, entry)),
-    ),
-    delete: await Promise.all(
-      entriesOf(body, 'delete').map((entry) => planEntryDelete(context, service, entry)),
-    ),
+    create: await each('create', (entry) => planCreate(context, classOf(context, service, entry), entry)),
+    update: await each('update', (entry) => planEntryUpdate(context, service, entry)),
+    delete: await each('delete', (entry) => planEntryDelete(context, service, entry)),
   }
-  return commit(context, plan)
+  return commit(context, plan, problems)
 }
 
-async function commit(context: Context, plan: Plan): Promise<TransactionResult> {
+async function commit(context: Context, plan: Plan, problems: Problems): Promise<TransactionResult> {
   try {
     const { result } = await context.store.write(authorOf(context), async (transaction) => {
-      const create: TransactionResult['create'] = []
-      for (const entry of plan.create)
-        create.push({ entry: entry.draft.entry, id: await commitCreate(context, transaction, entry) })
-      for (const entry of plan.update) await commitUpdate(context, transaction, entry)
-      for (const entry of plan.delete) await commitDelete(transaction, { ...entry, expectation: {} })
-      return {
-        create,
-        update: plan.update.map(({ id, draft }) => ({ entry: draft.entry, id })),
-        delete: plan.delete.map(({ entry, id }) => nameOf(context.model, { class: entry.id, id })),
+      const create: Target[] = []
+      for (const [index, entry] of plan.create.entries()) {
+        if (!entry) continue
+        const id = await problems.collect(`create.${index}`, () => commitCreate(context, transaction, entry))
+        if (id !== null) create.push({ entry: entry.draft.entry, id })
       }
+      for (const [index, entry] of plan.update.entries())
+        if (entry) await problems.collect(`update.${index}`, () => commitUpdate(context, transaction, entry))
+      for (const [index, entry] of plan.delete.entries())
+        if (entry)
+          await problems.collect(`delete.${index}`, () =>
+            commitDelete(transaction, { ...entry, expectation: {} }),
+          )
+      problems.throwAny()
+      return { create, ...namesOf(context, plan) }
     })
     return result
   } catch (error) {
@@ -61,14 +78,34 @@ async function commit(context: Context, plan: Plan): Promise<TransactionResult> 
   }
 }
 
-function entriesOf(body: Entry, part: Part): Entry[] {
+const isPlanned = <Planned>(entry: Planned | null): entry is Planned => entry !== null
+
+const namesOf = (context: Context, plan: Plan): Pick<TransactionResult, 'update' | 'delete'> => ({
+  update: plan.update.filter(isPlanned).map(({ id, draft }) => ({ entry: draft.entry, id })),
+  delete: plan.delete
+    .filter(isPlanned)
+    .map(({ entry, id }) => nameOf(context.model, { class: entry.id, id })),
+})
+
+const parts: readonly Part[] = ['create', 'update', 'delete']
+
+function refuseUnknown(body: Entry): void {
+  const unknown = Object.keys(body).filter((name) => !parts.some((part) => part === name))
+  if (unknown.length > 0)
+    throw malformed(`A transaction has the lists ${parts.join(', ')}, and no ${unknown.join(', ')}.`)
+}
+
+function entriesOf(body: Entry, part: Part): unknown[] {
   const entries = body[part] ?? []
   if (!Array.isArray(entries)) throw malformed(`"${part}" must be a list.`)
-  return entries.map((entry: unknown) => {
-    if (isObject(entry)) return entry
-    if (part !== 'create' && typeof entry === 'string') return { id: entry }
-    throw malformed(`Every entry of "${part}" must be an object.`)
-  })
+  return entries
+}
+
+/** An id alone says enough of what shall be deleted. */
+function requireObject(part: Part, entry: unknown): Entry {
+  if (isObject(entry)) return entry
+  if (part === 'delete' && typeof entry === 'string') return { id: entry }
+  throw malformed(`Every entry of "${part}" must be an object.`)
 }
 
 /** The class that an entry names. */
@@ -100,27 +137,19 @@ const withNamespace = ({ name }: ModelClass): Error =>
   ])
 
 /** The resource that an entry means: by id alone, with the class looked up, so that the class may be left out. */
-async function targetOf(
-  context: Context,
-  service: Service,
-  entry: Entry,
-): Promise<{ entry: ModelClass; id: string }> {
+async function targetOf(context: Context, service: Service, entry: Entry): Promise<Target> {
   const { id } = entry
   if (typeof id !== 'string') throw malformed('Every entry of "update" and "delete" needs an id.')
   const row = await context.store.get(id.toLowerCase())
   const found = row && context.model.get(row.class)
   if (found?.service !== service) throw notFound(`A resource ${id} of ${service}`)
-  return { entry: requireStored(found), id: row?.id ?? id }
+  return { entry: requireStored(found), id: id.toLowerCase() }
 }
 
 const planEntryUpdate = async (context: Context, service: Service, entry: Entry): Promise<UpdatePlan> =>
   planUpdate(context, await targetOf(context, service, entry), entry)
 
-async function planEntryDelete(
-  context: Context,
-  service: Service,
-  entry: Entry,
-): Promise<{ entry: ModelClass; id: string }> {
+async function planEntryDelete(context: Context, service: Service, entry: Entry): Promise<Target> {
   const target = await targetOf(context, service, entry)
   if (target.entry.id === 'environments.Environment') throw withNamespace(target.entry)
   await planDelete(context, target.entry, target.id)

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, makeShop, password, startTestService, type TestService } from '../../app.fixture.ts'
+
+describe('a transaction', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService()
+    await makeShop(service)
+    await service.post('/catalog/api/applications', { name: 'old' })
+  })
+  afterAll(() => service.close())
+
+  it('may refer to what it creates, by fields and by path', async () => {
+    const done = await service.post('/config/api/txn', {
+      create: [
+        { modelIndex: 'ContainerType', name: 'small' },
+        { modelIndex: 'cloudProviders', name: 'here', type: 'Other' },
+        { modelIndex: 'HostGroup', name: 'first', parent: { name: 'here' } },
+        { modelIndex: 'hostGroup', name: 'second', parent: 'path:/cloudProvider[name=here]' },
+        { modelIndex: 'Application', name: 'shop' },
+        {
+          modelIndex: 'Service',
+          name: 'web',
+          parent: { path: '/application[name=shop]' },
+          imageRepository: 'web',
+          containerType: { name: 'small' },
+        },
+      ],
+    })
+    const [small, here, first, second, shop, web] = done.create
+    expect([first.parent.id, second.parent.id, web.parent.id]).toEqual([here.id, here.id, shop.id])
+    expect(web.containerType).toMatchObject([{ id: small.id }])
+    expect(done).toMatchObject({ update: [], delete: [] })
+  })
+
+  it('tells what is wrong with every entry, and does nothing', async () => {
+    const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
+    const refused = await service.refusal('POST', '/catalog/api/txn', {
+      create: [
+        { modelIndex: 'Application', name: 'fine' },
+        { modelIndex: 'Application', name: 'Not fine', colour: 'red' },
+        { modelIndex: 'Application', name: 'old' },
+        { modelIndex: 'HostGroup', name: 'x' },
+        'y',
+      ],
+      update: [{ id: old.id, name: null }, { name: 'x' }, { id: old.id, description: 'changed' }],
+      delete: ['00000000-0000-4000-8000-00000000abcd'],
+    })
+    expect(refused).toMatchObject({ status: 406, code: 'invalid' })
+    expect(refused.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'create.1.colour',
+      'create.1.name',
+      'create.2.name',
+      'create.3',
+      'create.4',
+      'delete.0',
+      'update.0.name',
+      'update.1',
+    ])
+    expect(refused.message).toContain('create.2: Application.name "old" is already taken.')
+    expect(await service.get('/catalog/api/applications?fields=name')).toMatchObject([{ name: 'old' }])
+    expect(await service.get(`/catalog/api/applications/${old.id}`)).toEqual(old)
+  })
+
+  it('is refused under the status that all its entries are refused with', async () => {
+    const missing = '00000000-0000-4000-8000-00000000abcd'
+    const one = await service.refusal('POST', '/catalog/api/txn', { delete: [missing, { id: missing }] })
+    expect([one.status, one.errors.length]).toEqual([404, 2])
+    await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    const body = { create: [{ modelIndex: 'Application', name: 'x' }] }
+    const forbidden = await service.refusal('POST', '/catalog/api/txn', body, {
+      authorization: basic('reader'),
+    })
+    expect(forbidden).toMatchObject({ status: 403, code: 'forbidden', errors: [{ field: 'create.0' }] })
+  })
+
+  it.each([
+    [{ creates: [] }, 'create, update, delete, and no creates'],
+    [{ create: {} }, '"create" must be a list'],
+  ])('that is none is malformed: %j', async (body, sentence) => {
+    const { status, message } = await service.refusal('POST', '/catalog/api/txn', body)
+    expect([status, message]).toEqual([400, expect.stringContaining(sentence)])
+  })
+
+  it('of nothing changes nothing', async () => {
+    expect(await service.post('/catalog/api/txn', {})).toEqual({ create: [], update: [], delete: [] })
+  })
+})
