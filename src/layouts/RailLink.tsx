@@ -1,8 +1,12 @@
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Area } from './areas.ts'
+
+/** It reads a list, for which it needs the model. */
+const AlarmMark = lazy(async () => ({ default: (await import('./AlarmMark.tsx')).AlarmMark }))
 
 const Link = styled(NavLink)(({ theme }) => ({
   position: 'relative',
@@ -68,6 +72,11 @@ export function RailLink({ area, isNarrow, onChoose }: RailLinkProps) {
       <Link to={area.to} end={area.name === 'home'} onClick={onChoose} data-narrow={isNarrow || undefined}>
         <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
         <Name isNarrow={isNarrow}>{name}</Name>
+        {area.name === 'alarms' ? (
+          <Suspense>
+            <AlarmMark isNarrow={isNarrow} />
+          </Suspense>
+        ) : null}
       </Link>
     </Tooltip>
   )

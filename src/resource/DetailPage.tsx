@@ -12,6 +12,7 @@ import { PageHead } from '../components/PageHead.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Section } from '../components/Section.tsx'
 import { path } from '../util/path.ts'
+import { AlarmsSection } from './alarms/AlarmsSection.tsx'
 import { AttributeFacts } from './AttributeFacts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditSheet } from './EditSheet.tsx'
@@ -73,6 +74,7 @@ export function DetailPage({ class: classId, id }: { class: string; id: string }
         }
       />
       <PageBody>
+        {entry.relations.has('alarms') ? <AlarmsSection below={{ class: classId, id }} /> : null}
         <Columns>
           <Section title={t('attributes')}>
             <Panel>

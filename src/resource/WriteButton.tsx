@@ -6,7 +6,7 @@ import { useForbidden } from './use-permission.ts'
 
 interface WriteButtonProps extends Pick<
   ButtonProps,
-  'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'children'
+  'variant' | 'color' | 'size' | 'startIcon' | 'loading' | 'children' | 'aria-label'
 > {
   /** The class whose resources it leads to changing. */
   writes: string

@@ -35,6 +35,7 @@ export const path = {
 
   activity: () => '/activity',
   alarms: () => '/alarms',
+  alarmsTab: (tab: string) => join('alarms', tab),
   settings: () => '/settings',
   settingsTab: (tab: string) => join('settings', tab),
 

@@ -12,6 +12,7 @@ export const navigation = {
   infrastructure: 'Infrastructure',
   activity: 'Activity',
   alarms: 'Alarms',
+  alarmCount: '{count, number} current',
   settings: 'Settings',
   title: '{page} · Gantry',
   stream: {

@@ -1,29 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Notice } from '../../components/Notice.tsx'
+import Button from '@mui/material/Button'
+import { alarmClass, alarmTotal } from '../../api/alarms.ts'
+import { list } from '../../api/queries.ts'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { AttentionList } from '../../resource/attention/AttentionList.tsx'
-import { useAttention } from '../../resource/attention/use-attention.ts'
-import { Failure } from '../../resource/Failure.tsx'
+import { TabLinks } from '../../components/TabLinks.tsx'
+import { path } from '../../util/path.ts'
 
-/** What is not as it should be, worst first. */
+const countOf = (state: string) =>
+  list(alarmClass, { fields: ['id'], filter: [`state,equals,${state}`], count: 1 })
+
+/** What is wrong, what somebody said is known, and what is over. */
 export default function AlarmsPage() {
   const t = useTranslations('alarms')
-  const { items, total, isLoading, error } = useAttention()
-  const loading = useTranslations('resource')('loading', { what: t('title') })
+  const current = useQuery(alarmTotal()).data?.total
+  const dismissed = useQuery(countOf('dismissed')).data?.total
   return (
     <>
-      <PageHead title={t('title')} count={isLoading ? undefined : total} sentence={t('sentence')} />
+      <PageHead
+        title={t('title')}
+        sentence={current === undefined ? null : t('sentence', { count: current })}
+        actions={
+          <Button
+            component={Link}
+            to={path.resources('config', 'alarmTypes')}
+            startIcon={<SlidersHorizontal size={15} strokeWidth={1.6} aria-hidden />}
+          >
+            {t('types')}
+          </Button>
+        }
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            tabs={[
+              { to: path.alarms(), label: t('tabs.current'), count: current },
+              { to: path.alarmsTab('dismissed'), label: t('tabs.dismissed'), count: dismissed },
+              { to: path.alarmsTab('cleared'), label: t('tabs.cleared') },
+            ]}
+          />
+        }
+      />
       <PageBody>
-        {error === null ? null : <Failure error={error} />}
-        {isLoading ? <RowsSkeleton label={loading} /> : null}
-        {!isLoading && items.length === 0 && error === null ? (
-          <EmptyState title={t('none')} text={t('noneText')} />
-        ) : null}
-        {items.length === 0 ? null : <AttentionList items={items} />}
-        {total > items.length ? <Notice tone="info">{t('more')}</Notice> : null}
+        <Outlet />
       </PageBody>
     </>
   )

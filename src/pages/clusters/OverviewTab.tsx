@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { AwayPanel } from './AwayPanel.tsx'
 import { isUnreached } from './cluster.ts'
 import { ClusterNodes } from './ClusterNodes.tsx'
@@ -27,6 +28,7 @@ export default function OverviewTab() {
   return (
     <>
       {isUnreached(cluster) ? <AwayPanel cluster={cluster} actions={replace} /> : null}
+      <AlarmsSection filter={[`cluster,equals,${cluster.name ?? ''}`]} />
       {isKnown ? <ClusterUse cluster={cluster} kubernetes={kubernetes} /> : null}
       {isKnown ? <ClusterNodes cluster={cluster} kubernetes={kubernetes} /> : null}
       {isKnown || isUnreached(cluster) ? null : <RowsSkeleton label={t('connecting.title')} />}

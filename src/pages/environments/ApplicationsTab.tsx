@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { applicationList } from './application-list.tsx'
@@ -12,20 +13,23 @@ export default function ApplicationsTab() {
   const id = useParams()['environment'] ?? ''
   const definition = useMemo(() => applicationList(id), [id])
   return (
-    <ResourceList
-      definition={definition}
-      what={t('applications.what')}
-      place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
-      searchPlaceholder={t('applications.search')}
-      empty={{
-        title: t('applications.empty'),
-        text: t('applications.emptyText'),
-        action: (
-          <Button component={Link} to={path.catalog()} variant="contained" color="primary">
-            {t('applications.toCatalog')}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <AlarmsSection below={{ class: 'environments.Environment', id }} />
+      <ResourceList
+        definition={definition}
+        what={t('applications.what')}
+        place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
+        searchPlaceholder={t('applications.search')}
+        empty={{
+          title: t('applications.empty'),
+          text: t('applications.emptyText'),
+          action: (
+            <Button component={Link} to={path.catalog()} variant="contained" color="primary">
+              {t('applications.toCatalog')}
+            </Button>
+          ),
+        }}
+      />
+    </>
   )
 }

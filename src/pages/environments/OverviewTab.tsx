@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { formatBytes, formatNumber } from '../../util/format.ts'
@@ -52,6 +53,7 @@ export default function OverviewTab() {
   return (
     <>
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
+      <AlarmsSection below={{ class: 'environments.Application', id: application.id }} />
       <Grid>
         <Section title={t('component.title')} count={components.length} end={sum}>
           {components.length > 0 ? (

@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
   {
     path: '/environments',
     handle: crumbText((t) => t('navigation.environments')),
-    lazy: texts('environments'),
+    lazy: texts('environments', 'alarms'),
     children: [
       {
         lazy: page(() => import('./EnvironmentsPage.tsx')),

@@ -1,17 +1,17 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currentAlarms } from '../../api/alarms.ts'
 import { changeSets } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Section } from '../../components/Section.tsx'
-import { AttentionList } from '../../resource/attention/AttentionList.tsx'
-import { useAttention } from '../../resource/attention/use-attention.ts'
+import { Alarms } from '../../resource/alarms/Alarms.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -41,28 +41,27 @@ const MOST = 6
 
 function NeedsAttention() {
   const t = useTranslations('alarms')
-  const { items, total, isLoading } = useAttention()
-  if (isLoading) return <Skeleton variant="rounded" height={120} />
+  const { data } = useQuery(currentAlarms({}, MOST))
+  if (data === undefined) return <Skeleton variant="rounded" height={120} />
+  const { total, entries } = data
   return (
     <Section
       title={t('needsAttention')}
       count={total}
       end={total > 0 ? <Link to={path.alarms()}>{t('all')}</Link> : null}
     >
-      {items.length === 0 ? (
-        <EmptyState title={t('none')} text={t('noneText')} />
-      ) : (
-        <AttentionList items={items.slice(0, MOST)} />
-      )}
+      {total === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : <Alarms alarms={entries} />}
     </Section>
   )
 }
 
 function useSentence(clusters: number, ready: number): string {
   const t = useTranslations('home')
-  const { applications: attention } = useAttention()
-  const { data } = useQuery(applicationCount())
-  return t('sentence', { clusters, ready, applications: data?.total ?? 0, attention })
+  const [all, failed, degraded] = useQueries({
+    queries: [applicationCount(), applicationCount('failed'), applicationCount('degraded')],
+  })
+  const attention = (failed.data?.total ?? 0) + (degraded.data?.total ?? 0)
+  return t('sentence', { clusters, ready, applications: all.data?.total ?? 0, attention })
 }
 
 /** What is true of the whole fleet now. */

@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
           { path: 'new', lazy: page(() => import('./NewResourceSheet.tsx')) },
         ],
       },
-      { path: ':id', lazy: page(() => import('./ResourcePage.tsx')) },
+      { path: ':id', lazy: page(() => import('./ResourcePage.tsx'), 'alarms') },
     ],
   },
 ]

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Alarm } from '../../api/alarms.ts'
+import { subjectPath } from '../../resource/alarms/alarm.ts'
+
+const Text = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  padding: '6px 0',
+  '& a': {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+  },
+  '& small': {
+    ...theme.typography.body2,
+    display: '-webkit-box',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+/** What is wrong, as the link to what it is about, and why. */
+export function AlarmCell({ alarm }: { alarm: Alarm }) {
+  const t = useTranslations('alarms')
+  const cause = alarm.status?.join(' ')
+  return (
+    <Text>
+      <Link to={subjectPath(alarm)}>{alarm.name}</Link>
+      <small title={cause}>{cause ?? t('noCause')}</small>
+    </Text>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { listLoader } from '../../resource/list-loader.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { clearedAlarmList } from './alarm-list.tsx'
+
+export const loader = listLoader(clearedAlarmList)
+
+/** What was wrong. */
+export default function ClearedTab() {
+  const t = useTranslations('alarms')
+  return (
+    <ResourceList
+      definition={clearedAlarmList}
+      what={t('what')}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('noneCleared'), text: t('noneClearedText') }}
+    />
+  )
+}

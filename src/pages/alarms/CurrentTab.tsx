@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Alarm } from '../../api/alarms.ts'
+import { DismissButton } from '../../resource/alarms/DismissButton.tsx'
+import { listLoader } from '../../resource/list-loader.ts'
+import { ResourceList, type BulkActionsProps } from '../../resource/ResourceList.tsx'
+import { currentAlarmList } from './alarm-list.tsx'
+
+export const loader = listLoader(currentAlarmList)
+
+const Dismiss = ({ row }: { row: Alarm }) => <DismissButton alarms={[row]} />
+const DismissAll = ({ rows, clear }: BulkActionsProps<Alarm>) => (
+  <DismissButton alarms={rows} onDone={clear} />
+)
+
+/** What is wrong now. */
+export default function CurrentTab() {
+  const t = useTranslations('alarms')
+  return (
+    <ResourceList
+      definition={currentAlarmList}
+      what={t('what')}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('none'), text: t('noneText') }}
+      RowActions={Dismiss}
+      BulkActions={DismissAll}
+    />
+  )
+}

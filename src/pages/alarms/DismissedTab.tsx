@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { undismissAlarms, type Alarm } from '../../api/alarms.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { subjectClass } from '../../resource/alarms/alarm.ts'
+import { listLoader } from '../../resource/list-loader.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { dismissedAlarmList } from './alarm-list.tsx'
+
+export const loader = listLoader(dismissedAlarmList)
+
+function Undismiss({ row }: { row: Alarm }) {
+  const t = useTranslations('alarms.undismiss')
+  const sentence = useErrorSentence()
+  const name = row.name ?? row.id
+  const undismiss = useMutation({
+    ...undismissAlarms(),
+    onSuccess: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  return (
+    <WriteButton
+      writes={subjectClass(row)}
+      size="small"
+      aria-label={t('button', { name })}
+      loading={undismiss.isPending}
+      onClick={() => undismiss.mutate({ ids: [row.id] })}
+    >
+      {t('verb')}
+    </WriteButton>
+  )
+}
+
+/** What is wrong, and known to somebody who said so. */
+export default function DismissedTab() {
+  const t = useTranslations('alarms')
+  return (
+    <ResourceList
+      definition={dismissedAlarmList}
+      what={t('what')}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('noneDismissed'), text: t('noneDismissedText') }}
+      RowActions={Undismiss}
+    />
+  )
+}

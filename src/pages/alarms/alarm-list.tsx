@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles'
+import { alarmSeverities } from '../../../model/alarm-severities.ts'
+import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarms.ts'
+import { Age } from '../../components/Age.tsx'
+import { Severity } from '../../resource/alarms/Severity.tsx'
+import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
+import { AlarmCell } from './AlarmCell.tsx'
+
+const Text = styled('span')(({ theme }) => ({
+  display: 'grid',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+  '& small': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
+}))
+
+const common: readonly ListColumn<Alarm>[] = [
+  {
+    id: 'name',
+    header: (t) => t('alarms.columns.alarm'),
+    sort: 'name',
+    priority: 1,
+    width: '42%',
+    cell: (row) => <AlarmCell alarm={row} />,
+  },
+  {
+    id: 'severity',
+    header: (t) => t('alarms.columns.severity'),
+    sort: 'severity',
+    priority: 1,
+    cell: (row) => <Severity alarm={row} />,
+  },
+  {
+    id: 'where',
+    header: (t) => t('alarms.columns.where'),
+    sort: 'cluster',
+    cell: ({ environment, cluster }) => (
+      <Text>
+        {environment ?? cluster ?? '–'}
+        {environment && cluster ? <small>{cluster}</small> : null}
+      </Text>
+    ),
+  },
+  {
+    id: 'advice',
+    header: (t) => t('alarms.columns.advice'),
+    priority: 3,
+    width: '24%',
+    cell: ({ advice }) => <Text>{advice}</Text>,
+  },
+]
+
+const time = (
+  field: 'beganOn' | 'dismissedOn' | 'clearedOn',
+  header: ListColumn<Alarm>['header'],
+): ListColumn<Alarm> => ({
+  id: field,
+  header,
+  sort: field,
+  align: 'right',
+  cell: (row) => <Age time={row[field]} />,
+})
+
+const since = time('beganOn', (t) => t('alarms.columns.since'))
+
+/** The alarms in one state. */
+const alarmsIn = (
+  state: 'active' | 'dismissed' | 'cleared',
+  parts: Pick<ListDefinition<Alarm>, 'columns' | 'order'>,
+): ListDefinition<Alarm> =>
+  defineList<Alarm>({
+    class: alarmClass,
+    id: `alarms-${state}`,
+    fields: alarmFields,
+    where: [`state,equals,${state}`],
+    filters: [
+      {
+        field: 'severity',
+        label: (t) => t('alarms.columns.severity'),
+        choices: alarmSeverities.map((value) => ({ value, label: (t) => t(`alarms.severities.${value}`) })),
+      },
+    ],
+    ...parts,
+  })
+
+export const currentAlarmList = alarmsIn('active', { columns: [...common, since], order: alarmOrder })
+
+export const dismissedAlarmList = alarmsIn('dismissed', {
+  columns: [
+    ...common,
+    {
+      id: 'dismissedBy',
+      header: (t) => t('alarms.columns.dismissedBy'),
+      sort: 'dismissedBy',
+      cell: ({ dismissedBy, dismissReason }) => (
+        <Text>
+          {dismissedBy}
+          {dismissReason ? <small>{dismissReason}</small> : null}
+        </Text>
+      ),
+    },
+    time('dismissedOn', (t) => t('alarms.columns.dismissedOn')),
+  ],
+  order: alarmOrder,
+})
+
+export const clearedAlarmList = alarmsIn('cleared', {
+  columns: [...common, since, time('clearedOn', (t) => t('alarms.columns.clearedOn'))],
+  order: [{ field: 'clearedOn', direction: 'desc' }],
+})

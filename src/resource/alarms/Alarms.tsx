@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Alarm } from '../../api/alarms.ts'
+import { Age } from '../../components/Age.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { subjectPath } from './alarm.ts'
+import { DismissButton } from './DismissButton.tsx'
+import { Severity } from './Severity.tsx'
+
+const List = styled('ul')({ listStyle: 'none' })
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '112px minmax(0, 1fr) minmax(0, 1.4fr) auto auto',
+  alignItems: 'center',
+  gap: '2px 16px',
+  minHeight: 40,
+  padding: '6px 16px',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '& a': {
+    ...theme.typography.body2,
+    fontWeight: 500,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+  },
+  '& p': {
+    color: theme.vars.palette.text.secondary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& time': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: '1fr auto auto',
+    '& a': { gridColumn: '1 / -1', order: 1 },
+    '& p': { gridColumn: '1 / -1', order: 2, whiteSpace: 'normal' },
+  },
+}))
+
+/** Severity, what is wrong with what, why and since when, each with a way to dismiss it. */
+export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
+  const t = useTranslations('alarms')
+  return (
+    <Panel flush>
+      <List>
+        {alarms.map((alarm) => (
+          <Item key={alarm.id}>
+            <Severity alarm={alarm} />
+            <Link to={subjectPath(alarm)}>{alarm.name}</Link>
+            <p title={alarm.status?.join(' ')}>{alarm.status?.[0] ?? t('noCause')}</p>
+            <Age time={alarm.beganOn} />
+            <DismissButton alarms={[alarm]} isBare />
+          </Item>
+        ))}
+      </List>
+    </Panel>
+  )
+}

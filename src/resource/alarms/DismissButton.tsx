@@ -1,0 +1,45 @@
+import { BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Alarm } from '../../api/alarms.ts'
+import { WriteButton } from '../WriteButton.tsx'
+import { subjectClass } from './alarm.ts'
+import { DismissDialog } from './DismissDialog.tsx'
+
+interface DismissButtonProps {
+  alarms: readonly Alarm[]
+  /** The icon alone, named for screen readers and in the tooltip. */
+  isBare?: boolean
+  onDone?: () => void
+}
+
+/** Takes alarms out of the current ones, after the question why. */
+export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonProps) {
+  const t = useTranslations('alarms')
+  const [isAsking, setIsAsking] = useState(false)
+  const [first] = alarms
+  const name = t('dismiss.button', { count: alarms.length, name: first?.name ?? '' })
+  return (
+    <>
+      <WriteButton
+        writes={first && alarms.length === 1 ? subjectClass(first) : 'environments.Alarm'}
+        size="small"
+        {...(isBare ? { 'aria-label': name, variant: 'text' as const } : {})}
+        startIcon={<BellOff size={14} strokeWidth={1.6} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('dismiss.verb')}
+      </WriteButton>
+      {isAsking ? (
+        <DismissDialog
+          alarms={alarms}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false)
+            onDone?.()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dismissAlarms, undismissAlarms, type Alarm } from '../../api/alarms.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../use-error-text.ts'
+
+const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
+
+/** As the service holds it. */
+const LONGEST_REASON = 1024
+
+interface DismissDialogProps {
+  alarms: readonly Alarm[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks why, which need not be said. */
+export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
+  const t = useTranslations('alarms.dismiss')
+  const sentence = useErrorSentence()
+  const titleId = useId()
+  const [reason, setReason] = useState('')
+  const ids = alarms.map(({ id }) => id)
+  const words = { count: alarms.length, name: alarms[0]?.name ?? '' }
+  const undismiss = useMutation(undismissAlarms())
+  const dismiss = useMutation({
+    ...dismissAlarms(),
+    onSuccess: () => {
+      const action = { label: t('undo'), run: () => undismiss.mutate({ ids }) }
+      showToast({ kind: 'done', text: t('done', words), action })
+      onDone()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!dismiss.isPending) dismiss.mutate({ ids, reason: reason.trim() })
+        }}
+      >
+        <DialogTitle id={titleId}>{t('title', words)}</DialogTitle>
+        <DialogContent>
+          <Text>{t('text', words)}</Text>
+          <TextField
+            label={t('reason')}
+            helperText={t('reasonHelp')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+            autoComplete="off"
+            fullWidth
+          />
+          {dismiss.error ? (
+            <div style={{ marginTop: 12 }}>
+              <Notice tone="fail">{sentence(dismiss.error)}</Notice>
+            </div>
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" loading={dismiss.isPending}>
+            {t('verb')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
