@@ -53,8 +53,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...timeouts,
     ...(https ? { https } : {}),
     loggerInstance: parts.log,
+    // A child for each request costs more than the one line that most of them write, which names the request itself.
+    childLoggerFactory: (logger) => logger,
     // One line for each request is written by `installRequestLog`.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit,
     routerOptions: {
@@ -69,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     frameworkErrors: sendFrameworkProblem,
   }) as unknown as FastifyInstance
   installProblems(app)
-  installRequestLog(app)
+  installRequestLog(app, parts.log)
   installBodyReading(app)
   await installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
   await installAuthentication(app)

@@ -38,10 +38,15 @@ function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info'
   return request.actor || reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
 }
 
-/** One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed. */
-export function installRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+/**
+ * One line for each request, when it is answered. Queries may hold names, never secrets, but are not needed: without
+ * them no value of the line needs to be looked through for secrets.
+ */
+export function installRequestLog(app: FastifyInstance, log: Logger): void {
+  const lines = log.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
+      requestId: request.id,
       method: request.method,
       path: pathOf(request),
       status: reply.statusCode,
@@ -49,6 +54,7 @@ export function installRequestLog(app: FastifyInstance): void {
       user: request.actor?.name,
       ip: request.ip,
     }
-    request.log[levelOf(request, reply)](line, 'request')
+    lines[levelOf(request, reply)](line, 'request')
+    done()
   })
 }

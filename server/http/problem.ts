@@ -53,7 +53,7 @@ const challengeFor = ({ headers }: FastifyRequest): string =>
 
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (!problem) request.log.error({ err: error }, 'request failed')
+  if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
   const status = problem?.status ?? 500
   if (problem instanceof TooManyAttempts) reply.header('Retry-After', String(problem.retryAfterSeconds))
   if (problem instanceof MethodNotAllowed) reply.header('Allow', problem.allowed.join(', '))

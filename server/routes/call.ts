@@ -37,7 +37,14 @@ export class JsonText {
 
 export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   const { actions: _, ...base } = parts
-  const context = { ...base, actor: actorOf(request), log: parts.log.child({ requestId: request.id }) }
+  const context: Context = {
+    ...base,
+    actor: actorOf(request),
+    // Made when it is needed: few requests log anything of their own.
+    get log() {
+      return parts.log.child({ requestId: request.id })
+    },
+  }
   const parameters = readParameters(request.url)
   return { parts, context, request, parameters, isYaml: wantsYaml(parameters) }
 }

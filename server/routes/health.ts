@@ -6,7 +6,7 @@ async function requireStore(store: Store, request: FastifyRequest): Promise<void
   try {
     await store.find({ class: 'users.User' }, { count: 1 })
   } catch (error) {
-    request.log.error({ err: error }, 'the store cannot be read')
+    request.log.error({ requestId: request.id, err: error }, 'the store cannot be read')
     throw unavailable('The store cannot be read.')
   }
 }
