@@ -73,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installProblems(app)
   installRequestLog(app, parts.log)
   installBodyReading(app)
-  await installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
+  installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
   await installAuthentication(app)
   await installConsole(app, consoleFolder)
   const authentication: AuthenticationParts = {
