@@ -49,11 +49,14 @@ export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   return { parts, context, request, parameters, isYaml: wantsYaml(parameters) }
 }
 
+export const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json)
+
 /** Sends what a handler answers: JSON, or YAML where the request asks for it. */
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? {})
-  if (!call.isYaml) return reply.type('application/json; charset=utf-8').send(text)
+  if (!call.isYaml) return sendJson(reply, text)
   return reply.type(yamlContentType).send(await yamlOf(text))
 }
 

@@ -1,4 +1,4 @@
-import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
@@ -37,10 +37,15 @@ export async function getMember(call: Call, path: MemberPath): Promise<unknown> 
   return new JsonText(await readMember(call, row, member))
 }
 
-type ReadMember = Extract<
-  Member,
-  { kind: 'relation' | 'descendants' | 'ancestor' | 'ancestors' | 'currentAlarms' }
->
+const readKinds = ['relation', 'descendants', 'ancestor', 'ancestors', 'currentAlarms'] as const
+
+type ReadMember = Extract<Member, { kind: (typeof readKinds)[number] }>
+
+/** Whether `GET` of it reads the store and does nothing else. */
+export function isStoredMember(model: Model, { entry, name, rest }: MemberPath): boolean {
+  const { kind } = parseMember(model, entry, name, rest)
+  return readKinds.some((known) => known === kind)
+}
 
 function readMember({ context, parameters }: Call, row: ResourceRow, member: ReadMember): Promise<string> {
   const options = readOptions(parameters)

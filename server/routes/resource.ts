@@ -10,17 +10,19 @@ import { getResource, listResources } from '../operations/read.ts'
 import { transact } from '../operations/transact.ts'
 import { updateResource } from '../operations/update.ts'
 import { rootId } from '../store/store.ts'
+import { Answers } from './answers.ts'
 import {
   type Call,
   expectationOf,
   JsonText,
   makeCall,
   sendAnswer,
+  sendJson,
   type ServiceParts,
   writtenAnswer,
 } from './call.ts'
 import { describeClasses } from './discovery.ts'
-import { getMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
+import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
 import { readOptions } from './query.ts'
 import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
 
@@ -80,14 +82,24 @@ async function runTransaction(call: Call, { service }: PathOf<'transaction'>): P
 
 async function getChangeSets({ context, parameters }: Call, { id }: PathOf<'changeSets'>): Promise<unknown> {
   if (id !== null) return getChangeSet(context, id)
-  const { conditions = [], count = 100 } = readOptions(parameters)
+  const { conditions = [], ...page } = readOptions(parameters)
   const wanted = conditions.find(({ field }) => field === 'sequenceId' || field === 'id')
   if (wanted) return [await getChangeSet(context, String(wanted.value))]
-  return listChangeSets(context, count)
+  return listChangeSets(context, page)
 }
 
-async function handle(
-  parts: ServiceParts,
+interface Edge {
+  parts: ServiceParts
+  answers: Answers
+}
+
+async function handle(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const known = request.method === 'GET' ? edge.answers.find(request.url) : undefined
+  return known ? sendJson(reply, await known) : make(edge, request, reply)
+}
+
+async function make(
+  { parts, answers }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -99,9 +111,22 @@ async function handle(
   const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
   const call = makeCall(parts, request)
-  const answer = await handler(call, path)
   if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
-  return sendAnswer(call, reply, answer)
+  const answer = handler(call, path)
+  if (request.method !== 'GET' || call.isYaml || !isStored(parts, path))
+    return sendAnswer(call, reply, await answer)
+  return sendJson(reply, await answers.share(request.url, bytesOf(answer)))
+}
+
+/** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
+function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
+  if (path.kind === 'member') return isStoredMember(model, path)
+  return path.kind === 'collection' || path.kind === 'resource'
+}
+
+async function bytesOf(answer: Promise<unknown>): Promise<Buffer> {
+  const made = await answer
+  return Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made))
 }
 
 /** The verbs that an address takes: those of its kind that its class has too. */
@@ -115,9 +140,10 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
 
 /** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */
 export function resourceRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  const edge = { parts, answers: new Answers(parts.store) }
   for (const base of ['api', ...services]) {
     for (const url of [`/${base}`, `/${base}/*`]) {
-      app.all(url, (request, reply) => handle(parts, request, reply))
+      app.all(url, (request, reply) => handle(edge, request, reply))
     }
   }
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../app.fixture.ts'
+import { Answers } from './answers.ts'
+
+describe('answers that are remembered', () => {
+  let service: TestService
+  let answers: Answers
+  let made: string[]
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+  beforeEach(() => {
+    answers = new Answers(service.store)
+    made = []
+  })
+
+  const ask = async (url: string, text = 'x'): Promise<string> => {
+    const make = async (): Promise<Buffer> => {
+      made.push(url)
+      return Buffer.from(text)
+    }
+    return String(await (answers.find(url) ?? answers.share(url, make())))
+  }
+  const change = () =>
+    service.post('/config/api/cloudProviders', { name: crypto.randomUUID(), type: 'Other' })
+
+  it('are made once for all who ask before the store changes, and anew afterwards', async () => {
+    expect(await Promise.all([ask('/a', 'old'), ask('/a', 'other'), ask('/b')])).toEqual(['old', 'old', 'x'])
+    expect(await ask('/a')).toBe('old')
+    expect(made).toEqual(['/a', '/b'])
+    await change()
+    expect(await ask('/a', 'new')).toBe('new')
+  })
+
+  it('are not remembered when the store changed while they were made', async () => {
+    let finish: (answer: Buffer) => void = () => {}
+    const slow = answers.share('/a', new Promise((resolve) => (finish = resolve)))
+    await change()
+    finish(Buffer.from('old'))
+    expect(String(await slow)).toBe('old')
+    expect(await ask('/a', 'new')).toBe('new')
+  })
+
+  it('are not remembered when they fail', async () => {
+    await expect(answers.share('/a', Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await ask('/a', 'better')).toBe('better')
+  })
+
+  it('are forgotten when they take much memory, and long ones are not remembered at all', async () => {
+    await ask('/long', 'x'.repeat(1024 * 1024 + 1))
+    expect(answers.find('/long')).toBeUndefined()
+    const urls = Array.from({ length: 40 }, (_, index) => `/${index}`)
+    for (const url of urls) await ask(url, 'x'.repeat(1024 * 1024))
+    expect(urls.filter((url) => answers.find(url)).length).toBeLessThan(32)
+  })
+
+  it('show what a write changed to whoever asks after it was answered, at every address', async () => {
+    const provider = await service.post('/config/api/cloudProviders', { name: 'before', type: 'Other' })
+    const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
+      name: 'nodes',
+    })
+    const names = async (): Promise<unknown[]> => [
+      (await service.get(`/config/api/cloudProviders/${provider.id}`)).name,
+      (await service.get('/config/api/cloudProviders?query={name: "after"}')).length,
+      (await service.get(`/config/api/hostGroups/${group.id}/ancestors`))[0].name,
+      (await service.get(`/config/api/cloudProviders/${provider.id}/hostGroups`))[0]?.name,
+    ]
+    expect(await names()).toEqual(['before', 0, 'before', 'nodes'])
+    await service.ok('PUT', `/config/api/cloudProviders/${provider.id}`, { name: 'after' })
+    expect(await names()).toEqual(['after', 1, 'after', 'nodes'])
+    await service.ok('DELETE', `/config/api/hostGroups/${group.id}`)
+    expect((await service.ask('GET', `/config/api/hostGroups/${group.id}`)).statusCode).toBe(404)
+    expect(await service.get(`/config/api/cloudProviders/${provider.id}/hostGroups`)).toEqual([])
+  })
+})
