@@ -112,9 +112,10 @@ async function make(
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
   const call = makeCall(parts, request)
   if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
+  // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
+  const isShared = request.method === 'GET' && !call.isYaml && isStored(parts, path)
   const answer = handler(call, path)
-  if (request.method !== 'GET' || call.isYaml || !isStored(parts, path))
-    return sendAnswer(call, reply, await answer)
+  if (!isShared) return sendAnswer(call, reply, await answer)
   return sendJson(reply, await answers.share(request.url, bytesOf(answer)))
 }
 
