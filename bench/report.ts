@@ -13,13 +13,15 @@ export interface Aim {
   value: number
   limit: number
   unit: string
+  /** The more the better: the limit is the least. */
+  isLeast?: boolean
 }
 
 export interface Report {
   title: string
   /** What was measured on what, a sentence each. */
   facts: readonly string[]
-  unit: 'ms' | 'kB'
+  unit: 'ms' | 'kB' | 'MB' | '/s'
   lines: readonly Line[]
   aims: readonly Aim[]
 }
@@ -34,7 +36,7 @@ export type Benchmark = () => Promise<Report | Skipped>
 
 const numeral = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
-const isMet = ({ value, limit }: Aim): boolean => value <= limit
+const isMet = ({ value, limit, isLeast = false }: Aim): boolean => (isLeast ? value >= limit : value <= limit)
 
 function tableOf({ lines, unit }: Report): string[] {
   const head = ['', 'median', 'min', 'max', 'ratio']
@@ -55,7 +57,7 @@ function tableOf({ lines, unit }: Report): string[] {
 }
 
 const aimText = (aim: Aim): string =>
-  `${isMet(aim) ? 'reached' : 'MISSED '} ${aim.what}: ${numeral(aim.value)} ${aim.unit} of at most ${aim.limit} ${aim.unit}`
+  `${isMet(aim) ? 'reached' : 'MISSED '} ${aim.what}: ${numeral(aim.value)} ${aim.unit} of at ${aim.isLeast ? 'least' : 'most'} ${aim.limit} ${aim.unit}`
 
 /** Prints what a benchmark found; answers how many aims it measured and how many of them it missed. */
 export function print(report: Report | Skipped): { measured: number; missed: number } {

@@ -7,11 +7,13 @@ import { bundle } from './bundle.ts'
 import { changeLatency } from './change-latency.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
+import { requests } from './requests.ts'
 import { reads } from './reads.ts'
 import { print, type Benchmark } from './report.ts'
 
 const benchmarks: Record<string, Benchmark> = {
   reads,
+  requests,
   'list-applications': listApplications,
   'page-pods': pagePods,
   'change-latency': changeLatency,

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { model } from '../model/index.ts'
+import { openStore } from '../server/store/open-store.ts'
+import type { Store } from '../server/store/store.ts'
 import type { TestCluster } from '../e2e/kubernetes/cluster.ts'
 import { HttpsClient } from './https-client.ts'
 import { listeningAddress } from '../e2e/listening-address.ts'
@@ -9,6 +12,9 @@ import { listeningAddress } from '../e2e/listening-address.ts'
 /** The service as it is started for real, a process of its own with a new store in a file. */
 export interface BenchService {
   url: string
+  pid: number
+  /** Its data: certificate, database, log. */
+  folder: string
   user: string
   password: string
   databasePath: string
@@ -19,8 +25,15 @@ export interface BenchService {
 const user = 'admin'
 const password = 'correct horse battery staple'
 
-export async function startService(): Promise<BenchService> {
+/** `fill` puts data into the store before the service opens it. */
+export async function startService(fill?: (store: Store) => Promise<unknown>): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-bench-'))
+  const databasePath = join(folder, 'gantry.sqlite')
+  if (fill) {
+    const store = await openStore({ model, path: databasePath })
+    await fill(store)
+    await store.close()
+  }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
@@ -29,9 +42,9 @@ export async function startService(): Promise<BenchService> {
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       DEMO: 'off',
-      LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Written as it is in use, where a line for each request is a part of what a request costs.
+    stdio: ['ignore', 'pipe', openSync(join(folder, 'log'), 'a')],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const kill = (): boolean => child.kill('SIGTERM')
@@ -46,7 +59,7 @@ export async function startService(): Promise<BenchService> {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, user, password, databasePath: join(folder, 'gantry.sqlite'), client, stop }
+  return { url, user, password, databasePath, client, stop, pid: child.pid ?? 0, folder }
 }
 
 /** Adds the cluster by its kubeconfig and waits until everything in it has been read. Answers the HostCluster's id. */

@@ -1,0 +1,84 @@
+/**
+ * Sends one request again and again over connections that stay open, a process of its own so that only the server is
+ * measured. It takes a `Load` as its argument and prints a `Measured`; both as JSON.
+ */
+import { connect, type TLSSocket } from 'node:tls'
+import { argv } from 'node:process'
+import type { Load, Measured } from './generate-load.ts'
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** Length of the first answer in the bytes, head included; null while it is not all there. */
+function answerLength(bytes: Buffer): number | null {
+  const end = bytes.indexOf(headEnd)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`The answer is ${head.split('\r\n', 1)[0]}`)
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+  if (length === undefined) throw new Error('The answer does not say how long it is')
+  const total = end + headEnd.length + Number(length)
+  return bytes.length < total ? null : total
+}
+
+/** One request after the other until the time is over. */
+function keepAsking(
+  socket: TLSSocket,
+  nextRequest: () => string,
+  { until, latencies }: { until: number; latencies: number[] },
+) {
+  return new Promise<void>((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0)
+    let sentOn = performance.now()
+    const send = (): void => {
+      sentOn = performance.now()
+      socket.write(nextRequest())
+    }
+    socket.on('error', reject)
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const length = answerLength(received)
+      if (length === null) return
+      received = received.subarray(length)
+      const now = performance.now()
+      latencies.push(now - sentOn)
+      if (now < until) send()
+      else socket.end(resolve)
+    })
+    send()
+  })
+}
+
+const open = (url: URL): Promise<TLSSocket> =>
+  new Promise((resolve, reject) => {
+    const options = { host: url.hostname, port: Number(url.port), rejectUnauthorized: false, noDelay: true }
+    const socket = connect(options, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+const load = JSON.parse(argv[2] ?? '') as Load
+const url = new URL(load.url)
+const lines = Object.entries({ host: url.host, ...load.headers }).map(
+  ([name, value]) => `${name}: ${value}\r\n`,
+)
+const path = `${url.pathname}${url.search}`
+const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+const separator = url.search === '' ? '?' : '&'
+let number = Date.now()
+const nextRequest = (): string => `GET ${path}${load.isNew ? `${separator}_=${(number += 1)}` : ''}${rest}`
+const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(url)))
+const latencies: number[] = []
+const start = performance.now()
+await Promise.all(
+  sockets.map((socket) => keepAsking(socket, nextRequest, { until: start + load.ms, latencies })),
+)
+const seconds = (performance.now() - start) / 1000
+latencies.sort((a, b) => a - b)
+const at = (share: number): number =>
+  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+const measured: Measured = {
+  count: latencies.length,
+  perSecond: latencies.length / seconds,
+  p50: at(0.5),
+  p99: at(0.99),
+}
+console.log(JSON.stringify(measured))
