@@ -6,6 +6,6 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     handle: crumbText((t) => t('navigation.home')),
-    lazy: page(() => import('./HomePage.tsx'), 'home', 'activity', 'alarms', 'clusters'),
+    lazy: page(() => import('./HomePage.tsx'), 'home', 'activity', 'alarms', 'catalog', 'clusters'),
   },
 ]
