@@ -19,7 +19,12 @@ export interface ResourceName {
   service: string
 }
 
-type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
+type Changed = Pick<Change, 'class' | 'id' | 'kind' | 'time'>
+
+interface Written {
+  changes: readonly Changed[]
+  changeSet: WriteResult<unknown>['changeSet']
+}
 
 /**
  * What one or several writes of one request changed, in the API's words. The last write's change set names it; `origin`
@@ -47,8 +52,8 @@ export function changesAnswer(
 }
 
 /** One change for each resource: what was made and changed on the way was made, and what is gone again never was. */
-function settled(changes: readonly Change[]): Change[] {
-  const last = new Map<string, Change>()
+function settled(changes: readonly Changed[]): Changed[] {
+  const last = new Map<string, Changed>()
   for (const change of changes) {
     const before = last.get(change.id)
     if (before?.kind !== 'created') last.set(change.id, change)

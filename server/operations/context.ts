@@ -46,8 +46,14 @@ export interface Context {
   actor: Actor
   /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */
   labelPrefix: string
+  /** UUID under which all that the request changes is found, however many writes it takes. */
+  changeSet?: string
   now(): number
 }
 
 /** The author under which a context writes. */
-export const authorOf = ({ actor }: Pick<Context, 'actor'>): Author => ({ name: actor.name, audit: true })
+export const authorOf = ({ actor, changeSet }: Pick<Context, 'actor' | 'changeSet'>): Author => ({
+  name: actor.name,
+  audit: true,
+  ...(changeSet === undefined ? {} : { changeSet }),
+})

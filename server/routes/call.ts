@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ModelClass } from '../../model/registry.ts'
@@ -40,6 +41,7 @@ export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   const context: Context = {
     ...base,
     actor: actorOf(request),
+    changeSet: randomUUID(),
     // Made when it is needed: few requests log anything of their own.
     get log() {
       return parts.log.child({ requestId: request.id })

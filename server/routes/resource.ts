@@ -82,10 +82,14 @@ async function runTransaction(call: Call, { service }: PathOf<'transaction'>): P
 
 async function getChangeSets({ context, parameters }: Call, { id }: PathOf<'changeSets'>): Promise<unknown> {
   if (id !== null) return getChangeSet(context, id)
-  const { conditions = [], ...page } = readOptions(parameters)
+  const { conditions = [], start, count, withCount } = readOptions(parameters)
   const wanted = conditions.find(({ field }) => field === 'sequenceId' || field === 'id')
-  if (wanted) return [await getChangeSet(context, String(wanted.value))]
-  return listChangeSets(context, page)
+  return listChangeSets(context, {
+    ...(wanted ? { id: String(wanted.value).toLowerCase() } : {}),
+    ...(start === undefined ? {} : { start }),
+    ...(count === undefined ? {} : { count }),
+    ...(withCount === undefined ? {} : { withCount }),
+  })
 }
 
 interface Edge {

@@ -137,4 +137,28 @@ describe.each(databases)('the change log of a %s', (database) => {
     await add(store, 'three', observer)
     expect((await store.changes(2, 10)).entries).toMatchObject([{ sequence: 3, name: 'three' }])
   })
+
+  it('finds a set by its id, and the newest sets of people page by page', async () => {
+    const { store, clock } = await open(database)
+    const changeSet = '6b1f3c39-2a64-4c50-9a3e-6a8f4c7c0d10'
+    const one = await add(store, 'one')
+    const two = await add(store, 'two', { ...tester, changeSet })
+    await add(store, 'seen', observer)
+    clock.now += 1
+    await write(store, (transaction) => transaction.update(one, { attributes: { memory: 1 } }))
+    const three = await add(store, 'three', { ...tester, changeSet })
+    const { sets, total } = await store.changeSets({})
+    expect(sets.map(({ changes }) => changes.map(({ id, kind }) => [id, kind]))).toEqual([
+      [
+        [two, 'created'],
+        [three, 'created'],
+      ],
+      [[one, 'modified']],
+      [[one, 'created']],
+    ])
+    expect([total, sets[0]?.id, sets[0]?.author]).toEqual([3, changeSet, 'tester'])
+    expect((await store.changeSets({ start: 1, count: 1 })).sets).toEqual([sets[1]])
+    expect(await store.changeSets({ id: changeSet })).toEqual({ sets: [sets[0]], total: 1 })
+    expect(await store.changeSets({ id: 'nothing' })).toEqual({ sets: [], total: 0 })
+  })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './schema.ts'
-import type { Change } from './store.ts'
+import type { Change, ChangeSet, ChangeSetQuery } from './store.ts'
 
 /** Changes that no person made feed live updates alone, and are kept as long as a viewer may have been away. */
 const UNAUDITED_KEEP_MS = 60 * 60 * 1000
@@ -37,6 +37,30 @@ export class ChangeLog {
     return { entries: rows.map(decodeChange), isGap: after < pruned || after > last, last }
   }
 
+  /** One statement for the sets and all their changes, one for the total. A set is several rows where it took several writes. */
+  async readSets(
+    db: Database,
+    { id, start = 0, count }: ChangeSetQuery,
+  ): Promise<{ sets: ChangeSet[]; total: number }> {
+    const which = id === undefined ? sql`audited = 1` : sql`id = ${id}`
+    const end = count === undefined ? sql`` : sql`limit ${count} offset ${start}`
+    const { rows } = await sql<SetChange>`
+      select last.id as set_id, s.author, s.time, c.class, c.id, c.kind
+      from (
+        select number, id from change_sets as one where ${which}
+          and not exists (select 1 from change_sets as later where later.id = one.id and later.number > one.number)
+        order by number desc ${end}
+      ) as last
+      join change_sets as s on s.id = last.id
+      join changes as c on c.change_set = s.number
+      order by last.number desc, c.sequence
+    `.execute(db)
+    const totals = await sql<{ total: number }>`
+      select count(distinct id) as total from change_sets where ${which}
+    `.execute(db)
+    return { sets: setsOf(rows), total: Number(totals.rows[0]?.total ?? 0) }
+  }
+
   async prune(db: Database, now: number): Promise<void> {
     const { rows } = await sql<{ last: number | null }>`
       select max(sequence) as last from (
@@ -64,6 +88,19 @@ export class ChangeLog {
     const value = removed.rows.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
     if (value > 0) await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })
   }
+}
+
+type SetChange = Pick<ChangeTable, 'class' | 'id' | 'kind'> &
+  Pick<ChangeSetTable, 'author' | 'time'> & { set_id: string }
+
+function setsOf(rows: readonly SetChange[]): ChangeSet[] {
+  const sets = new Map<string, ChangeSet>()
+  for (const { set_id: id, author, time, ...change } of rows) {
+    const set = sets.get(id) ?? { id, author, time, changes: [] }
+    set.changes.push({ ...change, time })
+    sets.set(id, set)
+  }
+  return [...sets.values()]
 }
 
 const decodeChange = (row: LoggedChange): Change => ({

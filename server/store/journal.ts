@@ -76,7 +76,7 @@ export class Journal {
     const { db, scope } = queries
     const { bulk } = scope.dialect
     await this.#findAncestors(queries)
-    const changeSet = randomUUID()
+    const changeSet = author.changeSet ?? randomUUID()
     const number = await bulk.reserve(db, 'change_sets', 1)
     const first = await bulk.reserve(db, 'changes', this.#entries.size)
     const changes = [...this.#entries].map(([id, entry], index) =>

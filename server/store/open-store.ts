@@ -162,6 +162,10 @@ class OpenStore implements Store {
     return this.#reading(() => this.#changes.read(this.#queries.db, after, limit))
   }
 
+  changeSets(...[wanted]: Parameters<Store['changeSets']>): ReturnType<Store['changeSets']> {
+    return this.#reading(() => this.#changes.readSets(this.#queries.db, wanted))
+  }
+
   onChange(listener: (changes: Change[]) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -189,6 +189,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
   change_sets: {
     columns: { number: 'integer', id: 'text', author: 'text', time: 'integer', audited: 'integer' },
     key: ['number'],
+    indexes: { change_sets_id: ['id'], change_sets_audited: ['audited', 'number'] },
   },
   changes: {
     columns: {
@@ -203,6 +204,7 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
       after: 'json?',
     },
     key: ['sequence'],
+    indexes: { changes_set: ['change_set', 'sequence'] },
   },
   series: {
     columns: { code: 'integer', id: 'text', metric: 'text' },

@@ -32,6 +32,11 @@ export interface Store {
   getSecret(id: string, attribute: string): Promise<string | null>
   /** The change log after a sequence number, oldest first. `isGap` says that older entries needed here are gone. */
   changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
+  /**
+   * Change sets with what they changed, newest first, and how many there are in all: the one with an id whoever made it,
+   * else those of audited authors. `start` and `count` cut the list.
+   */
+  changeSets(wanted: ChangeSetQuery): Promise<{ sets: ChangeSet[]; total: number }>
   /** Calls `listener` after each committed transaction that changed something. Returns the function that ends it. */
   onChange(listener: (changes: Change[]) => void): () => void
   /** Appends measured values; a second value for the same resource, metric and time replaces the first. */
@@ -47,6 +52,8 @@ export interface Store {
 export interface Author {
   name: string
   audit: boolean
+  /** UUID of the change set; writes that name the same one are found as one. A new one for each write unless given. */
+  changeSet?: string
 }
 
 export interface WriteResult<Result> {
@@ -195,6 +202,20 @@ export interface Change {
   /** Values before and after, of audited changes only. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+}
+
+export interface ChangeSetQuery {
+  id?: string
+  start?: number
+  count?: number
+}
+
+/** What one transaction changed, without values. */
+export interface ChangeSet {
+  id: string
+  author: string
+  time: number
+  changes: Pick<Change, 'class' | 'id' | 'kind' | 'time'>[]
 }
 
 /** Names of measured values: cores for cpu, bytes for memory, and what the cluster had to give at that time. */

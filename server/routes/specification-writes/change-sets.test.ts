@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+
+describe('change sets', () => {
+  let service: TestService
+  const address = '/environments/api/changeSets'
+  const names = (sets: readonly Json[]) =>
+    sets.map(({ createdIds }) => createdIds.map(({ uuid }: Json) => uuid))
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('are found by the sequenceId of a DELETE, as it was answered', async () => {
+    const { uri } = await service.post('/catalog/api/applications', {
+      name: 'gone',
+      deployments: [{ name: 'web' }],
+    })
+    const { changes } = await service.ok('DELETE', uri)
+    expect(changes.deletedIds.map(({ modelIndex }: Json) => modelIndex)).toContain('Deployment')
+    expect(await service.get(`${address}?query={sequenceId: "${changes.sequenceId}"}`)).toEqual([changes])
+    expect(await service.get(`${address}/${changes.sequenceId.toUpperCase()}`)).toEqual(changes)
+  })
+
+  it('are listed newest first, page by page', async () => {
+    const made = []
+    for (const name of ['one', 'two', 'three'])
+      made.unshift(await service.post('/catalog/api/applications', { name }))
+    const ids = made.map(({ id }) => [id])
+    expect(names(await service.get(`${address}?count=3`))).toEqual(ids)
+    expect(names(await service.get(`${address}?count=1&start=1`))).toEqual([ids[1]])
+    const page = await service.get(`${address}?count=2&start=1&paginate=true`)
+    expect(page).toMatchObject({
+      count: 2,
+      start: 1,
+      total: (await service.get(`${address}?count=1000`)).length,
+    })
+    expect(names(page.entries)).toEqual(ids.slice(1))
+  })
+
+  it('that nobody knows are 404 at an address, and no list', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd'
+    expect(await service.refusal('GET', `${address}/${id}`)).toMatchObject({ status: 404 })
+    expect(await service.get(`${address}?query={sequenceId: "${id}"}`)).toEqual([])
+  })
+})
