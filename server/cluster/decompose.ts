@@ -86,7 +86,9 @@ function place(tree: ResourceTree, destination: Destination, value: unknown): bo
 /** Labels are a field of every resource: of metadata itself, and of what the metadata is about. */
 function labelsOf(value: Fields, { entry }: Mapping): Record<string, string> | null {
   const metadata = entry.name === 'ObjectMeta' ? value : value.metadata
-  return isFields(metadata) && isTextMap(metadata.labels) ? metadata.labels : null
+  if (!isFields(metadata) || !isTextMap(metadata.labels)) return null
+  // A row has labels or has none; an empty map stays where it was found.
+  return Object.keys(metadata.labels).length > 0 ? metadata.labels : null
 }
 
 const isTextMap = (value: unknown): value is Record<string, string> =>
