@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dump } from 'js-yaml'
-import { admissions } from './admission/admissions.ts'
+import { createAdmissions } from './admission/admissions.ts'
 import { type Clock, realClock } from './clock.ts'
 import { startControllers } from './controllers/controllers.ts'
 import { type User, Users } from './http/authentication.ts'
@@ -46,7 +46,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { host = '127.0.0.1', clock = realClock, tls = true } = options
   const storage = new Storage({ historyLength: options.historyLength ?? 20_000 })
   const random = new Random(options.seed ?? randomBytes(4).readUInt32BE())
-  const resources = new Resources({ storage, clock, random, admissions })
+  const resources = new Resources({ storage, clock, random, admissions: createAdmissions() })
   const onFault = options.onFault ?? (() => {})
   const users = new Users()
   const listener = createListener({ resources, users, onFault })
@@ -56,6 +56,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   server.on('request', listener)
   const stopControllers = startControllers(resources, onFault)
   createNamespaces(resources)
+  createStorageClass(resources)
   await listen(server, options.port, host)
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
@@ -91,6 +92,22 @@ function createNamespaces(resources: Resources): void {
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
       { manager: 'kube-apiserver' },
     )
+}
+
+function createStorageClass(resources: Resources): void {
+  resources.create(
+    kindOf('storage.k8s.io/v1', 'StorageClass'),
+    {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'standard', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+      provisioner: 'simulator.example/disk',
+      reclaimPolicy: 'Delete',
+      volumeBindingMode: 'Immediate',
+      allowVolumeExpansion: true,
+    },
+    { manager: 'simulator' },
+  )
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

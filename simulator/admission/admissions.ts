@@ -1,5 +1,13 @@
 import type { Admission } from '../resources/resources.ts'
+import { claimDefaults } from './claims.ts'
+import { jobSelector } from './job-selector.ts'
+import { serviceAddresses } from './service-address.ts'
 import { defaultTolerations } from './tolerations.ts'
 
 /** In the order in which they change and judge an object. */
-export const admissions: readonly Admission[] = [defaultTolerations]
+export const createAdmissions = (): readonly Admission[] => [
+  jobSelector,
+  defaultTolerations,
+  claimDefaults,
+  serviceAddresses(),
+]

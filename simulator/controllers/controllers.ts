@@ -3,6 +3,14 @@ import { kubeletController } from '../kubelet/kubelet.ts'
 import type { Resources } from '../resources/resources.ts'
 import { schedulerController } from '../scheduler/scheduler.ts'
 import { controllerOf } from './adoption.ts'
+import { cronJobController } from './batch/cron-job.ts'
+import { jobController } from './batch/job.ts'
+import { daemonSetController } from './daemon-set.ts'
+import { endpointsController } from './network/endpoints.ts'
+import { loadBalancerController } from './network/load-balancer.ts'
+import { claimController } from './storage/claim.ts'
+import { volumeController } from './storage/volume.ts'
+import { statefulSetController } from './stateful-set/stateful-set.ts'
 import type { Context, MakeController } from './controller.ts'
 import { deploymentController } from './deployment/deployment.ts'
 import { garbageCollector } from './garbage-collector.ts'
@@ -17,6 +25,14 @@ const controllers: readonly MakeController[] = [
   garbageCollector,
   deploymentController,
   replicaSetController,
+  statefulSetController,
+  daemonSetController,
+  jobController,
+  cronJobController,
+  claimController,
+  volumeController,
+  endpointsController,
+  loadBalancerController,
   schedulerController,
   kubeletController,
   nodeLifecycleController,

@@ -52,8 +52,10 @@ const template = (spec: Fields): Fields =>
 
 function jobSpec(spec: Fields): Fields {
   const filled = fill(spec, { backoffLimit: 6, completionMode: 'NonIndexed', suspend: false })
+  // A job that names its parallelism alone has no fixed number of completions.
+  const completions = filled.parallelism === undefined ? { completions: 1 } : {}
   return template(
-    fill(filled, { parallelism: 1, completions: 1, podReplacementPolicy: 'TerminatingOrFailed' }),
+    fill(filled, { parallelism: 1, ...completions, podReplacementPolicy: 'TerminatingOrFailed' }),
   )
 }
 

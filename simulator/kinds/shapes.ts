@@ -260,7 +260,13 @@ export interface Service extends KubernetesObject {
     clusterIP?: string
     selector?: Record<string, string>
     publishNotReadyAddresses?: boolean
-    ports?: { name?: string; port: number; targetPort?: number | string; protocol?: string }[]
+    ports?: {
+      name?: string
+      port: number
+      targetPort?: number | string
+      protocol?: string
+      nodePort?: number
+    }[]
   }
 }
 

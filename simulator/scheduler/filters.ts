@@ -46,7 +46,13 @@ const operators: Readonly<Record<string, (value: string | undefined, values: str
 const holds = ({ key, operator, values = [] }: Expression, labels: Record<string, string>): boolean =>
   operators[operator]?.(labels[key], values) ?? false
 
-function matchesTerm({ matchExpressions = [], matchFields = [] }: NodeSelectorTerm, info: NodeInfo): boolean {
+/** What rules about nodes look at. */
+export type NodePlace = Pick<NodeInfo, 'name' | 'labels'>
+
+function matchesTerm(
+  { matchExpressions = [], matchFields = [] }: NodeSelectorTerm,
+  info: NodePlace,
+): boolean {
   if (matchExpressions.length + matchFields.length === 0) return false
   return (
     matchExpressions.every((expression) => holds(expression, info.labels)) &&
@@ -55,7 +61,7 @@ function matchesTerm({ matchExpressions = [], matchFields = [] }: NodeSelectorTe
 }
 
 /** By its node selector and its required node affinity. */
-export function matchesNode({ spec }: Pod, info: NodeInfo): boolean {
+export function matchesNode({ spec }: Pick<Pod, 'spec'>, info: NodePlace): boolean {
   const isSelected = Object.entries(spec.nodeSelector ?? {}).every(
     ([key, value]) => info.labels[key] === value,
   )

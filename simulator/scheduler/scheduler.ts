@@ -9,10 +9,10 @@ import {
   splitKey,
 } from '../controllers/controller.ts'
 import { isTerminal } from '../controllers/pod-control.ts'
-import type { Condition, Pod } from '../kinds/shapes.ts'
+import type { Claim, Condition, Pod } from '../kinds/shapes.ts'
 import type { KubernetesObject } from '../objects.ts'
 import type { Change } from '../storage/storage.ts'
-import { claims, nodes, pods } from '../storage/view.ts'
+import { claims, nodes, pods, storageClasses } from '../storage/view.ts'
 import { askOf, type Asked, describeFailure, type Obstacle, obstacleOf } from './filters.ts'
 import { NodeInfo } from './node-info.ts'
 
@@ -131,9 +131,16 @@ class Scheduler {
       const { claimName } = persistentVolumeClaim
       const claim = claims.get(this.context.storage, metadata.namespace, claimName)
       if (!claim) return `persistentvolumeclaim "${claimName}" not found`
-      if (claim.status?.phase !== 'Bound') return 'pod has unbound immediate PersistentVolumeClaims'
+      if (claim.status?.phase !== 'Bound' && !this.isBoundLater(claim))
+        return 'pod has unbound immediate PersistentVolumeClaims'
     }
     return null
+  }
+
+  /** Of a class whose volumes are made once a pod needs them. */
+  private isBoundLater({ spec }: Claim): boolean {
+    const found = storageClasses.get(this.context.storage, undefined, spec.storageClassName ?? '')
+    return found?.volumeBindingMode === 'WaitForFirstConsumer'
   }
 
   private bind(pod: Pod, { name }: NodeInfo): void {

@@ -1,0 +1,33 @@
+import type { Admission } from '../resources/resources.ts'
+import { jobs } from '../storage/view.ts'
+
+/** A job finds its pods by its own uid, unless it is told to use another selector. */
+export const jobSelector: Admission = (_, { kind, object, live }) => {
+  if (kind !== jobs.kind) return object
+  const { spec, metadata } = jobs.of(object)
+  if (live) {
+    // A writer that leaves out what was filled in does not mean to take it away.
+    const before = jobs.of(live).spec
+    const isLeftOut = spec.selector === undefined
+    return isLeftOut
+      ? { ...object, spec: { ...spec, selector: before.selector, template: before.template } }
+      : object
+  }
+  if (spec.manualSelector) return object
+  const { uid = '', name } = metadata
+  const labels = {
+    ...spec.template.metadata?.labels,
+    'batch.kubernetes.io/controller-uid': uid,
+    'batch.kubernetes.io/job-name': name,
+    'controller-uid': uid,
+    'job-name': name,
+  }
+  return {
+    ...object,
+    spec: {
+      ...spec,
+      selector: { matchLabels: { 'batch.kubernetes.io/controller-uid': uid } },
+      template: { ...spec.template, metadata: { ...spec.template.metadata, labels } },
+    },
+  }
+}
