@@ -1,5 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
-import type { FieldPath, SelectionPlan } from './selection.ts'
+import type { FieldPath } from './field-path.ts'
+import type { SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 
 /** Largest page that the main thread reads itself. */

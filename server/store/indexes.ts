@@ -3,7 +3,7 @@ import type { ModelClass } from '../../model/registry.ts'
 import type { Database, Sql } from './dialects/dialect.ts'
 import { leafValue } from './sql/fields.ts'
 import type { Scope } from './sql/scope.ts'
-import { resolveField } from './selection.ts'
+import { resolveField } from './field-path.ts'
 import { isNameColumn, isUnique } from './store-model.ts'
 
 /** Indexes that follow from the model begin with this; whatever else begins so is dropped when the store is opened. */

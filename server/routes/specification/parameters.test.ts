@@ -43,6 +43,7 @@ describe('a parameter of a GET', () => {
     ['{description: null}', ['medium']],
     ['{name: [tiny, large, none]}', ['large', 'tiny']],
     ['{parent.name: none}', []],
+    ['{parent.modelIndex: Root, service: Config, name: tiny}', ['tiny']],
     ['{}', ['large', 'medium', 'my small one', 'tiny']],
   ])('query finds by %s', async (query, expected) => {
     expect(await names(`query=${query}`)).toEqual(expected)

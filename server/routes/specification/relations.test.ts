@@ -113,6 +113,9 @@ describe('what hangs together with a resource', () => {
       { name: 'shop' },
       { name: 'web' },
     ])
+    expect(await ask(`${path}?fields=id&query={modelIndex: [Environment, Pod]}`)).toEqual([
+      { id: shop.environment.id },
+    ])
     expect(await ask(`${path}?fields=id,name&excludefields=run&mode=export&count=2`)).toEqual([
       { id: shop.web, name: 'web' },
       { id: shop.environment.id, name: 'shop' },

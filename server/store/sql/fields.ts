@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Condition, FieldPath, Hop, Leaf, LinkEnd } from '../selection.ts'
+import type { FieldPath, Hop, Leaf, LinkEnd } from '../field-path.ts'
+import type { Condition } from '../selection.ts'
 import { and, as, col, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
@@ -9,6 +10,8 @@ import type { Scope } from './scope.ts'
 export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope): Sql {
   const own = (name: string): Sql => (alias === null ? sql.ref(name) : col(alias, name))
   if (leaf.type === 'column') return own(leaf.column)
+  if (leaf.type === 'class')
+    return sql`(select ${sql.ref(leaf.column)} from classes where code = ${own('class')})`
   const attributes = own('attributes')
   if (leaf.type === 'deep') return dialect.values.deepMember(attributes, [leaf.name, ...leaf.path])
   return dialect.values.member(attributes, leaf.name, leaf.scalar)
@@ -77,6 +80,10 @@ export function conditionHolds(condition: Condition, alias: string, scope: Scope
   return or(hop.ends.map((end) => linkedRows(end, alias, { next, inner })))
 }
 
+/** Indexes over names and values have the class in front. */
+const isOneOf = (classes: readonly ModelClass[], alias: string, { model }: Scope): Sql =>
+  sql`${col(alias, 'class')} in (${sql.join([...new Set(classes)].map((entry) => sql.lit(model.codeOf(entry))))})`
+
 function linkedRows(
   { name, isHolder }: LinkEnd,
   alias: string,
@@ -86,10 +93,6 @@ function linkedRows(
   const [here, there] = isHolder ? ['holder', 'target'] : ['target', 'holder']
   const join = sql`${as('resources', next)} join ${as('links', link)} on ${col(link, there)} = ${col(next, 'row')} and ${col(link, 'name')} = ${sql.lit(name)}`
   return sql`${col(alias, 'row')} in (select ${col(link, here)} from ${join} where ${inner})`
-/** Indexes over names and values have the class in front. */
-const isOneOf = (classes: readonly ModelClass[], alias: string, { model }: Scope): Sql =>
-  sql`${col(alias, 'class')} in (${sql.join([...new Set(classes)].map((entry) => sql.lit(model.codeOf(entry))))})`
-
 }
 
 const operators = {

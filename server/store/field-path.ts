@@ -1,0 +1,119 @@
+import type { Attribute } from '../../model/define.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import type { ScalarType } from './dialects/dialect.ts'
+import { isNameColumn, keyRuleOf } from './store-model.ts'
+import { UnknownFieldError } from './store.ts'
+
+/** A link as seen from one end: `isHolder` when that end holds it. */
+export interface LinkEnd {
+  name: string
+  isHolder: boolean
+}
+
+/** A step along a relation, with the classes of what it may lead to. */
+export type Hop = { classes: readonly ModelClass[] } & (
+  { type: 'parent' } | { type: 'children'; relation: string } | { type: 'links'; ends: LinkEnd[] }
+)
+
+export type ColumnName =
+  'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
+
+/** `isFolded`: letter case makes no difference, and with `isKey` the column `key` has the value folded already. */
+export type Leaf =
+  | { type: 'column'; column: ColumnName; scalar: ScalarType; isFolded: boolean; isKey?: boolean }
+  | { type: 'attribute'; name: string; attribute: Attribute; scalar: ScalarType; isFolded: boolean }
+  | { type: 'deep'; name: string; path: string[]; scalar: 'text'; isFolded: false }
+  | { type: 'class'; column: 'name' | 'service'; scalar: 'text'; isFolded: false }
+
+export interface FieldPath {
+  hops: Hop[]
+  leaf: Leaf
+}
+
+const columns = new Map<string, { column: ColumnName; scalar: ScalarType }>([
+  ['id', { column: 'id', scalar: 'text' }],
+  ['name', { column: 'name', scalar: 'text' }],
+  ['position', { column: 'position', scalar: 'number' }],
+  ['generation', { column: 'generation', scalar: 'number' }],
+  ['createdBy', { column: 'created_by', scalar: 'text' }],
+  ['createdOn', { column: 'created_on', scalar: 'number' }],
+  ['modifiedBy', { column: 'modified_by', scalar: 'text' }],
+  ['modifiedOn', { column: 'modified_on', scalar: 'number' }],
+])
+
+/** What a resource says of its class, by the column of the table of classes. */
+const classFacts = new Map<string, 'name' | 'service'>([
+  ['modelIndex', 'name'],
+  ['service', 'service'],
+])
+
+/** The longest way through the tree is shorter; a database refuses to nest much deeper. */
+const MAX_HOPS = 10
+
+const scalarOf = ({ kind }: Attribute): ScalarType => {
+  if (kind === 'integer' || kind === 'number' || kind === 'timestamp') return 'number'
+  return kind === 'boolean' ? 'boolean' : 'text'
+}
+
+/** Follows a dotted name through relations to a column, an attribute, or a place inside a JSON attribute. */
+export function resolveField(from: readonly ModelClass[], field: string): FieldPath {
+  const hops: Hop[] = []
+  const names = field.split('.')
+  let classes = from
+  while (names.length > 0 && hops.length <= MAX_HOPS) {
+    const [name = '', ...rest] = names
+    const leaf = findLeaf(classes, name, rest)
+    if (leaf) return { hops, leaf }
+    const hop = findHop(classes, name)
+    if (!hop) break
+    hops.push(hop)
+    classes = hop.classes
+    names.shift()
+    // A relation by itself is compared by the id of what it leads to.
+    if (names.length === 0) names.push('id')
+  }
+  throw unknownField(from, field)
+}
+
+export const unknownField = (classes: readonly ModelClass[], field: string): UnknownFieldError =>
+  new UnknownFieldError(classes.map(({ id }) => id).join(' or '), field)
+
+function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]): Leaf | null {
+  for (const modelClass of classes) {
+    const attribute = modelClass.attributes.get(name)
+    if (attribute && attribute.kind !== 'secret') {
+      if (rest.length > 0) return deepLeaf(attribute, name, rest)
+      const isFolded = attribute.caseInsensitive ?? false
+      const isKey = keyRuleOf(modelClass) === 'folded'
+      if (isNameColumn(modelClass, name))
+        return { type: 'column', column: 'name', scalar: 'text', isFolded, isKey }
+      return { type: 'attribute', name, attribute, scalar: scalarOf(attribute), isFolded }
+    }
+  }
+  return rest.length === 0 ? builtInLeaf(name) : null
+}
+
+function builtInLeaf(name: string): Leaf | null {
+  const fact = classFacts.get(name)
+  if (fact) return { type: 'class', column: fact, scalar: 'text', isFolded: false }
+  const builtIn = columns.get(name)
+  return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
+}
+
+/** A path of a request goes into the statement itself, so that quotes are not let in. */
+function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | null {
+  const isPath = path.every((step) => step !== '' && !/["'\\]/.test(step))
+  if (!isPath || (kind !== 'json' && kind !== 'map')) return null
+  return { type: 'deep', name, path, scalar: 'text', isFolded: false }
+}
+
+function findHop(classes: readonly ModelClass[], name: string): Hop | null {
+  const relations = classes.flatMap((modelClass) => modelClass.relations.get(name) ?? [])
+  const targets = relations.map(({ target }) => target)
+  const ends = relations.flatMap(({ link }) => link ?? [])
+  if (ends.length > 0) return { type: 'links', ends, classes: targets }
+  if (relations.length > 0) return { type: 'children', relation: name, classes: targets }
+  const parents = classes.flatMap((modelClass) => modelClass.parents.map(({ owner }) => owner))
+  if (name !== 'parent' || parents.length === 0) return null
+  return { type: 'parent', classes: parents }
+}
