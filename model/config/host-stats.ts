@@ -1,6 +1,7 @@
 import { defineClass, integer, number } from '../define.ts'
 import { usageAttributes } from '../usage-attributes.ts'
 
+/** What a host uses. No agent measures it yet: until one does, hosts have none, and a node's use is in cluster.NodeStats. */
 export const HostStats = defineClass({
   service: 'config',
   name: 'HostStats',

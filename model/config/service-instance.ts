@@ -1,4 +1,5 @@
 import { choice, defineClass, list, many, one, string, toOne } from '../define.ts'
+import { errorCodes } from './choices.ts'
 
 /** One copy of a desired service. */
 export const ServiceInstance = defineClass({
@@ -44,10 +45,11 @@ export const ServiceInstance = defineClass({
       { readOnly: true },
     ),
     errorReason: choice(['none', 'noHostAvailable', 'noResourceSelectionRule'], { readOnly: true }),
-    errorCode: string({ readOnly: true }),
+    errorCode: choice(errorCodes, { readOnly: true }),
     image: string({ readOnly: true }),
     imageId: string({ readOnly: true }),
     imageDigest: string({ readOnly: true }),
+    imageCreationTime: string({ readOnly: true }),
     tag: string({ readOnly: true }),
     ipAddress: string({ readOnly: true }),
   },
