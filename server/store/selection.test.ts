@@ -46,6 +46,41 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await store.find({ class: 'environments.DeploymentSpec', ...selector })).toHaveLength(1)
   })
 
+  it.each<[string, unknown, boolean]>([
+    ['phase', 'Running', true],
+    ['ready', true, true],
+    ['ready', 'true', true],
+    ['ready', false, false],
+    ['restarts', 3, true],
+    ['restarts', '3', true],
+    ['deep.done', false, true],
+    ['gone', null, true],
+    ['phase', null, false],
+  ])('compares what stands inside JSON by its value: %s is %j', async (path, value, isFound) => {
+    const store = await openTestStore(database)
+    const status = { phase: 'Running', ready: true, restarts: 3, deep: { done: false }, gone: null }
+    await write(store, (transaction) =>
+      transaction.insert(
+        { parent: rootId('environments'), relation: 'environments' },
+        {
+          class: 'environments.Environment',
+          attributes: { name: 'shop' },
+          children: {
+            applications: [
+              {
+                class: Application,
+                attributes: { name: 'web' },
+                children: { pods: [{ class: 'environments.Pod', attributes: { name: 'web-1', status } }] },
+              },
+            ],
+          },
+        },
+      ),
+    )
+    const query = { class: 'environments.Pod', ...by(`status.${path}`, 'equals', value) }
+    expect(await readNames(store, query)).toEqual(isFound ? ['web-1'] : [])
+  })
+
   it('follows references from both ends', async () => {
     const { store, environments } = await openPlatform(database)
     const [first = '', second = ''] = environments

@@ -58,7 +58,9 @@ const escaped = (part: Sql): Sql =>
 
 export const values: ValueFunctions = {
   member: (column, name) => sql`json_extract(${column}, ${path(name)})`,
-  deepMember: (column, names) => sql`cast(${column} ->> ${path(...names)} as text)`,
+  // Booleans would come out as 1 and 0.
+  deepMember: (column, names) =>
+    sql`iif(json_type(${column}, ${path(...names)}) in ('true', 'false'), ${column} -> ${path(...names)}, cast(${column} ->> ${path(...names)} as text))`,
   label: (labels, key) => sql`(${labels} ->> ('$."' || ${key} || '"'))`,
   listContains: (column, name, element) =>
     sql`exists (select 1 from json_each(${column}, ${path(name)}) as item where item.value = ${element})`,
