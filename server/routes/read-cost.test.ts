@@ -13,7 +13,8 @@ describe('a read', () => {
   const ids = { one: '', many: '' }
 
   beforeAll(async () => {
-    service = await startTestService()
+    // The clock stands still, so that nothing that is remembered grows old meanwhile.
+    service = await startTestService({ now: () => 1_700_000_000_000 })
     for (const [index, size] of (['one', 'many'] as const).entries()) {
       const [applicationsPerEnvironment, podsPerApplication] = sizes[size]
       const tree = environmentTree(index, { environments: 1, applicationsPerEnvironment, podsPerApplication })
