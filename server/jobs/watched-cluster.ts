@@ -5,6 +5,7 @@ import { connectionAttributes } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
+import { ClusterTasks } from './cluster-tasks.ts'
 import { Level } from './level.ts'
 import { recordUsage } from './record-usage.ts'
 import type { WatchClustersParts } from './watch-clusters.ts'
@@ -33,6 +34,7 @@ export class WatchedCluster {
   private observer: ClusterObserver | null = null
   private readonly parts: WatchClustersParts
   private readonly subject: WatchedSubject
+  private readonly tasks: ClusterTasks
   private status: ConnectionStatus | null = null
   private isStopped = false
   private delayMs = firstDelayMs
@@ -45,6 +47,7 @@ export class WatchedCluster {
     this.parts = parts
     this.subject = subject
     this.signature = subject.signature
+    this.tasks = new ClusterTasks(parts, subject.row.id)
   }
 
   async start(): Promise<void> {
@@ -57,6 +60,7 @@ export class WatchedCluster {
         kubernetesId,
         autoSyncNamespaces: row.attributes['autoSyncNamespaces'] !== false,
       })
+      await this.tasks.begin()
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
@@ -87,6 +91,7 @@ export class WatchedCluster {
     // With a cluster that was deleted its rows are gone too.
     if (!(await this.parts.store.get(this.subject.row.id))) return
     await observer?.away(reason)
+    await this.tasks.abort('cleared', reason)
     await this.writeState({
       state: 'notReady',
       status: [reason],
@@ -161,6 +166,7 @@ export class WatchedCluster {
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
       await observer.away(`The cluster ${this.subject.row.name} is away: ${status.message}`)
+    await this.tasks.follow(status)
     await this.writeStatus(observer)
   }
 
@@ -237,6 +243,7 @@ export class WatchedCluster {
     const message = error instanceof Error ? error.message : String(error)
     try {
       await this.writeState({ state: 'notReady', connectionState: 'notConnected', status: [message] })
+      await this.tasks.abort('failed', message)
     } catch (cause) {
       this.parts.log.error({ err: cause }, 'state of the cluster not written')
     }
