@@ -29,7 +29,9 @@ const answer = (objects: readonly StoredObject[]): TextAnswer =>
 exportApplication.reads = true
 exportEnvironment.reads = true
 
-const yaml = { 'text/x-yaml': { schema: { type: 'string' } } }
+const yaml = {
+  'text/x-yaml': { schema: { description: 'Objects of Kubernetes, separated by lines of ---.' } },
+}
 exportApplication.describes = {
   summary: 'Export the objects of the application as YAML that kubectl takes',
   answer: yaml,

@@ -41,6 +41,15 @@ export class DocumentedAnswers {
     return path
   }
 
+  /** Method and path of every operation that no address of its own opens to all. */
+  operationsWithCredentials(): [method: string, path: string][] {
+    return Object.entries<Json>(this.document.paths).flatMap(([path, methods]) =>
+      Object.entries<Json>(methods)
+        .filter(([method, { security }]) => method !== 'parameters' && security === undefined)
+        .map(([method]): [string, string] => [method.toUpperCase(), path]),
+    )
+  }
+
   /** What is wrong with an answer, with its address; null when it is as documented. */
   problemOf(method: string, address: string, answer: Answer): string | null {
     const path = this.pathOf(address)

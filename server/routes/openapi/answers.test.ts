@@ -120,6 +120,19 @@ describe('answers are as the document says', () => {
     expect(problems.filter((problem) => problem !== null)).toEqual([])
   })
 
+  it('to nobody who is not signed in, but at the addresses that say so', async () => {
+    const problems: string[] = []
+    for (const [method, path] of documented.operationsWithCredentials()) {
+      const answer = await filled.service.app.inject({
+        method: method as 'GET',
+        url: path.replace(/\{\w+\}/g, filled.idOf(model.get('config.Host'))),
+        headers: { accept: 'application/json' },
+      })
+      if (answer.statusCode !== 401) problems.push(`${method} ${path}: ${answer.statusCode}`)
+    }
+    expect(problems).toEqual([])
+  }, 120_000)
+
   it('to what belongs to no class', async () => {
     const addresses = [
       ...['catalog', 'environments', 'cluster', 'config', 'users'].flatMap((name) => [

@@ -32,6 +32,7 @@ function exampleValue(entry: ModelClass, attribute: Attribute): unknown {
   const { default: value, choices, kind, format, min, maxLength } = attribute
   if (value !== undefined) return value
   if (choices) return choices[0]
+  if (kind === 'secret') return 'correct horse battery staple'
   if (kind === 'integer' || kind === 'number') return Math.max(1, min ?? 1)
   if (kind === 'boolean') return true
   return (format && ofFormat[format]) ?? exampleName(entry, maxLength)

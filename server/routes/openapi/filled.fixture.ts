@@ -56,6 +56,8 @@ export class FilledService {
       filled.ids.set(root.id, rootId(name))
       await filled.fillBelow(root, rootId(name))
     }
+    // The first user is nobody's example.
+    for (const id of ['users.User', 'users.ApiKey']) filled.ids.set(id, await filled.one(model.get(id)))
     return filled
   }
 
@@ -65,6 +67,21 @@ export class FilledService {
     return found
   }
 
+  /** Id of a resource of the class that is there now; one is made if there is none, with what it stands below. */
+  async one(entry: ModelClass): Promise<string> {
+    // Nobody's own account, and none of its keys: who changed those could not go on.
+    const query = {
+      'users.User': '&filter=name,startsWith,user-',
+      'users.ApiKey': '&filter=name,startsWith,api-',
+    }
+    const wanted = (query as Record<string, string>)[entry.id] ?? ''
+    const [first] = await this.service.get(`${entry.uri}?fields=id&count=1${wanted}`)
+    if (first) return first.id
+    const [relation] = entry.parents
+    if (!relation) return this.idOf(entry)
+    return this.makeChild(relation, await this.one(relation.owner))
+  }
+
   close(): Promise<void> {
     return this.service.close()
   }
@@ -72,7 +89,8 @@ export class FilledService {
   private async fillBelow(entry: ModelClass, id: string): Promise<void> {
     for (const relation of entry.relations.values()) {
       if (relation.type !== 'child' || this.ids.has(relation.target.id)) continue
-      const child = await this.makeChild(relation, id)
+      const [first] = await this.service.get(`${entry.uri}/${id}/${relation.name}`)
+      const child = first ? first.id : await this.makeChild(relation, id)
       this.ids.set(relation.target.id, child)
       await this.fillBelow(relation.target, child)
     }
@@ -80,8 +98,6 @@ export class FilledService {
 
   private async makeChild({ owner, name, target }: ModelRelation, parent: string): Promise<string> {
     const isOfClients = target.truth === 'store' && target.methods.includes('POST')
-    const [first] = await this.service.get(`${owner.uri}/${parent}/${name}`)
-    if (first) return first.id
     if (!isOfClients) return this.service.insert({ parent, relation: name }, observed(target))
     const [example] = this.document.components.schemas[`${target.id}.Create`].examples
     const created = await this.service.post(`${owner.uri}/${parent}/${name}`, example)

@@ -47,9 +47,9 @@ const sessionPath: Json = {
   },
   delete: {
     operationId: 'signOut',
-    summary: 'Sign out',
+    summary: 'Sign out, if anybody is signed in',
     tags: ['session'],
-    security: [{ session: [] }],
+    security: [{}, { session: [] }],
     responses: {
       ...ok('Nobody is signed in now.', jsonContent(message)),
       ...refusalsOfPublic(['403']),
@@ -69,11 +69,9 @@ const eventsPath: Json = {
       {
         name: 'classes',
         in: 'query',
-        description: 'Classes to hear of, such as environments.Pod; all unless told.',
-        style: 'form',
-        explode: false,
-        schema: { type: 'array', items: text },
-        example: ['environments.Pod'],
+        description: 'Classes to hear of, separated by commas; all unless told.',
+        schema: text,
+        example: 'environments.Pod,Alarm',
       },
       {
         name: 'Last-Event-ID',

@@ -9,15 +9,6 @@ const inQuery = (name: string, description: string, rest: Json): Json => ({
   ...rest,
 })
 
-/** Names separated by commas. */
-const nameList = (name: string, description: string, example: string[]): Json =>
-  inQuery(name, description, {
-    style: 'form',
-    explode: false,
-    schema: { type: 'array', items: text },
-    example,
-  })
-
 const operator =
   '(equals|eq|notEquals|ne|lessThan|lt|lessThanOrEquals|le|greaterThan|gt|greaterThanOrEquals|ge|contains|startsWith|endsWith)'
 
@@ -28,8 +19,15 @@ const queryParameters: Record<string, Json> = {
       'target apart, no metadata. exportDetails: export with metadata and relations to other services.',
     { schema: { type: 'string', enum: ['normal', 'export', 'exportDetails'], default: 'normal' } },
   ),
-  fields: nameList('fields', 'The fields wanted, at every level. Unknown names are ignored.', ['id', 'name']),
-  excludeFields: nameList('excludeFields', 'Fields to leave out, at every level.', ['ancestors']),
+  fields: inQuery(
+    'fields',
+    'The fields wanted, at every level, separated by commas. Unknown names are ignored.',
+    { schema: text, example: 'id,name' },
+  ),
+  excludeFields: inQuery('excludeFields', 'Fields to leave out, at every level, separated by commas.', {
+    schema: text,
+    example: 'ancestors',
+  }),
   output: inQuery('output', 'yaml answers text/x-yaml.', {
     schema: { type: 'string', enum: ['json', 'yaml'], default: 'json' },
   }),
@@ -104,6 +102,8 @@ const sampleParameters: Record<string, Json> = {
   step: inQuery('step', 'Milliseconds between points.', { schema: milliseconds }),
 }
 
+const generation = '(W/)?"?[0-9]{1,15}"?'
+
 /** Parameters that addresses share. */
 export const sharedParameters: Json = {
   ...queryParameters,
@@ -114,7 +114,7 @@ export const sharedParameters: Json = {
     in: 'header',
     description:
       'Generations on which the change may be based, in quotes; 412 if the resource is at another.',
-    schema: { type: 'string', pattern: '^(\\*|"[0-9]{1,15}"(, ?"[0-9]{1,15}")*)$' },
+    schema: { type: 'string', pattern: `^(\\*|${generation}(, ?${generation})*)$` },
     example: '"3"',
   },
 }

@@ -1,0 +1,50 @@
+/**
+ * The service on loopback with a store that holds something of every class, for the fuzzer. Beside it listens a port that
+ * says what no client may know: which resource of a class is there now, and the last change that somebody made.
+ * Prints both addresses as a line of JSON; ends with its standard input.
+ */
+import { createServer } from 'node:http'
+import { password } from '../../server/app.fixture.ts'
+import { model } from '../../model/index.ts'
+import { FilledService } from '../../server/routes/openapi/filled.fixture.ts'
+import { services } from '../../server/routes/resource-path.ts'
+
+const filled = await FilledService.start()
+const { service } = filled
+await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
+
+let seen = 0
+let lastMade = 0
+
+/** Sequence number of the last change of a person. What the service notes by itself, such as a sign-in, is none. */
+async function lastChange(): Promise<number> {
+  const { entries, last } = await service.store.changes(seen, 10_000)
+  for (const { sequence, before, after } of entries)
+    if (before !== null || after !== null) lastMade = sequence
+  seen = entries.at(-1)?.sequence ?? last
+  return lastMade
+}
+
+/** `?service=config&name=HostGroup`, by class or collection. */
+async function idOf(parameters: URLSearchParams): Promise<string | null> {
+  const area = services.find((name) => name === parameters.get('service'))
+  const entry = area && model.find(area, parameters.get('name') ?? '')
+  return entry ? filled.one(entry) : null
+}
+
+const control = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const answer = pathname === '/id' ? idOf(searchParams) : lastChange()
+  answer.then(
+    (value) => response.end(JSON.stringify(value)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  )
+})
+control.listen(0, '127.0.0.1', () => {
+  const address = control.address()
+  const port = typeof address === 'object' ? address?.port : null
+  process.stdout.write(`${JSON.stringify({ url, control: `http://127.0.0.1:${port}` })}\n`)
+})
+
+process.stdin.on('end', () => process.exit(0)).resume()
