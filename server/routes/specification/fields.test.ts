@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json } from '../../app.fixture.ts'
-import { basic, password } from '../../app.fixture.ts'
+import { commonFields } from '../../../model/common-fields.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import { basic, type Json, password } from '../../app.fixture.ts'
 import { rootId } from '../../store/store.ts'
 import { type Shop, startShop, uuid } from './shop.fixture.ts'
 
@@ -126,24 +127,49 @@ describe('the fields of a resource in normal mode', () => {
   })
 
   it('lead by uri to the resource itself, of every class that the shop has', async () => {
-    const { classes } = shop.service.parts.model
     const seen = new Set<string>()
-    for (const entry of classes.values()) {
-      for (const resource of await shop.service.get(`${entry.uri}?count=2`)) {
-        expect(resource).toMatchObject({
-          id: uuid,
-          service: entry.service.replace(/^./, (letter) => letter.toUpperCase()),
-          modelIndex: entry.name,
-          uri: `${entry.uri}/${resource.id}`,
-          generation: expect.any(Number),
-          alarms: [],
-        })
-        expect(await shop.service.get(resource.uri)).toEqual(resource)
-        expect(resource.ancestors.at(-1)?.modelIndex).toBe(entry.name === 'Root' ? undefined : 'Root')
-        expect(resource.tenantId ?? uuid).toEqual(uuid)
-        seen.add(entry.id)
-      }
+    for (const { entry, resource } of await someOfEach()) {
+      expect(resource).toMatchObject({
+        id: uuid,
+        service: entry.service.replace(/^./, (letter) => letter.toUpperCase()),
+        modelIndex: entry.name,
+        uri: `${entry.uri}/${resource.id}`,
+        generation: expect.any(Number),
+        alarms: [],
+      })
+      expect(await shop.service.get(resource.uri)).toEqual(resource)
+      expect(resource.ancestors.at(-1)?.modelIndex).toBe(entry.name === 'Root' ? undefined : 'Root')
+      expect(resource.tenantId ?? uuid).toEqual(uuid)
+      seen.add(entry.id)
     }
     expect(seen.size).toBeGreaterThan(30)
   })
+
+  it('are all there and no others, of every class, and so are those of its links, its parent and its ancestors', async () => {
+    const linkFields = ['id', 'modelIndex', 'service', 'uri']
+    const namesOf = (object: object): string[] => Object.keys(object).toSorted()
+    for (const { entry, resource } of await someOfEach()) {
+      const attributes = [...entry.attributes]
+        .filter(([, { kind }]) => kind !== 'secret')
+        .map(([name]) => name)
+      const relations = [...entry.relations.keys()]
+      const expected = new Set([...commonFields, ...attributes, ...relations])
+      expected.delete('tenantId')
+      expect(namesOf(resource)).toEqual([...expected].toSorted())
+      const links = relations.filter((name) => name !== 'alarms').flatMap((name) => resource[name])
+      for (const link of links) expect(namesOf(link)).toEqual(linkFields)
+      for (const ancestor of resource.ancestors)
+        expect(namesOf(ancestor)).toEqual(['id', 'modelIndex', 'service', 'uuid'])
+      const parentFields = entry.name === 'Root' ? [] : ['childRelation', ...linkFields]
+      expect(namesOf(resource.parent ?? {})).toEqual(parentFields)
+    }
+  })
+
+  /** At most two resources of each class that there are any of, as lists answer them. */
+  async function someOfEach(): Promise<{ entry: ModelClass; resource: Json }[]> {
+    const found: { entry: ModelClass; resource: Json }[] = []
+    for (const entry of shop.service.parts.model.classes.values())
+      for (const resource of await shop.service.get(`${entry.uri}?count=2`)) found.push({ entry, resource })
+    return found
+  }
 })
