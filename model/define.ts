@@ -74,6 +74,9 @@ export const integer = (options: Options<number, 'min' | 'max' | 'unit'> = {}): 
   kind: 'integer',
   ...options,
 })
+/** A count as Kubernetes keeps most of them, in 32 bits. */
+export const int32 = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> =>
+  integer({ max: 2_147_483_647, ...options })
 export const number = (options: Options<number, 'min' | 'max' | 'unit'> = {}): Attribute<number> => ({
   kind: 'number',
   ...options,

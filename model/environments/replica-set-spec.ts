@@ -1,4 +1,4 @@
-import { defineClass, integer, json } from '../define.ts'
+import { defineClass, int32, json } from '../define.ts'
 import type { LabelSelector } from '../workloads/label-selector.ts'
 
 /**
@@ -13,8 +13,8 @@ export const ReplicaSetSpec = defineClass({
   parent: 'ReplicaSet.spec',
   truth: 'cluster',
   attributes: {
-    replicas: integer({ min: 0 }),
-    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
+    replicas: int32({ min: 0 }),
+    minReadySeconds: int32({ min: 0, unit: 'seconds' }),
     selector: json<LabelSelector>({ immutable: true }),
     template: json(),
   },

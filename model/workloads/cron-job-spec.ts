@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, integer, one, string } from '../define.ts'
+import { boolean, choice, defineClass, int32, integer, one, string } from '../define.ts'
 
 export const CronJobSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -13,8 +13,8 @@ export const CronJobSpec = defineClass({
     concurrencyPolicy: choice(['Allow', 'Forbid', 'Replace']),
     suspend: boolean(),
     startingDeadlineSeconds: integer({ min: 0, unit: 'seconds' }),
-    successfulJobsHistoryLimit: integer({ min: 0 }),
-    failedJobsHistoryLimit: integer({ min: 0 }),
+    successfulJobsHistoryLimit: int32({ min: 0 }),
+    failedJobsHistoryLimit: int32({ min: 0 }),
   },
   children: { jobTemplate: one('JobTemplateSpec') },
 })

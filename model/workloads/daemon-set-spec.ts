@@ -1,4 +1,4 @@
-import { defineClass, integer, json, one } from '../define.ts'
+import { defineClass, int32, json, one } from '../define.ts'
 import type { LabelSelector } from './label-selector.ts'
 
 export const DaemonSetSpec = defineClass({
@@ -9,8 +9,8 @@ export const DaemonSetSpec = defineClass({
   parent: 'DaemonSet.spec',
   truth: 'cluster',
   attributes: {
-    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
-    revisionHistoryLimit: integer({ min: 0 }),
+    minReadySeconds: int32({ min: 0, unit: 'seconds' }),
+    revisionHistoryLimit: int32({ min: 0 }),
     selector: json<LabelSelector>({ immutable: true }),
     updateStrategy: json<{
       type?: 'RollingUpdate' | 'OnDelete'

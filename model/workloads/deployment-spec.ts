@@ -1,4 +1,4 @@
-import { boolean, defineClass, integer, json, one } from '../define.ts'
+import { boolean, defineClass, int32, json, one } from '../define.ts'
 import type { LabelSelector } from './label-selector.ts'
 
 export const DeploymentSpec = defineClass({
@@ -9,11 +9,11 @@ export const DeploymentSpec = defineClass({
   parent: 'Deployment.spec',
   truth: 'cluster',
   attributes: {
-    replicas: integer({ min: 0 }),
-    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
+    replicas: int32({ min: 0 }),
+    minReadySeconds: int32({ min: 0, unit: 'seconds' }),
     paused: boolean(),
-    progressDeadlineSeconds: integer({ min: 0, unit: 'seconds' }),
-    revisionHistoryLimit: integer({ min: 0 }),
+    progressDeadlineSeconds: int32({ min: 0, unit: 'seconds' }),
+    revisionHistoryLimit: int32({ min: 0 }),
     selector: json<LabelSelector>({ immutable: true }),
   },
   children: { strategy: one('DeploymentStrategy'), template: one('PodTemplateSpec') },

@@ -1,4 +1,4 @@
-import { defineClass, integer, json } from '../define.ts'
+import { defineClass, int32, json } from '../define.ts'
 
 export const HorizontalPodAutoscalerSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -9,8 +9,8 @@ export const HorizontalPodAutoscalerSpec = defineClass({
   truth: 'cluster',
   attributes: {
     scaleTargetRef: json<{ apiVersion?: string; kind: string; name: string }>({ label: 'Scales' }),
-    minReplicas: integer({ min: 0 }),
-    maxReplicas: integer({ required: true, min: 1 }),
+    minReplicas: int32({ min: 0 }),
+    maxReplicas: int32({ required: true, min: 1 }),
     metrics: json<{ type: string; [source: string]: unknown }[]>(),
     behavior: json(),
   },

@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, integer, json, one, string } from '../define.ts'
+import { boolean, choice, defineClass, int32, integer, json, one, string } from '../define.ts'
 import type { LabelSelector } from './label-selector.ts'
 
 export const JobSpec = defineClass({
@@ -9,14 +9,14 @@ export const JobSpec = defineClass({
   parent: ['Job.spec', 'JobTemplateSpec.spec'],
   truth: 'cluster',
   attributes: {
-    parallelism: integer({ min: 0 }),
-    completions: integer({ min: 0 }),
+    parallelism: int32({ min: 0 }),
+    completions: int32({ min: 0 }),
     completionMode: choice(['NonIndexed', 'Indexed'], { immutable: true }),
-    backoffLimit: integer({ min: 0 }),
-    backoffLimitPerIndex: integer({ min: 0 }),
-    maxFailedIndexes: integer({ min: 0 }),
+    backoffLimit: int32({ min: 0 }),
+    backoffLimitPerIndex: int32({ min: 0 }),
+    maxFailedIndexes: int32({ min: 0 }),
     activeDeadlineSeconds: integer({ min: 0, unit: 'seconds' }),
-    ttlSecondsAfterFinished: integer({ min: 0, unit: 'seconds', label: 'Kept after the end' }),
+    ttlSecondsAfterFinished: int32({ min: 0, unit: 'seconds', label: 'Kept after the end' }),
     suspend: boolean(),
     manualSelector: boolean({ immutable: true }),
     selector: json<LabelSelector>({ immutable: true }),

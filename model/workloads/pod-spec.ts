@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, integer, json, many, map, string } from '../define.ts'
+import { boolean, choice, defineClass, int32, integer, json, many, map, string } from '../define.ts'
 
 export const PodSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -22,7 +22,7 @@ export const PodSpec = defineClass({
     topologySpreadConstraints: json(),
     schedulerName: string(),
     priorityClassName: string(),
-    priority: integer(),
+    priority: int32({ min: -2_147_483_648 }),
     preemptionPolicy: choice(['PreemptLowerPriority', 'Never']),
     runtimeClassName: string(),
     hostname: string(),

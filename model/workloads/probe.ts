@@ -1,4 +1,4 @@
-import { defineClass, integer, json } from '../define.ts'
+import { defineClass, int32, integer, json } from '../define.ts'
 
 /** A check of a container; exactly one of `httpGet`, `tcpSocket`, `exec` and `grpc` is set. */
 export const Probe = defineClass({
@@ -13,11 +13,11 @@ export const Probe = defineClass({
     tcpSocket: json<{ port: number | string; host?: string }>({ label: 'TCP connection' }),
     exec: json<{ command?: string[] }>({ label: 'Command' }),
     grpc: json<{ port: number; service?: string }>({ label: 'gRPC request' }),
-    initialDelaySeconds: integer({ min: 0, unit: 'seconds' }),
-    periodSeconds: integer({ min: 0, unit: 'seconds' }),
-    timeoutSeconds: integer({ min: 0, unit: 'seconds' }),
-    successThreshold: integer({ min: 0 }),
-    failureThreshold: integer({ min: 0 }),
+    initialDelaySeconds: int32({ min: 0, unit: 'seconds' }),
+    periodSeconds: int32({ min: 0, unit: 'seconds' }),
+    timeoutSeconds: int32({ min: 0, unit: 'seconds' }),
+    successThreshold: int32({ min: 0 }),
+    failureThreshold: int32({ min: 0 }),
     terminationGracePeriodSeconds: integer({ min: 0, unit: 'seconds' }),
   },
 })

@@ -1,4 +1,4 @@
-import { choice, defineClass, integer, json, many, one, string } from '../define.ts'
+import { choice, defineClass, int32, json, many, one, string } from '../define.ts'
 import type { LabelSelector } from './label-selector.ts'
 
 export const StatefulSetSpec = defineClass({
@@ -9,11 +9,11 @@ export const StatefulSetSpec = defineClass({
   parent: 'StatefulSet.spec',
   truth: 'cluster',
   attributes: {
-    replicas: integer({ min: 0 }),
+    replicas: int32({ min: 0 }),
     serviceName: string({ immutable: true }),
     podManagementPolicy: choice(['OrderedReady', 'Parallel'], { immutable: true }),
-    minReadySeconds: integer({ min: 0, unit: 'seconds' }),
-    revisionHistoryLimit: integer({ min: 0 }),
+    minReadySeconds: int32({ min: 0, unit: 'seconds' }),
+    revisionHistoryLimit: int32({ min: 0 }),
     selector: json<LabelSelector>({ immutable: true }),
     updateStrategy: json<{
       type?: 'RollingUpdate' | 'OnDelete'
