@@ -106,6 +106,11 @@ const table: { apiVersion: string; namespaced: boolean; isComputed?: true; rows:
       ['RoleBinding', 'rolebindings'],
     ],
   },
+  {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    namespaced: false,
+    rows: [['CustomResourceDefinition', 'customresourcedefinitions', 'crd crds', 'status']],
+  },
   { apiVersion: 'coordination.k8s.io/v1', namespaced: true, rows: [['Lease', 'leases']] },
   { apiVersion: 'discovery.k8s.io/v1', namespaced: true, rows: [['EndpointSlice', 'endpointslices']] },
   {
