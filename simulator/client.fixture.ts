@@ -46,14 +46,18 @@ export class TestSimulator {
   }
 
   async send(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Reply> {
-    const response = await fetch(`${this.simulator.url}${path}`, {
+    const response = await this.request(method, path, body, type)
+    const text = await response.text()
+    // What the API answers is what the tests are about.
+    return { code: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as Reply['body'] }
+  }
+
+  request(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Response> {
+    return fetch(`${this.simulator.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': type, 'user-agent': 'test/1' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    // What the API answers is what the tests are about.
-    return { code: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as Reply['body'] }
   }
 
   get = (path: string): Promise<Reply> => this.send('GET', path)

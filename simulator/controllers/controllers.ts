@@ -13,6 +13,7 @@ import { volumeController } from './storage/volume.ts'
 import { statefulSetController } from './stateful-set/stateful-set.ts'
 import type { Context, MakeController } from './controller.ts'
 import { deploymentController } from './deployment/deployment.ts'
+import { disruptionController } from './disruption.ts'
 import { garbageCollector } from './garbage-collector.ts'
 import { namespaceLifecycleController } from './namespace-lifecycle.ts'
 import { nodeLifecycleController } from './node-lifecycle.ts'
@@ -33,6 +34,7 @@ const controllers: readonly MakeController[] = [
   volumeController,
   endpointsController,
   loadBalancerController,
+  disruptionController,
   schedulerController,
   kubeletController,
   nodeLifecycleController,

@@ -10,6 +10,7 @@ import { authorize, type User, type Users } from './authentication.ts'
 import { documents, isPublic } from './discovery.ts'
 import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
+import { readOpenApi } from './openapi.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -55,7 +56,8 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
-  const document = documents.get(pathname.replace(/(.)\/$/, '$1'))
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const document = documents.get(path) ?? readOpenApi(path) ?? undefined
   const user = isPublic(pathname) ? null : options.users.authenticate(request)
   if (document !== undefined) {
     send(response, { code: 200, body: document })
@@ -112,8 +114,13 @@ function read(resources: Resources, target: Target, query: URLSearchParams): obj
   return object
 }
 
-function send(response: ServerResponse, { code, body }: { code: number; body: object | string }): void {
+function send(
+  response: ServerResponse,
+  { code, body, warnings = [] }: { code: number; body: object | string; warnings?: readonly string[] },
+): void {
   const isText = typeof body === 'string'
+  const told = warnings.map((text) => `299 - ${JSON.stringify(text)}`)
+  if (told.length > 0) response.setHeader('warning', told)
   response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })
   response.end(isText ? body : JSON.stringify(body))
 }

@@ -7,7 +7,9 @@ import { applyStrategicPatch } from '../patch/strategic-patch.ts'
 import type { DeleteOptions } from '../resources/deletion.ts'
 import type { Resources, WriteOptions } from '../resources/resources.ts'
 import { scaleOf, withScale } from '../resources/scale.ts'
+import { evictPod } from '../resources/eviction.ts'
 import type { Target } from './address.ts'
+import { checkApplied, checkFields, checkPatched, directiveOf } from './field-validation.ts'
 import { asObject, parseBody, readBody } from './body.ts'
 import { listObjects } from './list.ts'
 import { selectionOf } from './selection.ts'
@@ -15,6 +17,8 @@ import { selectionOf } from './selection.ts'
 export interface Answer {
   code: number
   body: object
+  /** Told beside it, as `Warning` headers. */
+  warnings?: readonly string[]
 }
 
 export interface WriteRequest {
@@ -48,17 +52,20 @@ const bodyOf = async (write: WriteRequest): Promise<unknown> =>
   parseBody(await readBody(write.request), contentTypeOf(write))
 
 export async function create(resources: Resources, write: WriteRequest): Promise<Answer> {
-  const { target } = write
+  const { target, query } = write
+  if (target.subresource === 'eviction') return evict(resources, write)
   if (target.name) throw methodNotAllowed()
-  const object = asObject(await bodyOf(write), target)
-  return { code: 201, body: resources.create(target.kind, object, optionsOf(write)) }
+  const asked = asObject(await bodyOf(write), target)
+  const { object, warnings } = checkFields(asked, target, directiveOf(query))
+  return { code: 201, body: resources.create(target.kind, object, optionsOf(write)), warnings }
 }
 
 export async function update(resources: Resources, write: WriteRequest): Promise<Answer> {
-  const { target } = write
+  const { target, query } = write
   if (!target.name) throw methodNotAllowed()
-  const object = asObject(await bodyOf(write), target)
-  return { code: 200, body: store(resources, write, object) }
+  const asked = asObject(await bodyOf(write), target)
+  const { object, warnings } = checkFields(asked, target, directiveOf(query))
+  return { code: 200, body: store(resources, write, object), warnings }
 }
 
 /** Writes an object, or through the scale subresource the workload that it stands for. */
@@ -77,7 +84,7 @@ const patchers: Readonly<Record<string, Patcher>> = {
 }
 
 export async function patch(resources: Resources, write: WriteRequest): Promise<Answer> {
-  const { target } = write
+  const { target, query } = write
   if (!target.name) throw methodNotAllowed()
   const type = contentTypeOf(write)
   if (/^application\/apply-patch\+(yaml|cbor)$/.test(type)) return apply(resources, write)
@@ -87,17 +94,26 @@ export async function patch(resources: Resources, write: WriteRequest): Promise<
   const live = resources.get(target)
   const subject = target.subresource === 'scale' ? scaleOf(live) : live
   const patched = asObject(patcher(subject, body, `${target.kind.kind}:`), target)
-  return { code: 200, body: store(resources, write, patched) }
+  const { object, warnings } = checkPatched(patched, target, directiveOf(query))
+  return { code: 200, body: store(resources, write, object), warnings }
 }
 
 async function apply(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
   if (!query.get('fieldManager'))
     throw badRequest('fieldManager: Required value: is required for apply patch')
-  const object = asObject(await bodyOf(write), target)
+  const object = checkApplied(asObject(await bodyOf(write), target), target)
   const options = { ...optionsOf(write), force: query.get('force') === 'true' }
   const made = resources.apply(target, object, options)
   return { code: made.isNew ? 201 : 200, body: made.object }
+}
+
+/** A deletion that disruption budgets may refuse. */
+async function evict(resources: Resources, write: WriteRequest): Promise<Answer> {
+  const body = asFields(await bodyOf(write))
+  const options = readDeleteOptions(asFields(body.deleteOptions), write.query)
+  evictPod(resources, write.target, options)
+  return { code: 201, body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } }
 }
 
 const propagations = ['Background', 'Foreground', 'Orphan'] as const
@@ -106,12 +122,16 @@ const propagations = ['Background', 'Foreground', 'Orphan'] as const
 async function deleteOptions(write: WriteRequest): Promise<DeleteOptions> {
   const text = await readBody(write.request)
   const body = text === '' ? {} : asFields(parseBody(text, contentTypeOf(write)))
-  const wanted = body.propagationPolicy ?? write.query.get('propagationPolicy') ?? undefined
+  return readDeleteOptions(body, write.query)
+}
+
+function readDeleteOptions(body: Fields, query: URLSearchParams): DeleteOptions {
+  const wanted = body.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
   const propagation = propagations.find((name) => name === wanted)
   if (wanted !== undefined && !propagation)
     throw badRequest(`propagationPolicy: Unsupported value: ${JSON.stringify(wanted)}`)
-  const values = body.dryRun === undefined ? write.query.getAll('dryRun') : asList(body.dryRun)
-  const graceSeconds = body.gracePeriodSeconds ?? write.query.get('gracePeriodSeconds')
+  const values = body.dryRun === undefined ? query.getAll('dryRun') : asList(body.dryRun)
+  const graceSeconds = body.gracePeriodSeconds ?? query.get('gracePeriodSeconds')
   return {
     dryRun: readDryRun(values),
     ...(graceSeconds == null ? {} : { gracePeriodSeconds: Number(graceSeconds) }),

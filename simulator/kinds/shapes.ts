@@ -300,6 +300,7 @@ export interface DisruptionBudget extends KubernetesObject {
   status?: Fields & {
     disruptionsAllowed?: number
     currentHealthy?: number
+    conditions?: Condition[]
     desiredHealthy?: number
     expectedPods?: number
   }

@@ -1,0 +1,121 @@
+import { badRequest, Failure } from '../failure.ts'
+import { decode, type Flaw, type Mismatch } from '../kinds/decode.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import type { FieldType, Scalar } from '../kinds/types.ts'
+import { isFields, type KubernetesObject } from '../objects.ts'
+import type { Target } from './address.ts'
+
+const directives = ['Strict', 'Warn', 'Ignore'] as const
+export type Directive = (typeof directives)[number]
+
+export function directiveOf(query: URLSearchParams): Directive {
+  const asked = query.get('fieldValidation') || 'Warn'
+  const found = directives.find((directive) => directive === asked)
+  if (found) return found
+  throw new Failure(
+    422,
+    'Invalid',
+    `fieldValidation: Unsupported value: "${asked}": supported values: "Ignore", "Strict", "Warn"`,
+  )
+}
+
+export interface Checked {
+  object: KubernetesObject
+  /** What the client is told beside its answer. */
+  warnings: string[]
+}
+
+const typeName = ({ kind, subresource }: Target): string => (subresource === 'scale' ? 'Scale' : kind.kind)
+const unknownField = ({ path }: Flaw): string => `unknown field "${path}"`
+const strictError = (unknown: Flaw[]): string =>
+  `strict decoding error: ${unknown.map(unknownField).join(', ')}`
+
+const goScalars: Readonly<Record<Scalar, string>> = {
+  string: 'string',
+  bytes: '[]uint8',
+  time: 'v1.Time',
+  int: 'int32',
+  number: 'float64',
+  bool: 'bool',
+  quantity: 'resource.Quantity',
+  intOrString: 'intstr.IntOrString',
+  any: 'runtime.RawExtension',
+}
+
+function goType(type: FieldType): string {
+  if (type.is === 'scalar') return goScalars[type.name]
+  if (type.is === 'object') return `v1.${type.name}`
+  return type.is === 'list' ? `[]${goType(type.of)}` : `map[string]${goType(type.of)}`
+}
+
+function jsonType(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  return isFields(value) ? 'object' : typeof value === 'boolean' ? 'bool' : typeof value
+}
+
+const undecodable = ({ path }: Flaw, { value, type, holder }: Mismatch): string =>
+  `json: cannot unmarshal ${jsonType(value)} into Go struct field ${holder}.${path.replace(/\[\d+\]/g, '')} of type ${goType(type)}`
+
+const cannotHandle = ({ kind, version }: Kind, why: string): Failure =>
+  badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`)
+
+/** The object of a create or an update with the fields that its kind has; what it has beside them is dropped or refused. */
+export function checkFields(object: KubernetesObject, target: Target, directive: Directive): Checked {
+  const decoded = decode(object, typeName(target))
+  const [wrong] = decoded.mismatched
+  if (wrong?.mismatch) throw cannotHandle(target.kind, undecodable(wrong, wrong.mismatch))
+  const { unknown } = decoded
+  if (unknown.length > 0 && directive === 'Strict') throw cannotHandle(target.kind, strictError(unknown))
+  return { object: decoded.object, warnings: directive === 'Warn' ? unknown.map(unknownField) : [] }
+}
+
+/** The same for what a patch made of an object; the refusal has all of it in its words, as that of a real API server. */
+export function checkPatched(object: KubernetesObject, target: Target, directive: Directive): Checked {
+  const decoded = decode(object, typeName(target))
+  const [wrong] = decoded.mismatched
+  const { unknown } = decoded
+  const why = wrong?.mismatch
+    ? undecodable(wrong, wrong.mismatch)
+    : unknown.length > 0 && directive === 'Strict'
+      ? strictError(unknown)
+      : null
+  if (why !== null) {
+    const value = JSON.stringify(JSON.stringify(object))
+    const message = `Invalid value: ${value}: ${why}`
+    throw new Failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, {
+      causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
+    })
+  }
+  return { object: decoded.object, warnings: directive === 'Warn' ? unknown.map(unknownField) : [] }
+}
+
+const expected: Readonly<Record<Scalar, string>> = {
+  string: 'string',
+  bytes: 'string',
+  time: 'string',
+  int: 'numeric (int or float)',
+  number: 'numeric (int or float)',
+  bool: 'boolean',
+  quantity: 'string',
+  intOrString: 'string',
+  any: 'map',
+}
+
+function expectation({ value, type }: Mismatch): string {
+  if (type.is === 'scalar') return `expected ${expected[type.name]}, got ${jsonType(value)}`
+  return `expected ${type.is === 'list' ? 'list' : 'map'}, got &{${String(value)}}`
+}
+
+/** Server-side apply knows no leniency: every field has to be in the schema. */
+export function checkApplied(object: KubernetesObject, { kind }: Target): KubernetesObject {
+  const decoded = decode(object, kind.kind)
+  const flaws = [...decoded.unknown, ...decoded.mismatched].map(
+    ({ appliedPath, mismatch }) =>
+      `${appliedPath}: ${mismatch ? expectation(mismatch) : 'field not declared in schema'}`,
+  )
+  if (flaws.length === 0) return decoded.object
+  const { namespace, name } = object.metadata
+  const subject = `${namespace ? `${namespace}/` : '/'}${name}; ${kind.apiVersion}, Kind=${kind.kind}`
+  const said = flaws.length === 1 ? flaws[0] : `errors:${flaws.map((flaw) => `\n  ${flaw}`).join('')}`
+  throw new Failure(500, 'InternalError', `failed to create typed patch object (${subject}): ${said}`)
+}

@@ -1,0 +1,136 @@
+import { type Fields, isFields, type KubernetesObject } from '../objects.ts'
+import { listRule } from './list-keys.ts'
+import { type FieldType, findType, type Scalar } from './types.ts'
+
+/** A field that the kind does not have, or whose value is of another type. */
+export interface Flaw {
+  /** `spec.template.spec.containers[0].imag`, as a decoder names it. */
+  path: string
+  /** `.spec.template.spec.containers[name="main"].imag`, as server-side apply names it. */
+  appliedPath: string
+  /** Null for a field that is not known. */
+  mismatch: Mismatch | null
+}
+
+export interface Mismatch {
+  value: unknown
+  type: FieldType
+  /** The type that has the field. */
+  holder: string
+}
+
+export interface Decoded {
+  /** Without the fields that are not known. */
+  object: KubernetesObject
+  unknown: Flaw[]
+  mismatched: Flaw[]
+}
+
+interface Place {
+  path: string
+  appliedPath: string
+  /** As rules about lists name it, beginning with the kind. */
+  rulePath: string
+  holder: string
+}
+
+const numeric = (value: unknown): boolean => typeof value === 'number'
+
+const accepts: Readonly<Record<Scalar, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  bytes: (value) => typeof value === 'string',
+  time: (value) => typeof value === 'string',
+  int: (value) => Number.isInteger(value),
+  number: numeric,
+  bool: (value) => typeof value === 'boolean',
+  quantity: (value) => typeof value === 'string' || numeric(value),
+  intOrString: (value) => typeof value === 'string' || Number.isInteger(value),
+  any: () => true,
+}
+
+/** Looks at each field of an object of a type; an object of a type that is not known stays as it is. */
+export function decode(object: KubernetesObject, typeName: string): Decoded {
+  const decoder = new Decoder()
+  const root: Place = { path: '', appliedPath: '', rulePath: `${typeName}:`, holder: typeName }
+  const decoded = decoder.value(object, { is: 'object', name: typeName }, root)
+  // An object of a known type is decoded to an object, with less in it.
+  return { object: decoded as KubernetesObject, unknown: decoder.unknown, mismatched: decoder.mismatched }
+}
+
+class Decoder {
+  readonly unknown: Flaw[] = []
+  readonly mismatched: Flaw[] = []
+
+  value(value: unknown, type: FieldType, place: Place): unknown {
+    if (value === null) return value
+    if (type.is === 'object') return this.object(value, type, place)
+    if (type.is === 'list') return this.list(value, type, place)
+    if (type.is === 'map') return this.map(value, type, place)
+    if (!accepts[type.name](value)) this.mismatch(value, type, place)
+    return value
+  }
+
+  private mismatch(value: unknown, type: FieldType, { path, appliedPath, holder }: Place): void {
+    this.mismatched.push({ path, appliedPath, mismatch: { value, type, holder } })
+  }
+
+  private object(value: unknown, type: FieldType & { is: 'object' }, place: Place): unknown {
+    const known = findType(type.name)
+    if (!known) return value
+    if (!isFields(value)) {
+      this.mismatch(value, type, place)
+      return value
+    }
+    const kept: Fields = {}
+    for (const [name, inner] of Object.entries(value)) {
+      const at = below(place, name, type.name)
+      const field = known.fields.get(name)
+      // What is null is as if it had been left out, whatever its type.
+      if (field && inner === null) continue
+      if (field) kept[name] = this.value(inner, field.type, at)
+      else this.unknown.push({ path: at.path, appliedPath: at.appliedPath, mismatch: null })
+    }
+    return kept
+  }
+
+  private list(value: unknown, type: FieldType & { is: 'list' }, place: Place): unknown {
+    if (!Array.isArray(value)) {
+      this.mismatch(value, type, place)
+      return value
+    }
+    return value.map((item: unknown, index) => this.value(item, type.of, itemOf(place, item, index)))
+  }
+
+  private map(value: unknown, type: FieldType & { is: 'map' }, place: Place): unknown {
+    if (!isFields(value)) {
+      this.mismatch(value, type, place)
+      return value
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        this.value(inner, type.of, below(place, name, place.holder)),
+      ]),
+    )
+  }
+}
+
+const below = ({ path, appliedPath, rulePath }: Place, name: string, holder: string): Place => ({
+  path: path === '' ? name : `${path}.${name}`,
+  appliedPath: `${appliedPath}.${name}`,
+  rulePath: rulePath.endsWith(':') ? `${rulePath}${name}` : `${rulePath}.${name}`,
+  holder,
+})
+
+function itemOf({ path, appliedPath, rulePath, holder }: Place, item: unknown, index: number): Place {
+  const keys = listRule(rulePath)?.keys ?? []
+  const told = keys
+    .filter((key) => isFields(item) && item[key] !== undefined)
+    .map((key) => `${key}=${JSON.stringify(isFields(item) ? item[key] : null)}`)
+  return {
+    path: `${path}[${index}]`,
+    appliedPath: `${appliedPath}[${told.length > 0 ? told.join(',') : index}]`,
+    rulePath: `${rulePath}.*`,
+    holder,
+  }
+}
