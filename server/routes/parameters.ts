@@ -21,16 +21,14 @@ export const plainParameters = (parameters: Parameters): Record<string, string |
 
 /** The value of a parameter that may stand once; of several the last. */
 export const lastValue = (parameters: Parameters, name: string): string | undefined =>
-  readable(name, parameters.get(name)?.at(-1))
+  allValues(parameters, name).at(-1)
 
 /** Every value of a parameter that may repeat. */
-export const allValues = (parameters: Parameters, name: string): readonly string[] =>
-  (parameters.get(name) ?? []).filter((value) => readable(name, value) !== undefined)
-
-/** No value that is stored has a NUL, and a database would take it for the end of the text. */
-function readable(name: string, value: string | undefined): string | undefined {
-  if (value?.includes('\0')) throw malformed(`${name} holds a NUL character.`)
-  return value
+export function allValues(parameters: Parameters, name: string): readonly string[] {
+  const values = parameters.get(name) ?? []
+  // No value that is stored has one, and a database would take it for the end of the text.
+  if (values.some((value) => value.includes('\0'))) throw malformed(`${name} holds a NUL character.`)
+  return values
 }
 
 /** Names separated by commas and blanks; undefined when there is none. */

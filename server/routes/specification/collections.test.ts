@@ -94,6 +94,12 @@ describe('a collection of the specification', () => {
     expect(await found('/api/hostClusters')).toEqual(['/cluster/api/hostClusters'])
     expect(await found('/api/cloudproviders?count=1')).toEqual(['/config/api/cloudProviders'])
     expect(await found('/api/environments/applications?count=1')).toEqual(['/environments/api/applications'])
+    expect(await found(`/api/applications/${shop.store.id}/deployments`)).toEqual([
+      '/catalog/api/deployments',
+    ])
+    expect(await found(`/api/environments/${shop.environment.id}/applications?count=1`)).toEqual([
+      '/environments/api/applications',
+    ])
   })
 
   it('is named in any letter case, the service and the word api too', async () => {
@@ -104,6 +110,11 @@ describe('a collection of the specification', () => {
           expect(await shop.service.get(`/${service}/${api}/${collection}`)).toEqual(expected)
           expect(await shop.service.get(`/${api}/${service}/${collection}`)).toEqual(expected)
         }
+    const { id, uri } = shop.racks
+    expect((await shop.service.get(`/config/api/cloudprovider/${id.toUpperCase()}`)).uri).toBe(uri)
+    expect(
+      await shop.service.get(`/config/api/cloudprovider/${id.toUpperCase()}/HOSTGROUPS?fields=name`),
+    ).toEqual([{ name: 'edge' }])
   })
 
   it('has actions of an application on the singular path too', async () => {
