@@ -55,3 +55,10 @@ it('knows users by token and by certificate, until they are revoked', async () =
   for (const kubeconfig of [byCertificate, byToken])
     expect(await get(kubeconfig, '/api/v1/configmaps')).toBe('401 Unauthorized')
 })
+
+it('refuses an unknown token even where nobody needs one', async () => {
+  const byToken = await simulator.addUser({ name: 'tom', token: 'secret', mayDo: () => true })
+  expect(await get(byToken, '/version')).toBe('200 ok')
+  simulator.revokeUser('tom')
+  expect(await get(byToken, '/version')).toBe('401 Unauthorized')
+})
