@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../../../model/index.ts'
+import { startTestService, type TestService } from '../../app.fixture.ts'
+
+/** Specification 2.2. */
+describe('the class of the config service', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it.each(model.ofService('config').slice(0, 48))(
+    '$name can be listed, and each of its references comes back to it',
+    async ({ id, name, attributes, relations }) => {
+      expect(await service.get(`/config/api/${name}`)).toEqual(expect.any(Array))
+      expect(attributes.size + relations.size).toBeGreaterThan(0)
+      const references = [...relations.values()].filter(({ type }) => type === 'reference')
+      const ends = references.map(({ target, inverse }) => target.relations.get(inverse ?? '')?.target.id)
+      expect(ends).toEqual(references.map(() => id))
+    },
+  )
+})
