@@ -28,6 +28,14 @@ it('labels an object and its pod template, and leaves the selector alone', () =>
   })
 })
 
+it('names a service by its own name', () => {
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'front' }, spec: {} }
+  expect(labelForRun(service, 'gantry', about).metadata.labels).toMatchObject({
+    'gantry/application.run': 'blue',
+    'gantry/service.name': 'front',
+  })
+})
+
 it('gives a workload without a selector one that its pods match', () => {
   const labelled = labelForRun(deployment({ template: { spec: {} } }), 'gantry', about)
   const { selector, template } = labelled.spec as {
