@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { startSimulator, type Simulator } from '../simulator/start.ts'
+import { expect, test as base } from './fixtures.ts'
+import { expectNotice, expectTitle, navigation, rowOf } from './steps.ts'
+
+/** A connected cluster whose credential can be taken away and given back. */
+interface Harbour {
+  name: string
+  refuse(): void
+  accept(): Promise<void>
+}
+
+const test = base.extend<{ harbour: Harbour }>({
+  harbour: async ({ api }, provide) => {
+    const simulator = await startSimulator({ port: 0 })
+    await raiseAtOnce(api)
+    const harbour = await connect(api, simulator)
+    await provide(harbour)
+    await removeCluster(api, harbour.name)
+    await simulator.stop()
+  },
+})
+
+/** Alarms of a refused credential are raised and cleared without delay, so that nobody has to wait for them. */
+async function raiseAtOnce(api: APIRequestContext): Promise<void> {
+  const found = await api.get('/config/api/alarmTypes?query={"name":"credentialRefused"}&fields=id')
+  const [{ id }] = await found.json()
+  const data = { delaySeconds: 0, clearSeconds: 0 }
+  await expect(await api.put(`/config/api/alarmTypes/${id}`, { data })).toBeOK()
+}
+
+async function connect(api: APIRequestContext, simulator: Simulator): Promise<Harbour> {
+  const name = `harbour-${randomUUID().slice(0, 8)}`
+  const user = { name: 'crane', token: randomUUID(), mayDo: () => true }
+  const kubeconfig = await simulator.addUser(user)
+  const data = { name, mode: 'discovered', kubeconfig }
+  await expect(await api.post('/cluster/api/hostClusters', { data })).toBeOK()
+  await expect.poll(() => connectionOf(api, name)).toBe('connected')
+  return {
+    name,
+    refuse: () => simulator.revokeUser('crane'),
+    accept: async () => void (await simulator.addUser(user)),
+  }
+}
+
+async function clusterOf(
+  api: APIRequestContext,
+  name: string,
+): Promise<{ id: string; connectionState: string }> {
+  const answer = await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)
+  return (await answer.json())[0]
+}
+
+const connectionOf = async (api: APIRequestContext, name: string): Promise<string> =>
+  (await clusterOf(api, name)).connectionState
+
+async function removeCluster(api: APIRequestContext, name: string): Promise<void> {
+  const { id } = await clusterOf(api, name)
+  await api.delete(`/cluster/api/hostClusters/${id}?action=remove`)
+}
+
+const alarmOf = ({ name }: Harbour): string => `Cluster ${name} refuses its credential`
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Alarms by state' }).getByRole('link', { name })
+
+test.slow()
+
+test('an alarm appears by itself, says why and what to do, and leads to what it is about', async ({
+  page,
+  harbour,
+}) => {
+  await page.goto('/alarms')
+  await expectTitle(page, 'Alarms')
+  harbour.refuse()
+  const row = rowOf(page, alarmOf(harbour))
+  await expect(row).toContainText('Critical')
+  await expect(row).toContainText('does not accept the credential of the kubeconfig')
+  await expect(row).toContainText('Replace the kubeconfig of the cluster')
+  await expect(navigation(page).getByRole('link', { name: 'Alarms' })).toContainText(/[1-9] current/)
+  await row.getByRole('link', { name: alarmOf(harbour) }).click()
+  await expectTitle(page, harbour.name)
+  await expect(page.getByRole('region', { name: 'Alarms' })).toContainText(alarmOf(harbour))
+})
+
+test('an alarm is cleared by itself when what it tells of is over', async ({ page, harbour }) => {
+  await page.goto('/alarms')
+  harbour.refuse()
+  await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+  await harbour.accept()
+  // Rows do not move under the pointer or the focus, of which the page has neither.
+  await expect(rowOf(page, alarmOf(harbour))).toBeHidden({ timeout: 40_000 })
+  await tab(page, 'Cleared').click()
+  await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+})
+
+test('an alarm that is known is dismissed with a reason, and told again when that is taken back', async ({
+  page,
+  harbour,
+}) => {
+  harbour.refuse()
+  await page.goto('/alarms')
+  await rowOf(page, alarmOf(harbour)).hover()
+  await page.getByRole('button', { name: `Dismiss ${alarmOf(harbour)}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Dismiss "${alarmOf(harbour)}"?` })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its kubeconfig comes on Monday')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expectNotice(page, `"${alarmOf(harbour)}" is dismissed.`)
+  await expect(rowOf(page, alarmOf(harbour))).toBeHidden()
+  await tab(page, 'Dismissed').click()
+  const row = rowOf(page, alarmOf(harbour))
+  await expect(row).toContainText('admin')
+  await expect(row).toContainText('Its kubeconfig comes on Monday')
+  await row.hover()
+  await row.getByRole('button', { name: /^Take the dismissal/ }).click()
+  await expectNotice(page, `"${alarmOf(harbour)}" is told again.`)
+  await tab(page, 'Current').click()
+  await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+})
+
+test('the home page lists what needs attention, and says who may not dismiss it', async ({
+  page,
+  api,
+  service,
+  harbour,
+}) => {
+  const reader = { name: `reader-${randomUUID().slice(0, 8)}`, role: 'readonly', password: service.password }
+  await expect(await api.post('/users/api/users', { data: reader })).toBeOK()
+  await page.request.post('/session', { data: { user: reader.name, password: reader.password } })
+  harbour.refuse()
+  await page.goto('/')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention).toContainText(alarmOf(harbour))
+  const dismiss = attention.getByRole('button', { name: `Dismiss ${alarmOf(harbour)}` })
+  await expect(dismiss).toHaveAttribute('aria-disabled', 'true')
+  await expect(dismiss).toHaveAccessibleDescription(/readonly/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    // The policy of the service refuses the script that axe puts into the page.
+    test.use({ colorScheme, bypassCSP: true })
+
+    test('axe finds nothing serious on pages with alarms', async ({ page, harbour }) => {
+      harbour.refuse()
+      await page.goto('/alarms')
+      await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+      await expectAccessible(page)
+      await rowOf(page, alarmOf(harbour)).getByRole('checkbox').check()
+      await page
+        .getByRole('region', { name: '1 selected' })
+        .getByRole('button', { name: /^Dismiss/ })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(alarmOf(harbour))
+      await expectAccessible(page)
+    })
+  })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
