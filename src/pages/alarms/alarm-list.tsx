@@ -2,16 +2,20 @@ import { styled } from '@mui/material/styles'
 import { alarmSeverities } from '../../../model/alarm-severities.ts'
 import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarms.ts'
 import { Age } from '../../components/Age.tsx'
+import { NameText } from '../../components/NameText.tsx'
 import { Severity } from '../../resource/alarms/Severity.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { AlarmCell } from './AlarmCell.tsx'
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',
-  overflowWrap: 'anywhere',
+  padding: '6px 0',
   color: theme.vars.palette.text.secondary,
   '& small': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
 }))
+
+const Place = ({ name }: { name: string | null | undefined }) =>
+  name ? <NameText name={name} most={24} /> : '–'
 
 const common: readonly ListColumn<Alarm>[] = [
   {
@@ -19,7 +23,7 @@ const common: readonly ListColumn<Alarm>[] = [
     header: (t) => t('alarms.columns.alarm'),
     sort: 'name',
     priority: 1,
-    width: '42%',
+    width: '40%',
     cell: (row) => <AlarmCell alarm={row} />,
   },
   {
@@ -35,8 +39,12 @@ const common: readonly ListColumn<Alarm>[] = [
     sort: 'cluster',
     cell: ({ environment, cluster }) => (
       <Text>
-        {environment ?? cluster ?? '–'}
-        {environment && cluster ? <small>{cluster}</small> : null}
+        <Place name={environment ?? cluster} />
+        {environment && cluster ? (
+          <small>
+            <Place name={cluster} />
+          </small>
+        ) : null}
       </Text>
     ),
   },
@@ -57,6 +65,7 @@ const time = (
   header,
   sort: field,
   align: 'right',
+  priority: 1,
   cell: (row) => <Age time={row[field]} />,
 })
 

@@ -12,7 +12,7 @@ const List = styled('ul')({ listStyle: 'none' })
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '112px minmax(0, 1fr) minmax(0, 1.4fr) auto auto',
+  gridTemplateColumns: '112px minmax(0, 1fr) minmax(0, 1.4fr) 52px 64px',
   alignItems: 'center',
   gap: '2px 16px',
   minHeight: 40,
@@ -32,7 +32,7 @@ const Item = styled('li')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& time': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
+  '& time': { ...theme.typography.body2, justifySelf: 'end', color: theme.vars.palette.text.tertiary },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto auto',
     '& a': { gridColumn: '1 / -1', order: 1 },

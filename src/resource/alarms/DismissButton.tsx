@@ -8,7 +8,7 @@ import { DismissDialog } from './DismissDialog.tsx'
 
 interface DismissButtonProps {
   alarms: readonly Alarm[]
-  /** The icon alone, named for screen readers and in the tooltip. */
+  /** Without icon and border, for dense places. */
   isBare?: boolean
   onDone?: () => void
 }
@@ -24,8 +24,10 @@ export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonP
       <WriteButton
         writes={first && alarms.length === 1 ? subjectClass(first) : 'environments.Alarm'}
         size="small"
-        {...(isBare ? { 'aria-label': name, variant: 'text' as const } : {})}
-        startIcon={<BellOff size={14} strokeWidth={1.6} aria-hidden />}
+        aria-label={name}
+        {...(isBare
+          ? { variant: 'text' as const }
+          : { startIcon: <BellOff size={14} strokeWidth={1.6} aria-hidden /> })}
         onClick={() => setIsAsking(true)}
       >
         {t('dismiss.verb')}
