@@ -20,11 +20,15 @@ export interface CheckedObject {
   change: 'created' | 'modified' | 'unchanged'
 }
 
-/** One object's part of the answer of a dry run: its manifest before and after, without what nobody sets. */
-export interface ObjectDiff {
+/** What becomes of an object. */
+export interface ObjectEffect {
   kind: string
   name: string
   change: 'created' | 'modified' | 'unchanged' | 'deleted'
+}
+
+/** One object's part of the answer of a dry run: its manifest before and after, without what nobody sets. */
+export interface ObjectDiff extends ObjectEffect {
   before: string | null
   after: string | null
 }
@@ -102,13 +106,14 @@ function violationOf(error: unknown, object: KubernetesObject, place: string): V
   }
 }
 
-/** Applies checked objects in their order. A refusal that the dry run did not foresee names what was done already. */
+/** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */
 export async function applyObjects(
   driver: ClusterDriver,
   checked: readonly CheckedObject[],
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
-  for (const { kind, object, place } of checked) {
+  for (const { kind, object, place, change } of checked) {
+    if (change === 'unchanged') continue
     try {
       changes.push({ kind, type: 'changed', object: await driver.apply(object, { force: true }) })
     } catch (error) {
@@ -180,18 +185,26 @@ function readable(object: KubernetesObject, other: KubernetesObject | null): str
   return writeObject(shown(hidden))
 }
 
-export const diffOf = ({ object, before, after, change }: CheckedObject): ObjectDiff => ({
+export const effectOf = ({ object, change }: Pick<CheckedObject, 'object' | 'change'>): ObjectEffect => ({
   kind: object.kind,
   name: object.metadata.name,
   change,
+})
+
+export const deletionEffectOf = ({ kind, metadata }: KubernetesObject): ObjectEffect => ({
+  kind,
+  name: metadata.name,
+  change: 'deleted',
+})
+
+export const diffOf = ({ object, before, after, change }: CheckedObject): ObjectDiff => ({
+  ...effectOf({ object, change }),
   before: before && readable(before, null),
   after: readable(after, before),
 })
 
 export const deletionOf = (object: KubernetesObject): ObjectDiff => ({
-  kind: object.kind,
-  name: object.metadata.name,
-  change: 'deleted',
+  ...deletionEffectOf(object),
   before: readable(object, null),
   after: null,
 })

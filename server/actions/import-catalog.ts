@@ -9,15 +9,18 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { withEmptyRelations } from '../operations/observe-facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
-import type { ObjectDiff } from './apply.ts'
+import type { ObjectDiff, ObjectEffect } from './apply.ts'
 import { readImport, refuseNamespaces } from './import-read.ts'
+import { scopeOf } from './known-kinds.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
-/** What an import does, or would do, to one object. */
+/** What an import does, or would do. */
 export interface ImportPlan {
-  diff: ObjectDiff[]
+  effects: ObjectEffect[]
+  /** The same with the manifests before and after. */
+  diff(): Promise<ObjectDiff[]>
   /** Does it; answers what it changed. */
   carryOut(): Promise<Written[]>
   /** Sentences about what an import cannot keep. */
@@ -40,6 +43,7 @@ export async function planCatalogImport(
   const entry = context.model.get(application.class)
   const objects = await readImport(context, entry, text)
   refuseNamespaces(objects, null)
+  refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
   const items = await mapInTurns(objects, ({ object }) => {
@@ -49,10 +53,13 @@ export async function planCatalogImport(
   refuseNames(context, objects, items)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
+  const diff = [...(await mapInTurns(items, diffOf)), ...(await mapInTurns(pruned, deletionOf))]
+  const changed = items.filter((_, index) => diff[index]?.change !== 'unchanged')
   return {
-    diff: [...(await mapInTurns(items, diffOf)), ...pruned.map(deletionOf)],
-    notes: notesOf(objects),
-    carryOut: async () => [await write(context, items, pruned)],
+    effects: diff,
+    diff: () => Promise.resolve(diff),
+    notes: [...notesOnSecrets(objects), ...notesOnKinds(objects)],
+    carryOut: async () => [await write(context, changed, pruned)],
   }
 }
 
@@ -80,7 +87,28 @@ function refuseNames(context: Context, objects: readonly ManifestObject[], items
   if (violations.length > 0) throw invalid(violations)
 }
 
-function notesOf(objects: readonly ManifestObject[]): string[] {
+/** A run puts objects into a namespace, and would refuse these. */
+function refuseOfTheCluster(objects: readonly ManifestObject[]): void {
+  const violations = objects
+    .filter(({ object }) => scopeOf(object) === 'cluster')
+    .map(({ object, place }): Violation => ({
+      modelIndex: object.kind,
+      field: 'kind',
+      message: `${place.replace(/,$/, '')} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.`,
+    }))
+  if (violations.length > 0) throw invalid(violations)
+}
+
+/** A catalog is on no cluster that could be asked. */
+function notesOnKinds(objects: readonly ManifestObject[]): string[] {
+  const kinds = objects
+    .filter(({ object }) => scopeOf(object) === null)
+    .map(({ object }) => `${object.kind} (${object.apiVersion})`)
+  if (kinds.length === 0) return []
+  return [`A run is refused on a cluster without the kinds ${[...new Set(kinds)].join(', ')}.`]
+}
+
+function notesOnSecrets(objects: readonly ManifestObject[]): string[] {
   const names = objects
     .filter(
       ({ object }) => object.kind === 'Secret' && (object['data'] != null || object['stringData'] != null),

@@ -14,11 +14,20 @@ import {
 } from '../operations/workload-target.ts'
 import { deleteObject } from '../operations/workload-object.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { applyObjects, checkObjects, deletionOf, diffOf, type Guard } from './apply.ts'
+import {
+  applyObjects,
+  checkObjects,
+  deletionEffectOf,
+  deletionOf,
+  diffOf,
+  effectOf,
+  type Guard,
+} from './apply.ts'
 import type { ImportPlan } from './import-catalog.ts'
 import { readImport, refuseNamespaces } from './import-read.ts'
 import { labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from './objects.ts'
 
 interface Subject {
@@ -52,7 +61,11 @@ export async function planEnvironmentImport(
     const pruned = application && prune ? await toPrune(context, application, objects) : []
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
     return {
-      diff: [...checked.map(diffOf), ...deletions.map(deletionOf)],
+      effects: [...checked.map(effectOf), ...deletions.map(deletionEffectOf)],
+      diff: async () => [
+        ...(await mapInTurns(checked, diffOf)),
+        ...(await mapInTurns(deletions, deletionOf)),
+      ],
       notes: [],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => [

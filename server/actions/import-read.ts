@@ -15,6 +15,7 @@ import {
   refuse,
   refuseDuplicates,
 } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { readDocumentsAside } from './read-documents.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -32,9 +33,11 @@ export async function readImport(
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
   const documents = await readDocumentsAside(text)
   if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
-  const objects = documents.flatMap((document) =>
-    isManifest(document) ? readObjects([document]) : readExport(context, entry, document),
-  )
+  const objects: ManifestObject[] = []
+  for (const document of documents)
+    objects.push(
+      ...(isManifest(document) ? readObjects([document]) : await readExport(context, entry, document)),
+    )
   if (objects.length === 0) throw refuse('The manifest has no objects in it.')
   refuseDuplicates(objects)
   return objects
@@ -50,7 +53,11 @@ const objectRelations = (entry: ModelClass): string[] =>
     .map(({ name }) => name)
 
 /** An application as `mode=export` answers it, alone or as the one element of a list. */
-function readExport(context: Context, entry: ModelClass, document: Document): ManifestObject[] {
+async function readExport(
+  context: Context,
+  entry: ModelClass,
+  document: Document,
+): Promise<ManifestObject[]> {
   const place = `Document ${document.number} (line ${document.line})`
   const value: unknown =
     Array.isArray(document.value) && document.value.length === 1 ? document.value[0] : document.value
@@ -59,27 +66,29 @@ function readExport(context: Context, entry: ModelClass, document: Document): Ma
     throw refuse(
       `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application in the form of mode=export.`,
     )
-  return relations.flatMap((relation) =>
-    readRelation(context, entry, { relation, value: value[relation], place }),
-  )
+  const objects: ManifestObject[] = []
+  for (const relation of relations)
+    objects.push(...(await readRelation(context, entry, { relation, value: value[relation], place })))
+  return objects
 }
 
-function readRelation(
+async function readRelation(
   context: Context,
   entry: ModelClass,
   { relation, value, place }: { relation: string; value: unknown; place: string },
-): ManifestObject[] {
+): Promise<ManifestObject[]> {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw refuse(`${place}: ${relation} is no list.`)
   const target = entry.relations.get(relation)?.target
   if (!target) return []
-  return value.flatMap((item, index) => {
-    const where = `${place}, ${relation} ${index + 1}`
+  const items = value.map((item: unknown, index) => ({ item, where: `${place}, ${relation} ${index + 1}` }))
+  const read = await mapInTurns(items, ({ item, where }): ManifestObject[] => {
     if (!isFields(item)) throw refuse(`${where} is no object.`)
     if (isOwned(item)) return []
     const object = composeItem(context, target, item, where)
     return [{ object, place: `${where}, ${object.kind} ${object.metadata.name},` }]
   })
+  return read.flat()
 }
 
 /** An export shows replica sets and pods too; applied, they would stand in the way of the controllers that make them. */

@@ -40,6 +40,9 @@ metadata: {name: web}
 spec: {listeners: [{port: 80}]}
 `
 
+/** What the answer says of the kind that not every cluster has. */
+const note = 'A run is refused on a cluster without the kinds Gateway (example.com/v1).'
+
 const send = (application: Json, text: string, query = '') =>
   service.ask('POST', `/catalog/api/applications/${application.id}/import${query}`, text, {
     'content-type': 'text/yaml',
@@ -53,7 +56,7 @@ describe('an import into the catalog', () => {
     const answer = (await send(shop, manifest)).json()
     expect(answer).toMatchObject({
       status: 200,
-      message: '3 objects: 3 created.',
+      message: `3 objects: 3 created. ${note}`,
       changes: { user: 'admin', empty: false },
     })
     expect(answer.changes.createdIds).toContainEqual(
@@ -70,10 +73,10 @@ describe('an import into the catalog', () => {
     await send(shop, manifest)
     const [before] = await containers()
     const answer = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
-    expect(answer.message).toBe('3 objects: 1 changed, 2 unchanged.')
+    expect(answer.message).toBe(`3 objects: 1 changed, 2 unchanged. ${note}`)
     expect((await containers())[0]).toMatchObject({ id: before?.id, attributes: { image: 'web:2' } })
     const again = (await send(shop, manifest.replace('web:1', 'web:2'))).json()
-    expect(again).toMatchObject({ message: '3 objects: 3 unchanged.', changes: { empty: true } })
+    expect(again).toMatchObject({ message: `3 objects: 3 unchanged. ${note}`, changes: { empty: true } })
   })
 
   it('takes away parts that the manifest has no more', async () => {
@@ -101,14 +104,14 @@ describe('an import into the catalog', () => {
         'GET',
         `/catalog/api/applications/${shop.id}?mode=export&output=${output}`,
       )
-      expect((await send(copy, form.body)).json().message).toBe('3 objects: 3 created.')
+      expect((await send(copy, form.body)).json().message).toBe(`3 objects: 3 created. ${note}`)
       expect(await exported(copy)).toBe(await exported(shop))
     }
   })
 
   it('takes what it exports, and changes nothing by it', async () => {
     await send(shop, manifest)
-    expect((await send(shop, await exported(shop))).json().message).toBe('3 objects: 3 unchanged.')
+    expect((await send(shop, await exported(shop))).json().message).toBe(`3 objects: 3 unchanged. ${note}`)
   })
 
   it('does not keep the values of secrets, and says so', async () => {
@@ -126,6 +129,11 @@ describe('an import into the catalog', () => {
     ['a: b', 'is neither an object of Kubernetes'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'leave metadata.namespace out'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}', 'metadata.name must be a DNS name'],
+    ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a belongs to the whole cluster'],
+    [
+      `${manifest}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: a}`,
+      'ClusterRole a belongs to the whole cluster',
+    ],
     [
       `${manifest}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}`,
       'is there already: Document 2',

@@ -1,9 +1,9 @@
 import type { ActionHandler } from '../operations/action.ts'
 import { malformed } from '../errors.ts'
-import { type ChangesAnswer, changesAnswer } from '../operations/changes.ts'
+import { type ChangesAnswer, changesOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { ObjectDiff } from './apply.ts'
+import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
 
@@ -16,12 +16,9 @@ export const importManifest: ActionHandler = async (context, { resource, text, q
   const prune = readSwitch(query, 'prune')
   const plan = await planFor(context, resource, { text, prune })
   const written = isDryRun ? [] : await plan.carryOut()
-  const changes = changesAnswer(context.model, written, {
-    user: context.actor.name,
-    timestamp: context.now(),
-  })
+  const changes = changesOf(context, written)
   const answer = { status: 200, message: messageOf(plan, isDryRun) }
-  if (isDryRun) return { ...answer, changes: foreseen(context, plan, changes), diff: plan.diff }
+  if (isDryRun) return { ...answer, changes: foreseen(context, plan, changes), diff: await plan.diff() }
   return { ...answer, changes }
 }
 
@@ -45,21 +42,21 @@ function readSwitch(query: Readonly<Record<string, string | undefined>>, name: s
 
 const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const
 
-function messageOf({ diff, notes }: ImportPlan, isDryRun: boolean): string {
+function messageOf({ effects, notes }: ImportPlan, isDryRun: boolean): string {
   const parts = Object.entries(words).flatMap(([change, word]) => {
-    const count = diff.filter((entry) => entry.change === change).length
+    const count = effects.filter((entry) => entry.change === change).length
     return count === 0 ? [] : [`${count} ${isDryRun ? 'would be ' : ''}${word}`]
   })
-  const same = diff.filter(({ change }) => change === 'unchanged').length
+  const same = effects.filter(({ change }) => change === 'unchanged').length
   if (same > 0) parts.push(`${same} unchanged`)
-  const sentence = `${diff.length} ${diff.length === 1 ? 'object' : 'objects'}: ${parts.join(', ')}.`
+  const sentence = `${effects.length} ${effects.length === 1 ? 'object' : 'objects'}: ${parts.join(', ')}.`
   return [sentence, ...notes].join(' ')
 }
 
 /** The `changes` of a dry run names kinds alone: a new object has no id yet. */
-function foreseen(context: Context, { diff }: ImportPlan, changes: ChangesAnswer): object {
-  const named = (change: ObjectDiff['change']) =>
-    diff
+function foreseen(context: Context, { effects }: ImportPlan, changes: ChangesAnswer): object {
+  const named = (change: ObjectEffect['change']) =>
+    effects
       .filter((entry) => entry.change === change)
       .map(({ kind, name }) => ({ modelIndex: modelIndexOf(context, kind), name, uuid: null }))
   const [createdIds, modifiedIds, deletedIds] = [named('created'), named('modified'), named('deleted')]

@@ -3,6 +3,7 @@ import { compose } from '../cluster/compose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import type { Context } from '../operations/context.ts'
 import type { StoredTree } from '../store/store.ts'
+import { mapInTurns } from './map-in-turns.ts'
 
 /** Kinds in the order in which they are needed: what others refer to comes first. Kinds not named come before ingresses. */
 const order = [
@@ -73,9 +74,8 @@ export function isMadeByCluster({ children, name, attributes }: StoredTree): boo
 export async function storedObjects(context: Context, id: string): Promise<StoredObject[]> {
   const tree = await context.store.getTree(id)
   if (!tree) return []
+  const rows = objectRows(context.model, tree).filter((row) => !isMadeByCluster(row))
   return inDependencyOrder(
-    objectRows(context.model, tree)
-      .filter((row) => !isMadeByCluster(row))
-      .map((row) => ({ row, object: compose(row, context.model, { isPortable: true }) })),
+    await mapInTurns(rows, (row) => ({ row, object: compose(row, context.model, { isPortable: true }) })),
   )
 }

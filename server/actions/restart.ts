@@ -1,5 +1,5 @@
 import type { ActionHandler } from '../operations/action.ts'
-import { changesAnswer } from '../operations/changes.ts'
+import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { refusing } from '../operations/workload-refusal.ts'
@@ -18,12 +18,11 @@ export const restart: ActionHandler = async (context, { resource }) => {
     throw refuse(`${resource.name} has no deployment, stateful set or daemon set to restart.`)
   const written: Written[] = []
   for (const workload of workloads) written.push(await restartWorkload(context, workload))
-  const origin = { user: context.actor.name, timestamp: context.now() }
   const names = workloads.map(({ name }) => name).join(', ')
   return {
     status: 200,
     message: `Restarting ${names}.`,
-    changes: changesAnswer(context.model, written, origin),
+    changes: changesOf(context, written),
   }
 }
 

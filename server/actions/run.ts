@@ -3,7 +3,7 @@ import type { Model } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
-import { changesAnswer } from '../operations/changes.ts'
+import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
@@ -58,7 +58,7 @@ export const run: ActionHandler = async (context, { resource, body }) => {
     status: 200,
     message: `${resource.name} runs as ${name} in ${environment.name}.`,
     id,
-    changes: changesAnswer(context.model, written, { user: context.actor.name, timestamp: context.now() }),
+    changes: changesOf(context, written),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Model } from '../../model/registry.ts'
 import type { Change, WriteResult } from '../store/store.ts'
+import type { Context } from './context.ts'
 
 /** The `changes` object of specification 4.4 (after endpoint 14). */
 export interface ChangesAnswer {
@@ -26,17 +27,26 @@ interface Written {
   changeSet: WriteResult<unknown>['changeSet']
 }
 
-/**
- * What one or several writes of one request changed, in the API's words. The last write's change set names it; `origin`
- * tells the time of a request that changed nothing.
- */
+/** What a request's writes changed, in the API's words. */
+export const changesOf = (
+  { model, actor, changeSet, now }: Pick<Context, 'model' | 'actor' | 'changeSet' | 'now'>,
+  writes: readonly Written[],
+): ChangesAnswer =>
+  changesAnswer(model, writes, {
+    user: actor.name,
+    timestamp: now(),
+    ...(changeSet === undefined ? {} : { changeSet }),
+  })
+
+/** The same of anybody's writes. The last one's change set names it; `origin` speaks where nothing changed. */
 export function changesAnswer(
   model: Model,
   writes: readonly Written[],
-  origin: { user: string; timestamp: number },
+  origin: { user: string; timestamp: number; changeSet?: string },
 ): ChangesAnswer {
   const changes = settled(writes.flatMap((write) => write.changes))
-  const changeSet = writes.findLast((write) => write.changeSet !== null)?.changeSet ?? null
+  const changeSet =
+    writes.findLast((write) => write.changeSet !== null)?.changeSet ?? origin.changeSet ?? null
   const named = (kind: Change['kind']): ResourceName[] =>
     changes.filter((change) => change.kind === kind).map((change) => nameOf(model, change))
   return {

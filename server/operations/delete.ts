@@ -1,7 +1,7 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { invalid } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
-import { type ChangesAnswer, changesAnswer } from './changes.ts'
+import { type ChangesAnswer, changesOf } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
@@ -24,11 +24,10 @@ export async function deleteResource(
 ): Promise<DeleteAnswer> {
   const row = await planDelete(context, entry, id)
   const written = await remove(context, entry, row, expectation)
-  const origin = { user: context.actor.name, timestamp: context.now() }
   return {
     status: 200,
     message: `${entry.name} ${row.name ?? row.id} was deleted.`,
-    changes: changesAnswer(context.model, written, origin),
+    changes: changesOf(context, written),
   }
 }
 

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json, TestService } from '../../app.fixture.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
+
+const manifest = (image: string, replicas: number) => `
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: settings}
+data: {mode: live}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: ${replicas}
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+      - name: main
+        image: ${image}
+        env: [{name: MODE, value: live}]
+        ports: [{containerPort: 8080}]
+`
+
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+/** Endpoints 8, 10, 12 and 14 of specification 4.4, on a cluster that answers. */
+describe('a write that goes through to a cluster', () => {
+  let connected: SimulatedService
+  let service: TestService
+  let application: string
+
+  const send = (
+    path: string,
+    text: string,
+    headers: Record<string, string> = { 'content-type': 'text/yaml' },
+  ) => service.ask('POST', path, text, headers)
+  const importIntoRun = async (text: string, query = ''): Promise<Json> =>
+    (await send(`/environments/api/applications/${application}/import${query}`, text)).json()
+  const only = async (url: string): Promise<Json> => {
+    const [found, ...others] = await service.get(url)
+    expect(others).toEqual([])
+    return found
+  }
+
+  beforeAll(async () => {
+    connected = await SimulatedService.start()
+    service = connected.service
+    await service.post('/api/environments/', { name: 'team', hostCluster: { name: 'simulated' } })
+    const catalog = await service.post('/api/applications/', { name: 'shop' })
+    await send(`/catalog/api/applications/${catalog.id}/import`, manifest('web:1', 2))
+    const answer = await service.post(`/catalog/api/applications/${catalog.id}/run`, {
+      run: 'blue',
+      environment: 'team',
+    })
+    application = answer.id
+  })
+  afterAll(() => connected.stop())
+
+  it('8: runs a catalog application in an environment', async () => {
+    const row = await service.get(`/environments/api/applications/${application}`)
+    expect(row).toMatchObject({ modelIndex: 'Application', name: 'shop', run: 'blue', createdBy: 'admin' })
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    expect(deployment.labels).toMatchObject({
+      'gantry/application.run': 'blue',
+      'gantry/application.name': 'shop',
+      'gantry/environment.name': 'team',
+      'gantry/deployment.name': 'web',
+      'gantry/component': 'web',
+    })
+  })
+
+  it('10: scales by the replicas of a deployment specification', async () => {
+    const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
+    const answer = await service.ok('PUT', spec.uri, { replicas: 3 })
+    expect(answer).toMatchObject({
+      id: spec.id,
+      modelIndex: 'DeploymentSpec',
+      replicas: 3,
+      selector: spec.selector,
+    })
+    expect(answer.generation).toBe(spec.generation + 1)
+    expect(answer.parent).toMatchObject({ modelIndex: 'Deployment', childRelation: 'spec' })
+    expect(Object.keys(answer)).toEqual(Object.keys(spec))
+    const whole = await service.get(spec.uri)
+    expect(await service.ok('PUT', spec.uri, { ...whole, replicas: 2 })).toMatchObject({ replicas: 2 })
+    await connected.until(async () => {
+      const pods = await service.store.find({ class: 'environments.Pod', below: application })
+      return pods.length === 2
+    })
+  })
+
+  it('refuses replicas beyond what Kubernetes counts, by field and range', async () => {
+    const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
+    for (const replicas of [2_147_483_648, 1e21, -1])
+      expect(await service.refusal('PUT', spec.uri, { replicas })).toMatchObject({
+        status: 406,
+        errors: [{ modelIndex: 'DeploymentSpec', field: 'replicas' }],
+      })
+    expect((await service.refusal('PUT', spec.uri, { replicas: 2_147_483_648 })).message).toBe(
+      'DeploymentSpec.replicas must be between 0 and 2147483647.',
+    )
+  })
+
+  it('12: changes the image of a container', async () => {
+    const [pod] = await service.get(`/environments/api/applications/${application}/pods?count=1`)
+    const container = await only(`${pod.uri}/descendants/containers`)
+    const answer = await service.ok('PUT', container.uri, { image: 'web:2' })
+    expect(answer).toMatchObject({ id: container.id, modelIndex: 'Container', name: 'main', image: 'web:2' })
+    expect(Object.keys(answer)).toEqual(Object.keys(container))
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    expect(await only(`${deployment.uri}/descendants/containers`)).toMatchObject({ image: 'web:2' })
+  })
+
+  it('14: imports YAML into an application and answers status, message and changes', async () => {
+    const answer = await importIntoRun(manifest('web:3', 2))
+    expect(answer).toEqual({
+      status: 200,
+      message: '2 objects: 1 changed, 1 unchanged.',
+      changes: {
+        id: uuid,
+        sequenceId: uuid,
+        user: 'admin',
+        timestamp: expect.any(Number),
+        createdIds: expect.any(Array),
+        modifiedIds: expect.any(Array),
+        deletedIds: [],
+        empty: false,
+      },
+    })
+    for (const named of answer.changes.modifiedIds)
+      expect(named).toEqual({ modelIndex: expect.any(String), uuid, service: 'Environments' })
+    const { sequenceId } = answer.changes
+    expect(await service.get(`/environments/api/changeSets?query={sequenceId: "${sequenceId}"}`)).toEqual([
+      answer.changes,
+    ])
+  })
+
+  it('says that an import which changes nothing is empty', async () => {
+    await importIntoRun(manifest('web:3', 2))
+    const again = await importIntoRun(manifest('web:3', 2))
+    expect(again).toMatchObject({
+      message: '2 objects: 2 unchanged.',
+      changes: { createdIds: [], modifiedIds: [], deletedIds: [], empty: true, sequenceId: uuid, id: uuid },
+    })
+  })
+
+  it('reads a manifest whatever its type is called', async () => {
+    const path = `/environments/api/application/${application}/import`
+    const types = [
+      'text/yaml',
+      'text/x-yaml; charset=utf-8',
+      'application/x-yaml',
+      'application/json',
+      'text/plain',
+      '',
+    ]
+    for (const type of [...types, 'application/x-www-form-urlencoded'])
+      expect(
+        (await send(path, manifest('web:3', 2), type === '' ? {} : { 'Content-type': type })).json(),
+      ).toMatchObject({
+        status: 200,
+        message: '2 objects: 2 unchanged.',
+      })
+  })
+
+  it('is refused whole in the words of the cluster', async () => {
+    const broken = manifest('web:4', 2).replace('matchLabels: {app: web}', 'matchLabels: {app: other}')
+    const refused = await importIntoRun(broken.replace('mode: live', 'mode: dark'))
+    expect(refused).toMatchObject({ status: 406, code: 'invalid', errors: [{ modelIndex: 'Deployment' }] })
+    const settings = await only(`/environments/api/applications/${application}/configMaps`)
+    expect(settings.data).toEqual({ mode: 'live' })
+  })
+})

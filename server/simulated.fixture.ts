@@ -1,0 +1,62 @@
+import { type Simulator, startSimulator } from '../simulator/start.ts'
+import { type Json, startTestService, type TestService } from './app.fixture.ts'
+import { KeepEnvironments } from './jobs/keep-environments.ts'
+import type { WatchClusters } from './jobs/watch-clusters.ts'
+
+/** The service with its jobs, connected to a simulated cluster of its own that is called `simulated`. */
+export class SimulatedService {
+  readonly service: TestService
+  readonly simulator: Simulator
+  readonly hostCluster: Json
+  private readonly stopJobs: () => Promise<void>
+
+  private constructor(
+    parts: Pick<SimulatedService, 'service' | 'simulator' | 'hostCluster'>,
+    stopJobs: () => Promise<void>,
+  ) {
+    this.service = parts.service
+    this.simulator = parts.simulator
+    this.hostCluster = parts.hostCluster
+    this.stopJobs = stopJobs
+  }
+
+  static async start(): Promise<SimulatedService> {
+    const [service, simulator] = await Promise.all([startTestService(), startSimulator({ port: 0 })])
+    // The fixture makes these; the contract that handlers see has no start and stop.
+    const clusters = service.parts.clusters as WatchClusters
+    const keeper = new KeepEnvironments(service.parts)
+    await clusters.start()
+    keeper.start()
+    const body = { name: 'simulated', mode: 'discovered', kubeconfig: simulator.kubeconfig }
+    const hostCluster = await service.post('/cluster/api/hostClusters', body)
+    const made = new SimulatedService({ service, simulator, hostCluster }, async () => {
+      await keeper.stop()
+      await clusters.stop()
+    })
+    await made.until(async () => {
+      const row = await service.store.get(hostCluster.id)
+      return row?.attributes['connectionState'] === 'connected'
+    })
+    return made
+  }
+
+  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    let changed = Promise.withResolvers<void>()
+    const end = this.service.store.onChange(() => changed.resolve())
+    try {
+      while (!(await holds())) {
+        await changed.promise
+        changed = Promise.withResolvers<void>()
+      }
+    } finally {
+      end()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.stopJobs()
+    await this.service.close()
+    await this.simulator.stop()
+  }
+}
