@@ -113,4 +113,20 @@ describe('what a cluster uses', () => {
       memoryUsagePercent: 50,
     })
   })
+
+  it('names the pods that find no place, in the words of the scheduler, until they have one', async () => {
+    const waiting = makePod('big', { phase: 'Pending' })
+    const message = '0/2 nodes are available: 2 Insufficient memory.'
+    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
+    await observer.changed([changed({ ...waiting, status: { phase: 'Pending', conditions } })])
+    await record(report)
+    const pending = await observed.store.find({ class: 'cluster.PendingPod' })
+    expect(pending.map(({ attributes }) => attributes)).toMatchObject([
+      { name: 'big', namespace: 'shop', kind: 'Pod', replicas: 1, availableReplicas: 0, message },
+    ])
+    expect(await statistics('cluster.ClusterStats')).toMatchObject({ pendingPodsCount: 1 })
+    await observer.changed([changed(makePod('big'))])
+    await record(report)
+    expect(await observed.store.find({ class: 'cluster.PendingPod' })).toEqual([])
+  })
 })
