@@ -21,10 +21,16 @@ export function requireWrite(actor: Actor, service: Service, doing: string): voi
   )
 }
 
+/** What the address takes instead: a collection creates, a resource is changed and deleted. */
+const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
+  const known: readonly string[] = verb === 'create' ? ['GET', 'POST'] : ['GET', 'PUT', 'DELETE']
+  return [...entry.methods.filter((method) => known.includes(method)), 'OPTIONS']
+}
+
 /** The check of a generic write: that the class takes the verb at all (405) and that the actor may use it (403). */
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
-    throw methodNotAllowed(methods[verb], entry.uri)
+    throw methodNotAllowed(methods[verb], `A resource of class ${entry.name}`, methodsBeside(verb, entry))
   requireWrite(actor, entry.service, `${verb} a resource of class ${entry.name}`)
 }
 

@@ -11,6 +11,8 @@ export interface Store {
    * `{count, start, total, entries}`. One SQL statement, nested levels included.
    */
   read(query: ReadQuery): Promise<string>
+  /** The same as bytes of UTF-8, as it goes to a client: long answers are not turned into text on their way. */
+  readBytes(query: ReadQuery): Promise<Buffer>
   /** The rows themselves, for rules and jobs; same selection as `read`, without relations. */
   find(selection: Selection, page?: Page): Promise<ResourceRow[]>
   get(id: string): Promise<ResourceRow | null>
@@ -86,6 +88,7 @@ export interface Transaction {
   ): Promise<void>
   /** Makes the links of a reference relation equal to the given targets, in order. Works from either end. */
   setLinks(id: string, relation: string, targets: readonly string[]): Promise<void>
+  /** A value that clients give is a change like another, though the log does not show it; the service's own is none. */
   setSecret(id: string, attribute: string, value: string | null): Promise<void>
 }
 

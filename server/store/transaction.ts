@@ -84,13 +84,23 @@ export class StoreTransaction implements Transaction {
   async setSecret(id: string, attribute: string, value: string | null): Promise<void> {
     const row = await this.#existing(id)
     const modelClass = this.#write.model.ofCode(row.class)
-    if (modelClass.attributes.get(attribute)?.kind !== 'secret')
-      throw new Error(`${modelClass.id}.${attribute} is not a secret`)
+    const declared = modelClass.attributes.get(attribute)
+    if (declared?.kind !== 'secret') throw new Error(`${modelClass.id}.${attribute} is not a secret`)
     const { db, scope } = this.#write.queries
     if (value === null)
       await db.deleteFrom('secrets').where('row', '=', row.row).where('attribute', '=', attribute).execute()
     else
       await scope.dialect.bulk.insert(db, 'secrets', [{ row: row.row, attribute, value }], { replace: true })
+    if (!declared.readOnly) await this.#touch(row)
+  }
+
+  /** A change that no column shows is one all the same: who made it and when, and a generation of its own. */
+  async #touch(row: StoredRow): Promise<void> {
+    const { journal, queries } = this.#write
+    if (journal.has(row.id)) return
+    const after = this.#write.changed(row, {})
+    await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [after]))
+    journal.modified(row, after)
   }
 
   async #existing(id: string): Promise<StoredRow> {

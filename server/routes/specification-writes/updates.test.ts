@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, password, startTestService, type TestService } from '../../app.fixture.ts'
+
+describe('an update', () => {
+  let service: TestService
+  let count = 0
+  const make = (): Promise<Json> =>
+    service.post('/config/api/containerTypes', { name: `type ${++count}`, memory: 5 })
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('changes what the body names, answers all of it, and makes a generation more', async () => {
+    const made = await make()
+    const changed = await service.ok('PUT', made.uri, { cpuShares: 1024, labels: { tier: 'a' } })
+    expect(changed).toEqual({
+      ...made,
+      cpuShares: 1024,
+      labels: { tier: 'a' },
+      generation: 1,
+      modifiedOn: expect.any(Number),
+    })
+    expect(await service.get(made.uri)).toEqual(changed)
+    expect(
+      await service.ok('PUT', made.uri, { description: null, memory: 5, labels: { tier: 'a' } }),
+    ).toEqual(changed)
+    expect(await service.ok('PUT', made.uri, '')).toEqual(changed)
+  })
+
+  it('unsets by null, and keeps free-form properties as they are given', async () => {
+    const made = await make()
+    const additionalProperties = { owner: { name: 'a', list: [1, null, { b: 'c' }] }, 'a b.c/d': true }
+    const changed = await service.ok('PUT', made.uri, {
+      memory: null,
+      additionalProperties,
+      labels: { a: '' },
+    })
+    expect(changed).toMatchObject({ memory: null, additionalProperties, labels: { a: '' } })
+    const cleared = await service.ok('PUT', made.uri, { additionalProperties: null, labels: null })
+    expect(cleared).toMatchObject({ additionalProperties: null, labels: null, generation: 2 })
+  })
+
+  it('tolerates what the service alone sets, and does not set it', async () => {
+    const made = await make()
+    const body = {
+      createdBy: 'x',
+      createdOn: 1,
+      modifiedBy: 'x',
+      modifiedOn: 1,
+      generation: 99,
+      ancestors: [],
+      alarms: [],
+      tenantId: null,
+      uri: '/elsewhere',
+      service: 'config',
+    }
+    expect(await service.ok('PUT', made.uri, body)).toEqual(made)
+    const provider = await service.post('/config/api/cloudProviders', {
+      name: 'p',
+      type: 'Other',
+      state: 'failed',
+    })
+    expect(provider.state).toBe('unknown')
+  })
+
+  it('is refused whole, every broken rule told with its class and field', async () => {
+    const made = await make()
+    const other = await make()
+    const body = {
+      id: other.id,
+      modelIndex: 'Host',
+      name: other.name,
+      cpuShares: 1025,
+      memory: -1,
+      colour: 'red',
+    }
+    const refused = await service.refusal('PUT', made.uri, { ...body, labels: { a: 1 }, description: 5 })
+    expect(refused.errors).toEqual(
+      [
+        ['modelIndex', 'ContainerType.modelIndex cannot be "Host" here.'],
+        ['colour', 'ContainerType.colour is not a field of the class.'],
+        ['labels', 'ContainerType.labels must be an object whose values are strings.'],
+        ['id', `ContainerType.id is ${other.id}, but the address is that of ${made.id}.`],
+        ['description', 'ContainerType.description must be a string.'],
+        ['cpuShares', 'ContainerType.cpuShares must be between 0 and 1024.'],
+        ['memory', 'ContainerType.memory must be between 0 and 64000.'],
+        ['name', `ContainerType.name "${other.name}" is already taken.`],
+      ].map(([field, message]) => ({ modelIndex: 'ContainerType', field, message })),
+    )
+    expect(refused.message).toBe(refused.errors.map(({ message }: Json) => message).join(' '))
+    expect(await service.get(made.uri)).toEqual(made)
+  })
+
+  it('keeps what never changes, and what a class needs', async () => {
+    const provider = await service.post('/config/api/cloudProviders', { name: 'kept', type: 'Other' })
+    for (const [field, value, sentence] of [
+      ['type', 'AWS', 'cannot change after the creation'],
+      ['type', null, 'is required and cannot be unset'],
+      ['name', '', 'must not be empty'],
+      ['name', null, 'is required and cannot be unset'],
+    ])
+      expect(await service.refusal('PUT', provider.uri, { [String(field)]: value })).toMatchObject({
+        status: 406,
+        errors: [{ field, message: expect.stringContaining(String(sentence)) }],
+      })
+  })
+
+  it('by If-Match holds to the generation that the client has seen', async () => {
+    const { uri } = await make()
+    const put = (memory: number, generation: string) =>
+      service.ask('PUT', uri, { memory }, { 'If-Match': generation })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((memory) => put(memory, '"0"')))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 412, 412, 412, 412])
+    const stale = await service.refusal('PUT', uri, { memory: 9 }, { 'if-match': '"0"' })
+    expect(stale).toMatchObject({
+      status: 412,
+      code: 'changedMeanwhile',
+      message: expect.stringContaining('admin'),
+    })
+    for (const generation of ['"1"', '1', 'W/"1"', '"7", "1"', '*'])
+      expect((await service.ask('PUT', uri, {}, { 'if-match': generation })).statusCode, generation).toBe(200)
+    expect(await service.refusal('PUT', uri, {}, { 'if-match': 'x' })).toMatchObject({ status: 400 })
+    expect(await service.refusal('DELETE', uri, undefined, { 'if-match': '"99"' })).toMatchObject({
+      status: 412,
+    })
+    const { generation } = await service.get(uri)
+    const removed = await service.ask('DELETE', uri, undefined, { 'if-match': `"${generation}"` })
+    expect(removed.statusCode).toBe(200)
+  })
+
+  it('of a secret alone is a change, and shows none of it', async () => {
+    const user = await service.post('/users/api/users', { name: 'quiet', role: 'devops', password })
+    const changed = await service.ok('PUT', user.uri, { password: 'another long one' })
+    expect(changed).toEqual({ ...user, generation: 1, modifiedOn: expect.any(Number) })
+  })
+
+  it('keeps the names that are among the labels', async () => {
+    const cluster = await service.post('/cluster/api/hostClusters', { name: 'prod', labels: { zone: 'a' } })
+    expect(cluster.labels).toEqual({ zone: 'a', 'gantry/hostcluster.name': 'prod' })
+    for (const labels of [{ zone: 'b' }, null, {}])
+      expect((await service.ok('PUT', cluster.uri, { labels })).labels).toEqual({
+        ...labels,
+        'gantry/hostcluster.name': 'prod',
+      })
+  })
+
+  it('of what is not there is 404, and of a collection 405', async () => {
+    const [missing, odd] = ['00000000-0000-4000-8000-00000000abcd', 'no-uuid']
+    for (const id of [missing, odd])
+      expect(await service.refusal('PUT', `/config/api/containerTypes/${id}`, {})).toMatchObject({
+        status: 404,
+      })
+    expect(await service.refusal('PUT', '/config/api/containerTypes', {})).toMatchObject({ status: 405 })
+    const { id } = await make()
+    expect(await service.refusal('PUT', `/config/api/hosts/${id}`, {})).toMatchObject({ status: 404 })
+  })
+})
