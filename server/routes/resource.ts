@@ -21,6 +21,7 @@ import {
   type ServiceParts,
   writtenAnswer,
 } from './call.ts'
+import { checkDeleteAction } from './delete-action.ts'
 import { describeClasses } from './discovery.ts'
 import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
 import { readOptions } from './query.ts'
@@ -58,8 +59,10 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
       await updateResource(call.context, { entry, id }, jsonBody(call.request), expectationOf(call.request))
       return writtenAnswer(call, entry, { id })
     },
-    DELETE: ({ context, request }, { entry, id }) =>
-      deleteResource(context, { entry, id }, expectationOf(request)),
+    DELETE: async ({ context, request, parameters }, { entry, id }) => {
+      checkDeleteAction(entry, parameters)
+      return deleteResource(context, { entry, id }, expectationOf(request))
+    },
     OPTIONS: describeOne,
   },
   member: { GET: getMember, POST: postMember, OPTIONS: optionsOfMember },

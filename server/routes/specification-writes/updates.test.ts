@@ -121,7 +121,10 @@ describe('an update', () => {
       message: expect.stringContaining('admin'),
     })
     for (const generation of ['"1"', '1', 'W/"1"', '"7", "1"', '*'])
-      expect((await service.ask('PUT', uri, {}, { 'if-match': generation })).statusCode, generation).toBe(200)
+      expect([
+        generation,
+        (await service.ask('PUT', uri, {}, { 'if-match': generation })).statusCode,
+      ]).toEqual([generation, 200])
     expect(await service.refusal('PUT', uri, {}, { 'if-match': 'x' })).toMatchObject({ status: 400 })
     expect(await service.refusal('DELETE', uri, undefined, { 'if-match': '"99"' })).toMatchObject({
       status: 412,
