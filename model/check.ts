@@ -17,6 +17,10 @@ const unorderedKinds: readonly AttributeKind[] = ['map', 'list', 'json', 'secret
 const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute) => boolean][] = [
   ['is a choice of nothing', ({ kind, choices }) => kind === 'choice' && !choices?.length],
   ['offers a choice twice', ({ choices }) => new Set(choices).size < (choices?.length ?? 0)],
+  [
+    'has an order that leaves a choice out',
+    ({ choices = [], order }) => order !== undefined && choices.some((entry) => !order.includes(entry)),
+  ],
   ['has a lower bound above its upper bound', ({ min, max }) => (min ?? -Infinity) > (max ?? Infinity)],
   ['is the key but no string', ({ key, kind }) => Boolean(key) && kind !== 'string'],
   [

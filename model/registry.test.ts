@@ -215,6 +215,7 @@ const wrong: [why: string, make: () => Model, message: string][] = [
 const wrongAttributes: [why: string, attribute: ClassDeclaration['attributes'][string], problem: string][] = [
   ['a choice of nothing', choice([]), 'is a choice of nothing'],
   ['a choice twice', choice(['a', 'a']), 'offers a choice twice'],
+  ['an order of some', choice(['a', 'b'], { order: ['b'] }), 'has an order that leaves a choice out'],
   ['bounds the wrong way round', integer({ min: 2, max: 1 }), 'has a lower bound above its upper bound'],
   ['a key that is no string', integer({ key: true }), 'is the key but no string'],
   [

@@ -35,6 +35,7 @@ export const HostCluster = defineClass({
       ['pendingCreate', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
       {
         readOnly: true,
+        order: ['failed', 'notReady', 'degraded', 'connecting', 'pendingDelete', 'pendingCreate', 'ready'],
         default: 'pendingCreate',
       },
     ),

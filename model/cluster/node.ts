@@ -13,7 +13,10 @@ export const Node = defineClass({
     name: string({ key: true, immutable: true, format: 'dnsSubdomain' }),
     apiVersion: string({ immutable: true }),
     kind: string({ immutable: true }),
-    state: choice(['ready', 'notReady', 'unknown'], { readOnly: true }),
+    state: choice(['ready', 'notReady', 'unknown'], {
+      readOnly: true,
+      order: ['notReady', 'unknown', 'ready'],
+    }),
     troubles: list({ readOnly: true, description: 'What is wrong with it, in sentences.' }),
     status: json({ readOnly: true }),
   },

@@ -1,5 +1,5 @@
 import { boolean, choice, defineClass, list, many, one, string, toOne } from '../define.ts'
-import { applicationStates } from './application-states.ts'
+import { applicationStates, applicationStatesByUrgency } from './application-states.ts'
 
 /**
  * Objects of an environment that belong together: those of one run, or those that discovery grouped. One catalog
@@ -14,7 +14,12 @@ export const Application = defineClass({
   attributes: {
     name: string({ key: true, unique: 'NONE', immutable: true, maxLength: 253 }),
     run: string({ unique: 'PARENT', immutable: true, maxLength: 253 }),
-    state: choice(applicationStates, { readOnly: true, indexed: true, default: 'executing' }),
+    state: choice(applicationStates, {
+      readOnly: true,
+      indexed: true,
+      order: applicationStatesByUrgency,
+      default: 'executing',
+    }),
     status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
     lastKnownState: choice(applicationStates, {
       readOnly: true,

@@ -126,6 +126,10 @@ export const clusterList = defineList<ClusterRow>({
       })),
     },
   ],
-  order: [{ field: 'name', direction: 'asc' }],
+  // Worst first.
+  order: [
+    { field: 'state', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+  ],
   pathOf,
 })

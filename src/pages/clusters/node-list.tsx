@@ -101,9 +101,9 @@ const nodeList = (isAway: boolean, prefix: string): ListDefinition<NodeRow> => (
   mode: 'exportDetails',
   fields: nodeFields,
   columns: columnsOf(isAway),
-  // "notReady" and "unknown" come before or after "ready" by chance of the alphabet; both after it, so descending.
+  // Worst first.
   order: [
-    { field: 'state', direction: 'desc' },
+    { field: 'state', direction: 'asc' },
     { field: 'name', direction: 'asc' },
   ],
   prefix,

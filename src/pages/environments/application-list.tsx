@@ -97,7 +97,7 @@ export const applicationList = (environment: string): ListDefinition<Application
       })),
     },
   ],
-  // Alphabetical happens to be close to worst first: degraded, executing, failed, running, stopped.
+  // Worst first.
   order: [
     { field: 'state', direction: 'asc' },
     { field: 'name', direction: 'asc' },
