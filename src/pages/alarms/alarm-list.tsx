@@ -12,6 +12,7 @@ const Text = styled('span')(({ theme }) => ({
   padding: '6px 0',
   color: theme.vars.palette.text.secondary,
   '& small': { ...theme.typography.body2, color: theme.vars.palette.text.tertiary },
+  '& span': { fontWeight: 400 },
 }))
 
 const Place = ({ name }: { name: string | null | undefined }) =>
