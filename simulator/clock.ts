@@ -45,5 +45,15 @@ export class ManualClock implements Clock {
   }
 }
 
-/** As Kubernetes writes times: whole seconds. */
-export const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+let lastSecond = NaN
+let lastText = ''
+
+/** As Kubernetes writes times: whole seconds. Much of what happens happens in the same one. */
+export function timestamp(ms: number): string {
+  const second = Math.floor(ms / 1000)
+  if (second !== lastSecond) {
+    lastText = `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
+    lastSecond = second
+  }
+  return lastText
+}

@@ -10,6 +10,7 @@ import { type User, Users } from './http/authentication.ts'
 import { Authority } from './http/certificates.ts'
 import { createListener } from './http/server.ts'
 import { kindOf } from './kinds/kinds.ts'
+import type { KubernetesObject } from './objects.ts'
 import { Random } from './random.ts'
 import { Resources } from './resources/resources.ts'
 import { Storage } from './storage/storage.ts'
@@ -34,6 +35,8 @@ export interface Simulator {
   /** Base address, `https://127.0.0.1:41234`. */
   url: string
   resources: Resources
+  /** Makes objects and brings about what follows from them at once and without events: nodes are ready, pods run. */
+  fill(objects: Iterable<KubernetesObject>): Promise<void>
   /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
   addUser(user: User): Promise<string>
   revokeUser(name: string): void
@@ -54,7 +57,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const authority = tls ? await Authority.create(realClock.now()) : null
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
   server.on('request', listener)
-  const stopControllers = startControllers(resources, onFault)
+  const controllers = startControllers(resources, onFault)
   createNamespaces(resources)
   createStorageClass(resources)
   await listen(server, options.port, host)
@@ -71,9 +74,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url,
     resources,
     addUser,
+    fill: (objects) => controllers.fill(objects),
     revokeUser: (name) => users.revoke(name),
     async stop() {
-      stopControllers()
+      controllers.stop()
       await close(server)
     },
   }

@@ -12,8 +12,14 @@ export interface Context {
   clock: Clock
   random: Random
   events: EventRecorder
+  pace: Pace
   /** Objects without a controller, by kind and namespace: `pods/shop`. */
   orphans: ObjectIndex
+}
+
+/** While it is instant, pods run as soon as they are placed, and nobody tells of it: a world is being made. */
+export interface Pace {
+  isInstant: boolean
 }
 
 export interface Queue {

@@ -1,5 +1,8 @@
 import { EventRecorder } from '../events/recorder.ts'
 import { kubeletController } from '../kubelet/kubelet.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import type { KubernetesObject } from '../objects.ts'
+import { jobs, pods, replicaSets } from '../storage/view.ts'
 import type { Resources } from '../resources/resources.ts'
 import { schedulerController } from '../scheduler/scheduler.ts'
 import { controllerOf } from './adoption.ts'
@@ -41,19 +44,41 @@ const controllers: readonly MakeController[] = [
   podEvictionController,
 ]
 
-/** Runs the controllers until the result is called. */
-export function startControllers(resources: Resources, onFault: (error: unknown) => void): () => void {
+export interface Controllers {
+  stop(): void
+  /** Makes objects and brings about what follows from them at once, without events. */
+  fill(objects: Iterable<KubernetesObject>): Promise<void>
+}
+
+/** Kinds whose objects a controller takes over when they match its selector. */
+const adoptable = new Set([pods, replicaSets, jobs].map(({ kind }) => kind))
+
+export function startControllers(resources: Resources, onFault: (error: unknown) => void): Controllers {
   const { storage, clock, random } = resources
+  const pace = { isInstant: false }
   const context: Context = {
     resources,
     storage,
     clock,
     random,
-    events: new EventRecorder({ storage, clock, random }),
+    pace,
+    events: new EventRecorder({ storage, clock, random, pace }),
     orphans: storage.index((kind, object) =>
-      kind.namespaced && !controllerOf(object) ? [`${kind.plural}/${object.metadata.namespace}`] : [],
+      adoptable.has(kind) && !controllerOf(object) ? [`${kind.plural}/${object.metadata.namespace}`] : [],
     ),
   }
   const runner = new Runner(context, controllers, onFault)
-  return () => runner.stop()
+  return {
+    stop: () => runner.stop(),
+    async fill(objects) {
+      pace.isInstant = true
+      try {
+        for (const object of objects)
+          resources.create(kindOf(object.apiVersion, object.kind), object, { manager: 'simulator' })
+        await runner.settle()
+      } finally {
+        pace.isInstant = false
+      }
+    },
+  }
 }

@@ -10,6 +10,7 @@ import {
   createPod,
   deletePod,
   isActive,
+  isPodOfNote,
   isTerminal,
   isTerminating,
   podFrom,
@@ -24,7 +25,7 @@ export const daemonSetController: MakeController = (context, queue) => ({
   affected(change) {
     const { kind, object } = change
     if (kind === daemonSets.kind) return [keyOf(object)]
-    if (kind === pods.kind) return ownersToTell(context, object, daemonSets)
+    if (kind === pods.kind) return isPodOfNote(change) ? ownersToTell(context, object, daemonSets) : nothing
     return kind === nodes.kind && isOtherNode(change) ? daemonSets.list(context.storage).map(keyOf) : nothing
   },
   reconcile(key) {

@@ -6,16 +6,17 @@ import { matchesSelector } from '../storage/selectors.ts'
 import { disruptionBudgets, pods } from '../storage/view.ts'
 import { controllerOf } from './adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, splitKey } from './controller.ts'
-import { isActive, isReady, putStatus } from './pod-control.ts'
+import { isActive, isPodOfNote, isReady, putStatus } from './pod-control.ts'
 import { shareOf } from './share.ts'
 
 /** Keeps the figures of disruption budgets, by which evictions are judged. */
 export const disruptionController: MakeController = (context) => ({
-  affected({ kind, object }) {
+  affected(change) {
+    const { kind, object } = change
     if (kind === disruptionBudgets.kind) return [keyOf(object)]
     const isGuarded =
       kind === pods.kind && context.storage.count(disruptionBudgets.kind, object.metadata.namespace ?? '') > 0
-    return isGuarded ? budgetsOf(context.storage, pods.of(object)).map(keyOf) : nothing
+    return isGuarded && isPodOfNote(change) ? budgetsOf(context.storage, pods.of(object)).map(keyOf) : nothing
   },
   reconcile(key) {
     const { namespace, name } = splitKey(key)

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Pod, PodTemplate } from '../kinds/shapes.ts'
 import { isSame, type KubernetesObject, type ObjectMeta } from '../objects.ts'
+import type { Change } from '../storage/storage.ts'
 import { pods } from '../storage/view.ts'
 import { controllerReference } from './adoption.ts'
 import type { Context } from './controller.ts'
@@ -23,6 +24,19 @@ export function availableAt(pod: Pod, minReadySeconds = 0): number | null {
   const condition = readyCondition(pod)
   if (condition?.status !== 'True') return null
   return minReadySeconds === 0 ? 0 : Date.parse(condition.lastTransitionTime ?? '') + minReadySeconds * 1000
+}
+
+/** Whether a change of a pod may change what its controller has to do, or has to tell. */
+export function isPodOfNote({ type, object, previous }: Change): boolean {
+  if (type !== 'MODIFIED' || !previous) return true
+  const [pod, before] = [pods.of(object), pods.of(previous)]
+  return (
+    readyCondition(pod)?.status !== readyCondition(before)?.status ||
+    isTerminal(pod) !== isTerminal(before) ||
+    isTerminating(pod) !== isTerminating(before) ||
+    !isSame(pod.metadata.labels, before.metadata.labels) ||
+    !isSame(pod.metadata.ownerReferences, before.metadata.ownerReferences)
+  )
 }
 
 export interface PodCounts {

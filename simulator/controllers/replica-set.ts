@@ -5,16 +5,26 @@ import { matchesSelector } from '../storage/selectors.ts'
 import { pods, replicaSets } from '../storage/view.ts'
 import { claim, ownersToTell } from './adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey } from './controller.ts'
-import { byLeastWorth, countPods, createPod, deletePod, isActive, podFrom, putStatus } from './pod-control.ts'
+import {
+  byLeastWorth,
+  countPods,
+  createPod,
+  deletePod,
+  isActive,
+  isPodOfNote,
+  podFrom,
+  putStatus,
+} from './pod-control.ts'
 
 const component = 'replicaset-controller'
 /** At most so many pods in one go. */
 const burst = 500
 
 export const replicaSetController: MakeController = (context, queue) => ({
-  affected({ kind, object }) {
+  affected(change) {
+    const { kind, object } = change
     if (kind === replicaSets.kind) return [keyOf(object)]
-    return kind === pods.kind ? ownersToTell(context, object, replicaSets) : nothing
+    return kind === pods.kind && isPodOfNote(change) ? ownersToTell(context, object, replicaSets) : nothing
   },
   reconcile(key) {
     const { namespace, name } = splitKey(key)
@@ -25,8 +35,9 @@ export const replicaSetController: MakeController = (context, queue) => ({
 
 function reconcile(context: Context, queue: Queue, set: ReplicaSet): void {
   const before = claim(context, set, pods).filter(isActive)
-  const refusal = set.metadata.deletionTimestamp ? null : scale(context, set, before)
-  const active = pods.controlledBy(context.storage, set).filter(isActive)
+  const isScaled = !set.metadata.deletionTimestamp && before.length !== set.spec.replicas
+  const refusal = isScaled ? scale(context, set, before) : null
+  const active = isScaled ? pods.controlledBy(context.storage, set).filter(isActive) : before
   const { nextMs } = writeStatus(context, set, { active, refusal })
   if (nextMs !== null) queue.add(keyOf(set), nextMs)
   if (refusal) throw refusal
@@ -43,8 +54,8 @@ function scale(context: Context, set: ReplicaSet, active: Pod[]): Failure | null
         podFrom(set, set.spec.template, { generateName: `${set.metadata.name}-` }),
         component,
       )
-    for (const pod of active.toSorted(byLeastWorth).slice(0, Math.max(0, -missing)))
-      deletePod(context, set, pod, component)
+    const surplus = missing < 0 ? active.toSorted(byLeastWorth).slice(0, -missing) : []
+    for (const pod of surplus) deletePod(context, set, pod, component)
     return null
   } catch (error) {
     if (error instanceof Failure) return error

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Change } from '../storage/storage.ts'
@@ -36,6 +37,8 @@ export class Runner {
   private readonly timetable = new Timetable()
   private readonly unsubscribe: () => void
   private waiting: Waiting[] = []
+  /** Up to here, what waited has had its turn. */
+  private done = 0
   private isPlanned = false
   private isStopped = false
   private alarm: { time: number; cancel: () => void } | null = null
@@ -54,6 +57,14 @@ export class Runner {
     this.isStopped = true
     this.unsubscribe()
     this.alarm?.cancel()
+  }
+
+  /** Looks at all that waits now and at what follows from it, in slices between which other work has its turn. */
+  async settle(): Promise<void> {
+    while (this.done < this.waiting.length && !this.isStopped) {
+      this.run()
+      await setImmediate()
+    }
   }
 
   private tell(change: Change): void {
@@ -108,13 +119,17 @@ export class Runner {
 
   private run(): void {
     if (this.isStopped) return
-    const slice = this.waiting.slice(0, sliceLength)
-    this.waiting = this.waiting.slice(sliceLength)
+    const slice = this.waiting.slice(this.done, this.done + sliceLength)
+    this.done += slice.length
     for (const { work, key } of slice) {
       work.pending.delete(key)
       this.reconcile(work, key)
     }
-    if (this.waiting.length > 0) this.plan()
+    if (this.done < this.waiting.length) this.plan()
+    else {
+      this.waiting = []
+      this.done = 0
+    }
   }
 
   /** A controller that fails must not take the others, or the process, with it. */

@@ -15,6 +15,14 @@ export interface Occurrence {
   fieldPath?: string
 }
 
+export interface RecorderOptions {
+  storage: Storage
+  clock: Clock
+  random: Random
+  /** Nothing is told while it is instant. */
+  pace: { isInstant: boolean }
+}
+
 const keptMs = 3600_000
 const sweepMs = 60_000
 
@@ -25,15 +33,18 @@ export class EventRecorder {
   private readonly random: Random
   /** The name of the event that a repetition counts up, by what is repeated. */
   private readonly known = new Map<string, { namespace: string; name: string }>()
+  private readonly pace: { isInstant: boolean }
   private isSweepPlanned = false
 
-  constructor({ storage, clock, random }: { storage: Storage; clock: Clock; random: Random }) {
+  constructor({ storage, clock, random, pace }: RecorderOptions) {
     this.storage = storage
     this.clock = clock
     this.random = random
+    this.pace = pace
   }
 
   record(object: KubernetesObject, occurrence: Occurrence): void {
+    if (this.pace.isInstant) return
     const namespace = object.metadata.namespace ?? 'default'
     const home = namespaces.get(this.storage, undefined, namespace)
     // An event is told as well as may be: there is no place for it in a namespace that is on its way out.

@@ -25,6 +25,8 @@ export interface Look {
   now: number
   /** The image is on the node already. */
   hasImage: boolean
+  /** An image that can be pulled is there without being pulled. */
+  isInstant: boolean
   /** Why its environment cannot be made. */
   problem: string | null
   mayRestart: boolean
@@ -84,10 +86,13 @@ function retryLater(status: ContainerStatus, told: Told[], now: number): Step {
   return { status, pull: { failures: 0, until: wakeAt, isPulling: false }, told, wakeAt }
 }
 
+const needsNoPull = ({ container, hasImage, isInstant, behaviour }: Look): boolean =>
+  (hasImage && container.imagePullPolicy !== 'Always') || (isInstant && behaviour.pullFailure === null)
+
 function beginPull(look: Look, status: ContainerStatus, pull: Pull | null): Step {
   const { container, now, hasImage, behaviour } = look
   if (pull && now < pull.until) return showBackOff(look, status, pull)
-  if (hasImage && container.imagePullPolicy !== 'Always') {
+  if (needsNoPull(look)) {
     const message = `Container image "${container.image}" already present on machine`
     return create(look, status, [{ reason: 'Pulled', message }])
   }

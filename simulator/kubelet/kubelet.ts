@@ -102,7 +102,7 @@ class Kubelet {
   private memoryOf({ metadata }: Pod): Memory {
     const uid = metadata.uid ?? ''
     const made = {
-      sandboxAt: this.context.clock.now() + sandboxMs,
+      sandboxAt: this.context.clock.now() + (this.context.pace.isInstant ? 0 : sandboxMs),
       pulls: new Map<string, Pull>(),
       stopAt: null,
     }
@@ -185,6 +185,7 @@ class Kubelet {
         behaviour: behaviourOf(pod, container, isBrief),
         now,
         hasImage: images.has(container.image),
+        isInstant: this.context.pace.isInstant,
         problem: environmentProblem(this.context.storage, pod, container),
         mayRestart: mayRestart(container.restartPolicy ?? pod.spec.restartPolicy, status, isBrief),
       },

@@ -13,15 +13,18 @@ export interface Obstacle {
 export interface Asked {
   pod: Pod
   requests: Amounts
+  /** The same, but for what is nothing. */
+  needs: readonly [name: string, amount: number][]
+  hostPorts: readonly number[]
   /** All nodes: rules about other pods reach beyond one. */
   nodes: readonly NodeInfo[]
 }
 
-export const askOf = (pod: Pod, nodes: readonly NodeInfo[]): Asked => ({
-  pod,
-  requests: podRequests(pod.spec),
-  nodes,
-})
+export function askOf(pod: Pod, nodes: readonly NodeInfo[]): Asked {
+  const requests = podRequests(pod.spec)
+  const needs = Object.entries(requests).filter(([, amount]) => amount > 0)
+  return { pod, requests, needs, hostPorts: hostPortsOf(pod), nodes }
+}
 
 const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boolean => {
   const isAny = operator === 'Exists'
@@ -101,26 +104,21 @@ function affinityReason(info: NodeInfo, asked: Asked): string | null {
   return null
 }
 
-function missingResources({ allocatable, used, pods }: NodeInfo, requests: Amounts): string[] {
+function missingResources({ allocatable, used, pods }: NodeInfo, { needs }: Asked): string[] {
   const reasons = pods.size + 1 > (allocatable.pods ?? Infinity) ? ['Too many pods'] : []
-  for (const [name, amount] of Object.entries(requests)) {
+  for (const [name, amount] of needs) {
     // Sums of fractions are not exact.
-    if (amount > 0 && amount > (allocatable[name] ?? 0) - (used[name] ?? 0) + 1e-9)
-      reasons.push(`Insufficient ${name}`)
+    if (amount > (allocatable[name] ?? 0) - (used[name] ?? 0) + 1e-9) reasons.push(`Insufficient ${name}`)
   }
   return reasons
 }
 
-const hostPorts = ({ spec }: Pod): number[] =>
+const hostPortsOf = ({ spec }: Pod): number[] =>
   spec.containers.flatMap(({ ports = [] }) => ports.flatMap(({ hostPort }) => hostPort ?? []))
 
-const hasFreePorts = ({ pods }: NodeInfo, pod: Pod): boolean => {
-  const wanted = hostPorts(pod)
-  return (
-    wanted.length === 0 ||
-    ![...pods.values()].some((other) => hostPorts(other).some((port) => wanted.includes(port)))
-  )
-}
+const hasFreePorts = ({ pods }: NodeInfo, { hostPorts }: Asked): boolean =>
+  hostPorts.length === 0 ||
+  ![...pods.values()].some((other) => hostPortsOf(other).some((port) => hostPorts.includes(port)))
 
 const firm = (reason: string): Obstacle => ({ reasons: [reason], mayPreempt: false })
 const soft = (...reasons: string[]): Obstacle => ({ reasons, mayPreempt: true })
@@ -141,10 +139,10 @@ const filters: readonly Filter[] = [
       : null,
   (info, { pod }) =>
     matchesNode(pod, info) ? null : firm("node(s) didn't match Pod's node affinity/selector"),
-  (info, { pod }) =>
-    hasFreePorts(info, pod) ? null : soft("node(s) didn't have free ports for the requested pod ports"),
-  (info, { requests }) => {
-    const reasons = missingResources(info, requests)
+  (info, asked) =>
+    hasFreePorts(info, asked) ? null : soft("node(s) didn't have free ports for the requested pod ports"),
+  (info, asked) => {
+    const reasons = missingResources(info, asked)
     return reasons.length > 0 ? soft(...reasons) : null
   },
   (info, asked) => {

@@ -5,7 +5,7 @@ import { endpoints, endpointSlices, pods, services, type View } from '../../stor
 import { controllerReference } from '../adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, splitKey } from '../controller.ts'
 import { deleteIfThere } from '../deletion.ts'
-import { isReady, isTerminal, isTerminating } from '../pod-control.ts'
+import { isPodOfNote, isReady, isTerminal, isTerminating } from '../pod-control.ts'
 
 /** As many as a real slice holds. */
 const sliceLength = 100
@@ -51,18 +51,9 @@ export const endpointsController: MakeController = (context) => {
   }
 }
 
-/** Whether a pod's change may have changed where it can be reached. */
-function isOfNote({ type, object, previous }: Change): boolean {
-  if (type !== 'MODIFIED' || !previous) return true
-  const [pod, before] = [pods.of(object), pods.of(previous)]
-  return (
-    pod.status.podIP !== before.status.podIP ||
-    isReady(pod) !== isReady(before) ||
-    isTerminal(pod) !== isTerminal(before) ||
-    isTerminating(pod) !== isTerminating(before) ||
-    !isSame(pod.metadata.labels, before.metadata.labels)
-  )
-}
+/** Whether a change may have changed where a pod can be reached. */
+const isOfNote = (change: Change): boolean =>
+  isPodOfNote(change) || change.object.status?.podIP !== change.previous?.status?.podIP
 
 function isBehind({ spec }: Service, pod: Pod): boolean {
   const { labels = {} } = pod.metadata

@@ -3,7 +3,15 @@ import type { KubernetesObject } from '../../objects.ts'
 import { claims, pods, statefulSets } from '../../storage/view.ts'
 import { claim, ownersToTell } from '../adoption.ts'
 import { type Context, keyOf, type MakeController, nothing, type Queue, splitKey } from '../controller.ts'
-import { availableAt, countPods, isReady, isTerminal, isTerminating, putStatus } from '../pod-control.ts'
+import {
+  availableAt,
+  countPods,
+  isPodOfNote,
+  isReady,
+  isTerminal,
+  isTerminating,
+  putStatus,
+} from '../pod-control.ts'
 import {
   cleanRevisions,
   findRevision,
@@ -17,9 +25,10 @@ import { claimsOf, memberOf, ordinalOf } from './identity.ts'
 const component = 'statefulset-controller'
 
 export const statefulSetController: MakeController = (context, queue) => ({
-  affected({ kind, object }) {
+  affected(change) {
+    const { kind, object } = change
     if (kind === statefulSets.kind) return [keyOf(object)]
-    return kind === pods.kind ? ownersToTell(context, object, statefulSets) : nothing
+    return kind === pods.kind && isPodOfNote(change) ? ownersToTell(context, object, statefulSets) : nothing
   },
   reconcile(key) {
     const { namespace, name } = splitKey(key)
