@@ -12,9 +12,12 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Generation that the change is based on; another one at the service is refused with 412. */
   ifMatch?: number
+  /** Headers beside those that the options above make. */
+  headers?: Readonly<Record<string, string>>
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+export type Method = (typeof methods)[number]
 
 /** The token that makes a write by cookie acceptable; it belongs to the session and changes with it. */
 let csrfToken: string | null = null
@@ -32,7 +35,7 @@ export function addressOf(path: string, params: RequestOptions['params'] = {}): 
 }
 
 function headersOf(method: Method, options: RequestOptions): Headers {
-  const headers = new Headers({ Accept: options.accept ?? 'application/json' })
+  const headers = new Headers({ Accept: options.accept ?? 'application/json', ...options.headers })
   if (options.body !== undefined) headers.set('Content-Type', options.contentType ?? 'application/json')
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (method !== 'GET' && csrfToken !== null) headers.set('X-CSRF-Token', csrfToken)
@@ -50,7 +53,8 @@ export function textOf({ body, contentType }: RequestOptions): string | undefine
   return text
 }
 
-async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/** Sends a request and answers whatever comes. Throws `ApiError` when nothing does, and what a cancelled `signal` throws. */
+export async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { params, signal } = options
   const body = textOf(options)
   try {

@@ -1,0 +1,142 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request, type Method } from './client.ts'
+
+/** A JSON schema as far as the console reads it. A reference stands for what it leads to. */
+export interface Schema {
+  $ref?: string
+  type?: string | readonly string[]
+  title?: string
+  description?: string
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  default?: unknown
+  example?: unknown
+  examples?: readonly unknown[]
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  readOnly?: boolean
+  writeOnly?: boolean
+}
+
+export interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  description?: string
+  required?: boolean
+  /** False: several values stand in one text, separated by commas. */
+  explode?: boolean
+  schema?: Schema
+  example?: unknown
+  examples?: Readonly<Record<string, { value?: unknown }>>
+}
+
+export interface MediaType {
+  schema?: Schema
+  example?: unknown
+  examples?: Readonly<Record<string, { value?: unknown }>>
+}
+
+export interface Body {
+  $ref?: string
+  description?: string
+  required?: boolean
+  content?: Readonly<Record<string, MediaType>>
+}
+
+export interface DocumentedOperation {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: readonly string[]
+  parameters?: readonly Parameter[]
+  requestBody?: Body
+  responses?: Readonly<Record<string, Body>>
+}
+
+/** A path of the document: its operations under their methods, and parameters that all of them take. */
+export type PathItem = Readonly<Partial<Record<Lowercase<Method>, DocumentedOperation>>> & {
+  readonly parameters?: readonly Parameter[]
+}
+
+/** The OpenAPI document as far as the console reads it. */
+export interface ApiDocument {
+  info?: { title?: string; version?: string }
+  paths: Readonly<Record<string, PathItem>>
+  components?: Readonly<Record<string, unknown>>
+}
+
+/** An attribute of a class as OPTIONS tells it (specification 2.3). */
+export interface AttributeDefinition {
+  name: string
+  type: string
+  isRequired: boolean
+  uniqueScope: string
+  isKey: boolean
+  isReadOnly?: boolean
+  length?: number
+  min?: number | null
+  max?: number | null
+  default?: unknown
+  values?: readonly string[]
+}
+
+export interface RelationDefinition {
+  name: string
+  type: string
+  relationClass: string
+  /** Where the related class is, when that is another service. */
+  relationService?: string
+  cardinality: { min: number; type: string }
+  relationField?: string | null
+  isStrongReference: boolean
+  uri: string
+  methods: readonly string[]
+}
+
+/** A class as OPTIONS tells it. */
+export interface ClassDefinition {
+  modelIndex: string
+  uri: string
+  apiLabel: string
+  methods: readonly string[]
+  keyField: string | null
+  parents: readonly string[]
+  attributes: readonly AttributeDefinition[]
+  relations: readonly RelationDefinition[]
+  actions?: readonly string[]
+}
+
+// Neither changes while the service runs; a new version of it comes with a new console.
+const unchanging = { staleTime: Infinity, gcTime: Infinity }
+
+/** The OpenAPI document of the service. It is large (megabytes), so that only the page that needs it asks. */
+export const apiDocument = () =>
+  queryOptions({
+    queryKey: ['api.Document', 'get', {}] as const,
+    queryFn: ({ signal }) => request<ApiDocument>('GET', '/openapi.json', { signal }),
+    ...unchanging,
+  })
+
+/** The definitions of the classes of a service. */
+export const classDefinitions = (service: string) =>
+  queryOptions({
+    queryKey: ['api.ClassDefinition', 'list', { service }] as const,
+    queryFn: async ({ signal }) =>
+      (await request<{ modelClasses: ClassDefinition[] }>('OPTIONS', `/${service}/api`, { signal }))
+        .modelClasses,
+    ...unchanging,
+  })
