@@ -5,6 +5,7 @@ import { PageError } from './layouts/PageError.tsx'
 import { RootError } from './layouts/RootError.tsx'
 import { routes as activity } from './pages/activity/routes.ts'
 import { routes as alarms } from './pages/alarms/routes.ts'
+import { routes as apiExplorer } from './pages/api-explorer/routes.ts'
 import { routes as catalog } from './pages/catalog/routes.ts'
 import { routes as clusters } from './pages/clusters/routes.ts'
 import { routes as environments } from './pages/environments/routes.ts'
@@ -46,6 +47,7 @@ export const routes: RouteObject[] = [
               ...activity,
               ...alarms,
               ...settings,
+              ...apiExplorer,
               ...resources,
               { path: '*', Component: NotFound },
             ],

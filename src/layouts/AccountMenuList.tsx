@@ -20,6 +20,7 @@ interface AccountMenuListProps {
 /** The menu itself, in a chunk of its own. */
 export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps) {
   const t = useTranslations('navigation.account')
+  const explorer = useTranslations('navigation')('apiExplorer')
   const sentence = useErrorSentence()
   const leave = useMutation({
     ...signOut(),
@@ -51,6 +52,9 @@ export function AccountMenuList({ user, anchor, onClose }: AccountMenuListProps)
       <Divider component="li" />
       <MenuItem component={Link} to={path.settings()} onClick={onClose}>
         {t('settings')}
+      </MenuItem>
+      <MenuItem component={Link} to={path.apiExplorer()} onClick={onClose}>
+        {explorer}
       </MenuItem>
       <MenuItem disabled={leave.isPending} onClick={() => leave.mutate()}>
         {t('signOut')}

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import { rolesThatWrite } from '../../model/roles.ts'
 import { session } from '../api/session.ts'
 
 /** Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. */
-export function useForbidden(classId: string): string | undefined {
+export const useForbidden = (classId: string): string | undefined =>
+  useForbiddenIn(model.get(classId).service)
+
+/** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
+export function useForbiddenIn(service: Service | null): string | undefined {
   const t = useTranslations('resource')
   const { data } = useQuery(session())
-  const able = rolesThatWrite(model.get(classId).service)
+  if (service === null) return undefined
+  const able = rolesThatWrite(service)
   if (data === undefined || able.includes(data.user.role)) return undefined
   return t('forbidden', { role: data.user.role, roles: able.join(', ') })
 }

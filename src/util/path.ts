@@ -39,6 +39,10 @@ export const path = {
   settings: () => '/settings',
   settingsTab: (tab: string) => join('settings', tab),
 
+  apiExplorer: () => '/api-explorer',
+  apiClass: (service: string, name: string) => join('api-explorer', service, name),
+  apiDefinition: (service: string, name: string) => join('api-explorer', service, name, 'definition'),
+
   /** The generic screens of any class: its list, one resource, the form of a new one. */
   resources: (service: string, collection: string) => join('resources', service, collection),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),

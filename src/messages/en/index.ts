@@ -8,6 +8,7 @@ export const english = {
   generic: () => import('./generic.ts'),
   activity: () => import('./activity.ts'),
   alarms: () => import('./alarms.ts'),
+  apiExplorer: () => import('./api-explorer.ts'),
   catalog: () => import('./catalog.ts'),
   clusters: () => import('./clusters.ts'),
   environments: () => import('./environments.ts'),

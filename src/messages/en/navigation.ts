@@ -14,6 +14,7 @@ export const navigation = {
   alarms: 'Alarms',
   alarmCount: '{count, number} current',
   settings: 'Settings',
+  apiExplorer: 'API explorer',
   title: '{page} · Gantry',
   stream: {
     connecting: 'Connecting',

@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { expectTitle, giveCredentials } from './steps.ts'
+
+const call = (page: Page): Locator => page.getByRole('combobox', { name: 'Call' })
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' })
+const bodyEditor = (page: Page): Locator => page.getByRole('textbox', { name: /^Body of [A-Z]/ })
+
+/** Opens a class by typing a part of its name. */
+async function openClass(page: Page, typed: string, name: string): Promise<void> {
+  await page.goto('/api-explorer')
+  await expectTitle(page, 'API explorer')
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+}
+
+async function chooseCall(page: Page, typed: string): Promise<void> {
+  await call(page).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** Replaces the body by pasting over it; typing would close each bracket once more. */
+async function pasteBody(page: Page, body: object): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bodyEditor(page).focus()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(body))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+async function copied(page: Page, button: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/copied|Copied/)).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a class is found by keyboard and shows what it is made of', async ({ page }) => {
+  await openClass(page, 'containert', 'ContainerType')
+  await page.getByRole('link', { name: 'Definition' }).click()
+  const memory = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'memory' }) })
+  await expect(memory).toContainText('Integer')
+  await expect(memory).toContainText('0 to 64,000')
+  await page.getByRole('link', { name: 'ResourceSelectionRule' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'ResourceSelectionRule' })).toBeVisible()
+})
+
+test('the arrow keys lead from the search through the classes', async ({ page }) => {
+  await page.goto('/api-explorer')
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('cloudprov')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'CloudProvider' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('searchbox', { name: 'Search classes' })).toBeFocused()
+})
+
+test('a list is asked for with fields and a count, and its link opens the same call again', async ({
+  page,
+  api,
+}) => {
+  const name = `rack-${randomUUID()}`
+  await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
+  await openClass(page, 'cloudprov', 'CloudProvider')
+  await page.getByRole('combobox', { name: 'fields', exact: true }).fill('na')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await field(page, 'query').fill(`{"name": "${name}"}`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(answer(page)).toContainText('200 OK')
+  await expect(answer(page)).toContainText(name)
+  const link = await copied(page, 'Copy link')
+  await page.goto('/')
+  await page.goto(link)
+  await expect(field(page, 'query')).toHaveValue(`{"name": "${name}"}`)
+})
+
+test('a change is asked about first, then made, and listed among the calls of the tab', async ({
+  page,
+  api,
+}) => {
+  const name = `rack-${randomUUID()}`
+  await openClass(page, 'cloudprov', 'CloudProvider')
+  await chooseCall(page, 'Create a cloud provider')
+  await pasteBody(page, { name, type: 'Other' })
+  await page.getByRole('button', { name: 'Send' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send POST to this address?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const list = await api.get('/config/api/cloudProviders', { params: { query: JSON.stringify({ name }) } })
+  expect(await list.json()).toEqual([])
+  await page.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Send POST' }).click()
+  await expect(answer(page)).toContainText('200 OK')
+  await expect(
+    page
+      .getByRole('region', { name: 'Calls in this tab' })
+      .getByRole('link', { name: 'POST /config/api/cloudProviders' }),
+  ).toBeVisible()
+})
+
+test('a refusal is shown with its reason and the request id', async ({ page }) => {
+  await openClass(page, 'cloudprov', 'CloudProvider')
+  await field(page, 'count').fill('0')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(answer(page)).toContainText('400 Bad Request')
+  await expect(answer(page).getByRole('alert')).toContainText('count')
+  await expect(answer(page)).toContainText('Request id')
+})
+
+test('what was filled in is still there after a look at another class', async ({ page }) => {
+  await openClass(page, 'cloudprov', 'CloudProvider')
+  await field(page, 'search').fill('berth')
+  await chooseCall(page, 'Create a cloud provider')
+  await pasteBody(page, { name: 'half-written' })
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('hostgroup')
+  await page.getByRole('link', { name: 'HostGroup', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'HostGroup', exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('cloudprov')
+  await page.getByRole('link', { name: 'CloudProvider' }).click()
+  await expect(bodyEditor(page)).toHaveAccessibleName('Body of POST /config/api/cloudProviders')
+  await expect(page.getByText('"name":"half-written"', { exact: true })).toBeVisible()
+  await chooseCall(page, 'List cloud providers')
+  await expect(field(page, 'search')).toHaveValue('berth')
+})
+
+test('the id in a path is chosen by name', async ({ page, api }) => {
+  const name = `rack-${randomUUID()}`
+  const { id } = await (
+    await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
+  ).json()
+  await openClass(page, 'cloudprov', 'CloudProvider')
+  await chooseCall(page, 'GET /config/api/cloudProviders/{id}')
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('combobox', { name: 'id', exact: true }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByRole('combobox', { name: 'id', exact: true })).toHaveValue(id)
+  await send.click()
+  await expect(answer(page)).toContainText('200 OK')
+})
+
+test('the copied command does the same from a shell, with an API key', async ({ page, api }) => {
+  const name = `it's "quoted" $HOME ${randomUUID()}`
+  const admins = await api.get('/users/api/users', { params: { query: '{"name": "admin"}' } })
+  const [{ uri }] = await admins.json()
+  const { key } = await (await api.post(`${uri}/apiKeys`, { data: { name: randomUUID() } })).json()
+  await openClass(page, 'containert', 'ContainerType')
+  await chooseCall(page, 'Create a container type')
+  await pasteBody(page, { name: 'web', description: name })
+  const command = await copied(page, 'Copy as curl')
+  const { stdout } = spawnSync('sh', ['-c', command.replace(/^curl/, 'curl --insecure --silent')], {
+    encoding: 'utf8',
+    env: { ...process.env, GANTRY_API_KEY: key },
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ name: 'web', description: name })
+})
+
+test.describe('someone who may only look', () => {
+  test.use({ isSignedIn: false })
+
+  test('reads, and is told which role a change takes', async ({ page, api, service }) => {
+    const name = `reader-${randomUUID()}`
+    const password = 'a reader of everything'
+    await api.post('/users/api/users', { data: { name, password, role: 'readonly' } })
+    await page.goto('/api-explorer/config/CloudProvider')
+    await giveCredentials(page, { ...service, user: name, password })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(answer(page)).toContainText('200 OK')
+    await chooseCall(page, 'Create a cloud provider')
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Your role readonly may only look at this.')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    // The policy of the service refuses the script that axe puts into the page.
+    test.use({ colorScheme, bypassCSP: true })
+
+    test('axe finds nothing serious', async ({ page }) => {
+      test.slow()
+      await page.goto('/api-explorer/config/HostGroup')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(answer(page)).toContainText('200 OK')
+      for (const tab of ['Call', 'Definition']) {
+        await page.getByRole('link', { name: tab, exact: true }).click()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect
+          .soft(
+            grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+            tab,
+          )
+          .toEqual([])
+      }
+    })
+  })
+
+for (const width of [390, 900])
+  test(`at ${width} pixels the explorer is no wider than the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['', '/config/HostGroup', '/config/HostGroup/definition']) {
+      await page.goto(`/api-explorer${address}`)
+      await expectTitle(page, 'API explorer')
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width)
+    }
+    await page.getByRole('link', { name: 'All classes' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search classes' })).toBeVisible()
+  })

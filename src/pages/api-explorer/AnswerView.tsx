@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Exchange } from '../../api/exchange.ts'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { StateChip } from '../../components/StateChip.tsx'
+import { YamlEditor } from '../../components/yaml-editor/YamlEditor.tsx'
+import { formatBytes } from '../../util/format.ts'
+import { editorHeight } from './editor-height.ts'
+import { fileNameOf, refusalOf, shownBody, typeOf } from './answer.ts'
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+const Head = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  color: theme.vars.palette.text.tertiary,
+  '& b': { fontWeight: 400, color: theme.vars.palette.text.primary },
+  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '& > span': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
+}))
+const Headers = styled('details')(({ theme }) => ({
+  '& summary': {
+    ...theme.typography.body2,
+    width: 'fit-content',
+    marginBottom: 8,
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& dt, & dd': theme.typography.code,
+}))
+const Errors = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
+
+function Refusal({ answer }: { answer: Exchange }) {
+  const t = useTranslations('apiExplorer.answer')
+  const refusal = refusalOf(answer)
+  if (refusal === null) return null
+  const { message, rest } = refusal
+  return (
+    <Notice tone="fail">
+      {message === '' ? t('refused') : message}
+      {rest.length === 0 ? null : (
+        <Errors>
+          {rest.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Errors>
+      )}
+    </Notice>
+  )
+}
+
+function AnswerFacts({ answer }: { answer: Exchange }) {
+  const t = useTranslations('apiExplorer.answer')
+  const locale = useLocale()
+  const { status, statusText, durationMs, bytes, headers, text } = answer
+  const requestId = headers['x-request-id']
+  return (
+    <Head>
+      <StateChip state={status < 400 ? 'completed' : 'failed'} word={`${status} ${statusText}`.trim()} />
+      <span>
+        {t('duration')} <b>{t('milliseconds', { value: Math.round(durationMs) })}</b>
+      </span>
+      <span>
+        {t('size')} <b>{formatBytes(bytes, locale)}</b>
+      </span>
+      {typeOf(answer) === '' ? null : (
+        <span>
+          {t('type')} <code>{typeOf(answer).split(';')[0]}</code>
+        </span>
+      )}
+      {requestId === undefined ? null : (
+        <span>
+          {t('requestId')} <code>{requestId}</code>
+          <CopyButton text={requestId} label={t('copyRequestId')} />
+        </span>
+      )}
+      {text === '' ? null : (
+        <span className="end">
+          <CopyButton text={text} label={t('copyBody')} />
+          <Button
+            size="small"
+            startIcon={<Download size={15} strokeWidth={1.6} aria-hidden />}
+            onClick={() => saveFile(fileNameOf(answer), text, typeOf(answer))}
+          >
+            {t('save')}
+          </Button>
+        </span>
+      )}
+    </Head>
+  )
+}
+
+/** An answer: how it went, what it says of itself, and its body. */
+export function AnswerView({ answer }: { answer: Exchange }) {
+  const t = useTranslations('apiExplorer.answer')
+  const locale = useLocale()
+  const { text, isCut } = useMemo(() => shownBody(answer), [answer])
+  const headers = Object.entries(answer.headers)
+  return (
+    <Panel>
+      <Parts>
+        <AnswerFacts answer={answer} />
+        <Refusal answer={answer} />
+        {answer.isPartial ? <Notice tone="info">{t('stopped')}</Notice> : null}
+        {isCut ? <Notice tone="info">{t('long', { size: formatBytes(answer.bytes, locale) })}</Notice> : null}
+        {text === '' ? (
+          <p>{t('empty')}</p>
+        ) : (
+          <div style={{ height: editorHeight(text, { least: 6, most: 28 }) }}>
+            <YamlEditor label={t('body')} value={text} readOnly onChange={() => undefined} />
+          </div>
+        )}
+        <Headers>
+          <summary>{t('headers', { count: headers.length })}</summary>
+          <KeyValues entries={headers.map(([label, value]) => ({ label, value }))} />
+        </Headers>
+      </Parts>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { FileJson } from 'lucide-react'
+import { Outlet, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { apiDocument } from '../../api/api-document.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { readClasses } from './class-loader.ts'
+import { ClassList } from './ClassList.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '248px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  // One thing at a time where there is room for one: the list, or the class that was chosen from it.
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-chosen] > :first-child': { display: 'none' },
+  },
+}))
+
+export async function loader(): Promise<null> {
+  // Megabytes, which are on their way while the page is drawn.
+  void queryClient.prefetchQuery(apiDocument())
+  await readClasses()
+  return null
+}
+
+export const shouldRevalidate = (): boolean => false
+
+/** Every class of the API beside what it is and what can be asked of it. */
+export default function ApiExplorerPage() {
+  const t = useTranslations('apiExplorer')
+  const title = useTranslations('navigation')('apiExplorer')
+  const { class: chosen } = useParams()
+  return (
+    <>
+      <PageHead
+        title={title}
+        sentence={t('sentence')}
+        actions={
+          <Button
+            component="a"
+            href="/openapi.json"
+            download="openapi.json"
+            startIcon={<FileJson size={15} strokeWidth={1.6} aria-hidden />}
+          >
+            {t('document')}
+          </Button>
+        }
+      />
+      <PageBody>
+        <Columns data-chosen={chosen}>
+          <ClassList />
+          <Outlet />
+        </Columns>
+      </PageBody>
+    </>
+  )
+}

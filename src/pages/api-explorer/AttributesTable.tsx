@@ -1,0 +1,95 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { AttributeDefinition } from '../../api/api-document.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Marks, Mono, Scroller, Soft } from './definition-parts.ts'
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Least and most of a value, how long it may be, and where it is unique, as words. */
+function useLimits(): (attribute: AttributeDefinition) => string {
+  const t = useTranslations('apiExplorer.definition')
+  const format = useFormatter()
+  const rangeOf = ({ min, max }: AttributeDefinition): string | null => {
+    const [least, most] = [min, max].map((bound) => (bound == null ? null : format.number(bound)))
+    if (least != null && most != null) return t('between', { min: least, max: most })
+    if (least != null) return t('least', { min: least })
+    return most == null ? null : t('most', { max: most })
+  }
+  const uniqueness = ({ uniqueScope }: AttributeDefinition): string | null => {
+    if (uniqueScope === 'NONE') return null
+    return uniqueScope === 'PARENT' ? t('uniqueInParent') : t('unique', { scope: uniqueScope })
+  }
+  return (attribute) =>
+    [
+      rangeOf(attribute),
+      attribute.length ? t('length', { count: attribute.length }) : null,
+      uniqueness(attribute),
+    ]
+      .filter((part) => part !== null)
+      .join(', ')
+}
+
+function AttributeRow({ attribute }: { attribute: AttributeDefinition }) {
+  const t = useTranslations('apiExplorer.definition.marks')
+  const limits = useLimits()(attribute)
+  const { name, type, isKey, isRequired, isReadOnly = false, values = [] } = attribute
+  const marks = [isKey && t('key'), isRequired && t('required'), isReadOnly && t('readOnly')].filter(Boolean)
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+        <Mono>{name}</Mono> <Marks>{marks.join(', ')}</Marks>
+      </TableCell>
+      <TableCell>
+        <Soft>{type}</Soft>
+      </TableCell>
+      <TableCell sx={{ minWidth: 160 }}>
+        <Soft>{limits || '–'}</Soft>
+      </TableCell>
+      <TableCell sx={{ minWidth: 112 }}>
+        {attribute.default == null ? <Soft>–</Soft> : <Mono>{written(attribute.default)}</Mono>}
+      </TableCell>
+      <TableCell sx={{ minWidth: 160 }}>
+        {values.length === 0 ? <Soft>–</Soft> : <Mono>{values.join(', ')}</Mono>}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+export function AttributesTable({ attributes }: { attributes: readonly AttributeDefinition[] }) {
+  const t = useTranslations('apiExplorer.definition')
+  return (
+    <Section title={t('attributes')} count={attributes.length}>
+      {attributes.length === 0 ? (
+        <EmptyState title={t('noAttributes')} />
+      ) : (
+        <Panel flush>
+          <Scroller tabIndex={0} aria-label={t('attributes')}>
+            <Table aria-label={t('attributes')}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('columns.name')}</TableCell>
+                  <TableCell>{t('columns.type')}</TableCell>
+                  <TableCell>{t('columns.limits')}</TableCell>
+                  <TableCell>{t('columns.standard')}</TableCell>
+                  <TableCell>{t('columns.choices')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {attributes.map((attribute) => (
+                  <AttributeRow key={attribute.name} attribute={attribute} />
+                ))}
+              </TableBody>
+            </Table>
+          </Scroller>
+        </Panel>
+      )}
+    </Section>
+  )
+}

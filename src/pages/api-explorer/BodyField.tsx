@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { YamlEditor } from '../../components/yaml-editor/YamlEditor.tsx'
+import { contentTypeOf, type Values } from './call.ts'
+import { editorHeight } from './editor-height.ts'
+import { jsonProblem } from './json-problem.ts'
+import type { Operation, OperationBody } from './operations.ts'
+import type { UsedBody } from './use-body.ts'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  minHeight: 28,
+  marginBottom: 8,
+  '& h3': theme.typography.h6,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+}))
+
+interface BodyFieldProps {
+  operation: Operation
+  documented: OperationBody
+  body: UsedBody
+  values: Values
+  onValues: (values: Values) => void
+}
+
+/** The body of a call, with an example to begin with. JSON is YAML too, so that one editor has colours for both. */
+export function BodyField({ operation, documented, body, values, onValues }: BodyFieldProps) {
+  const t = useTranslations('apiExplorer.call')
+  const type = contentTypeOf(operation, values) ?? ''
+  const problem = useMemo(() => (type.includes('json') ? jsonProblem(body.text) : null), [type, body.text])
+  const marks = useMemo(() => (problem === null ? [] : [problem]), [problem])
+  return (
+    <section aria-label={t('body')}>
+      <Head>
+        <h3>{t('body')}</h3>
+        <small>{documented.isRequired ? type : t('bodyOptional')}</small>
+        <div className="end">
+          {documented.types.length < 2 ? null : (
+            <TextField
+              select
+              value={type}
+              onChange={({ target }) => onValues({ ...values, 'header.Content-Type': [target.value] })}
+              slotProps={{ htmlInput: { 'aria-label': t('bodyType') } }}
+            >
+              {documented.types.map((known) => (
+                <MenuItem key={known.type} value={known.type}>
+                  {known.type}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <Button
+            size="small"
+            disabled={body.text === body.example}
+            onClick={() => body.setText(body.example)}
+          >
+            {t('example')}
+          </Button>
+        </div>
+      </Head>
+      <div style={{ height: editorHeight(body.text, { least: 10, most: 20 }) }}>
+        <YamlEditor
+          key={operation.key}
+          label={t('bodyOf', { call: operation.key })}
+          value={body.text}
+          marks={marks}
+          onChange={body.setText}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { HiddenText } from '../../components/HiddenText.tsx'
+import { ClassLink } from './ClassLink.tsx'
+import { searchClasses, services, type ApiClass } from './classes.ts'
+import { classAddress } from './class-address.ts'
+import { useClasses } from './use-classes.ts'
+
+const Side = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  top: 64,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  maxHeight: 'calc(100dvh - 80px)',
+  minHeight: 0,
+  [theme.breakpoints.down('lg')]: { position: 'static', maxHeight: 'none' },
+}))
+
+const Scroll = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  // Room for the ring of the focus.
+  margin: -3,
+  padding: 3,
+  overflowY: 'auto',
+  '& h2': {
+    ...theme.typography.caption,
+    padding: '10px 10px 4px',
+    color: theme.vars.palette.text.tertiary,
+  },
+  '& section:first-of-type h2': { paddingTop: 2 },
+  '& ul': { listStyle: 'none' },
+}))
+
+const None = styled('p')(({ theme }) => ({ padding: '8px 10px', color: theme.vars.palette.text.secondary }))
+
+const groups = [...services, 'other'] as const
+
+/** Arrow keys go through the links; from the first of them back to the search. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  event.preventDefault()
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+}
+
+/** All classes by service, searched as one types. */
+export function ClassList() {
+  const t = useTranslations('apiExplorer.classes')
+  const classes = useClasses()
+  const chosen = useParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const found = searchClasses(classes, typed)
+  const [first] = found
+  const scroll = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    // Not scrollIntoView, which would move the page as well.
+    const box = scroll.current
+    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && link) box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 2
+  }, [])
+  const groupOf = (service: ApiClass['service']) => {
+    const members = found.filter((entry) => entry.service === service)
+    return members.length === 0 ? null : (
+      <section key={service} aria-labelledby={`${id}-${service}`}>
+        <h2 id={`${id}-${service}`}>{t(`services.${service}`)}</h2>
+        <ul>
+          {members.map((entry) => (
+            <li key={entry.name}>
+              <ClassLink
+                entry={entry}
+                isFirst={entry === first}
+                isCurrent={entry.service === chosen['service'] && entry.name === chosen['class']}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <Side aria-label={t('label')} onKeyDown={moveFocus}>
+      <OutlinedInput
+        type="search"
+        size="small"
+        value={typed}
+        placeholder={t('placeholder')}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && first) void navigate(classAddress(first))
+        }}
+        inputProps={{ 'aria-label': t('search') }}
+        startAdornment={
+          <InputAdornment position="start" sx={{ marginRight: 0 }}>
+            <Search size={16} strokeWidth={1.6} aria-hidden />
+          </InputAdornment>
+        }
+      />
+      <HiddenText as="output">{typed === '' ? '' : t('count', { count: found.length })}</HiddenText>
+      <Scroll ref={scroll}>
+        {groups.map(groupOf)}
+        {found.length === 0 ? <None>{t('none')}</None> : null}
+      </Scroll>
+    </Side>
+  )
+}

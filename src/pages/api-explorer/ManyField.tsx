@@ -1,0 +1,49 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ParameterFieldProps } from './ParameterField.tsx'
+
+interface ManyFieldProps extends Pick<ParameterFieldProps, 'parameter' | 'values' | 'onChange'> {
+  /** Values to choose from; others can be typed. */
+  options: readonly string[]
+  hint: string
+}
+
+/** Several values of one parameter. What is typed counts when one leaves the field, so that nothing is lost. */
+export function ManyField({ parameter, values, onChange, options, hint }: ManyFieldProps) {
+  const t = useTranslations('apiExplorer.call')
+  const id = useId()
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      freeSolo
+      autoSelect
+      disableCloseOnSelect={options.length > 0}
+      filterSelectedOptions
+      options={options}
+      value={[...values]}
+      onChange={(_event, entries) => onChange(entries.map((entry) => entry.trim()).filter(Boolean))}
+      sx={flat}
+      slotProps={{ chip: { variant: 'outlined' } }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={parameter.name}
+          placeholder={values.length === 0 ? hint || t('addValue') : ''}
+          helperText={parameter.description}
+        />
+      )}
+    />
+  )
+}
+
+const flat = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    padding: '3px 10px',
+    gap: '3px',
+    '& .MuiAutocomplete-input': { padding: 0, height: 24, minWidth: 60 },
+    '& .MuiChip-root': { margin: 0, maxWidth: '100%' },
+  },
+} as const

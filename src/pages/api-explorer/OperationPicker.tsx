@@ -1,0 +1,71 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiClass } from './classes.ts'
+import { groupOf, type Operation, type OperationGroup } from './operations.ts'
+
+const Option = styled('li')(({ theme }) => ({
+  '&&': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '0 8px' },
+  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.tertiary },
+}))
+
+const filterOptions = createFilterOptions<Operation>({
+  stringify: ({ key, summary }) => `${key} ${summary}`,
+})
+
+interface OperationPickerProps {
+  entry: ApiClass
+  operations: readonly Operation[]
+  operation: Operation
+  onChange: (operation: Operation) => void
+}
+
+/** Chooses a call by its method, its path or what it does. */
+export function OperationPicker({ entry, operations, operation, onChange }: OperationPickerProps) {
+  const t = useTranslations('apiExplorer.call')
+  const id = useId()
+  const groupIn = (known: Operation): OperationGroup | 'other' =>
+    entry.definition ? groupOf(known, entry.definition) : 'other'
+  return (
+    <Autocomplete
+      id={id}
+      options={operations}
+      value={operation}
+      disableClearable
+      autoHighlight
+      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
+      filterOptions={filterOptions}
+      groupBy={(option) => t(`groups.${groupIn(option)}`)}
+      getOptionKey={({ key }) => key}
+      getOptionLabel={({ key }) => key}
+      isOptionEqualToValue={(option, value) => option.key === value.key}
+      onChange={(_event, chosen) => onChange(chosen)}
+      sx={mono}
+      renderOption={({ key, ...props }, { method, path, summary }) => (
+        <Option key={key} {...props}>
+          <code>{method}</code>
+          <code>{path}</code>
+          {summary === '' ? null : <small>{summary}</small>}
+        </Option>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={t('operation')}
+          helperText={operation.description || operation.summary}
+        />
+      )}
+    />
+  )
+}
+
+const mono = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    padding: '0 10px',
+    '& .MuiAutocomplete-input': { padding: 0, fontFamily: 'code.fontFamily', typography: 'code' },
+  },
+} as const

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { nameOf, type Values } from './call.ts'
+import type { ApiClass } from './classes.ts'
+import type { Operation } from './operations.ts'
+import { ParameterField } from './ParameterField.tsx'
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 196px), 1fr))',
+  gap: '16px 16px',
+  alignItems: 'start',
+})
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 28,
+  marginBottom: 8,
+  '& h3': theme.typography.h6,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& button': { marginLeft: 'auto' },
+}))
+
+interface ParametersProps {
+  entry: ApiClass
+  operation: Operation
+  values: Values
+  onChange: (values: Values) => void
+}
+
+/** The fields of a call: first what its path needs, then what may be added. */
+export function Parameters({ entry, operation, values, onChange }: ParametersProps) {
+  const t = useTranslations('apiExplorer.call')
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+  const others = operation.parameters.filter((parameter) => parameter.in !== 'path')
+  const set = others.filter((parameter) => (values[nameOf(parameter)] ?? []).length > 0)
+  const fieldsFor = (parameters: typeof others) => (
+    <Grid>
+      {parameters.map((parameter) => (
+        <ParameterField
+          key={nameOf(parameter)}
+          {...{ entry, operation, parameter }}
+          values={values[nameOf(parameter)] ?? []}
+          onChange={(entries) => onChange({ ...values, [nameOf(parameter)]: entries })}
+        />
+      ))}
+    </Grid>
+  )
+  const clear = (): void =>
+    onChange({ ...values, ...Object.fromEntries(set.map((parameter) => [nameOf(parameter), []])) })
+  return (
+    <>
+      {inPath.length === 0 ? null : fieldsFor(inPath)}
+      {others.length === 0 ? null : (
+        <section aria-label={t('parameters')}>
+          <Head>
+            <h3>{t('parameters')}</h3>
+            <small>{t('set', { count: set.length })}</small>
+            {set.length === 0 ? null : (
+              <Button size="small" variant="text" onClick={clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </Head>
+          {fieldsFor(others)}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link2, Send, Square, Terminal } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { linkTo } from './call-link.ts'
+import type { CallState, Prepared } from './call.ts'
+import { curlOf } from './curl.ts'
+import type { Sending } from './use-send.ts'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  // In reach, however long the form above it is.
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  margin: '0 -16px',
+  padding: '12px 16px',
+  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  background: theme.vars.palette.background.paper,
+  '& small': { ...theme.typography.caption, flexBasis: '100%', color: theme.vars.palette.text.tertiary },
+}))
+
+interface SendBarProps {
+  prepared: Prepared
+  /** Why it cannot be sent now. */
+  refusal: string | undefined
+  sending: Sending
+  link: CallState & { body: string | null; hasSecrets: boolean }
+  scheme: string
+  onSend: () => void
+}
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Sends the call, or hands it on as a command or a link. */
+export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: SendBarProps) {
+  const t = useTranslations('apiExplorer.call')
+  const { pathname } = useLocation()
+  const copy = async (text: string, told: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ kind: 'done', text: told })
+    } catch {
+      showToast({ kind: 'failed', text: t('notCopied') })
+    }
+  }
+  const copyLink = (): void => {
+    const body = prepared.body === undefined ? '' : link.body
+    const { to, hasBody } = linkTo(pathname, link, body)
+    const isWhole = prepared.body === undefined || (hasBody && !link.hasSecrets)
+    const partly = hasBody ? t('linkWithoutSecrets') : t('linkWithoutBody')
+    void copy(window.location.origin + to, isWhole ? t('linkCopied') : partly)
+  }
+  return (
+    <Bar>
+      {sending.isPending ? (
+        <Button startIcon={<Square {...icon} />} onClick={sending.stop}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <ReasonButton
+          variant="contained"
+          color="primary"
+          startIcon={<Send {...icon} />}
+          disabledReason={refusal}
+          onClick={onSend}
+        >
+          {t('send')}
+        </ReasonButton>
+      )}
+      <Button
+        startIcon={<Terminal {...icon} />}
+        onClick={() => void copy(curlOf(prepared, window.location.origin, scheme), t('copied'))}
+      >
+        {t('copyCurl')}
+      </Button>
+      <Button startIcon={<Link2 {...icon} />} onClick={copyLink}>
+        {t('copyLink')}
+      </Button>
+      {refusal === undefined ? null : <small>{refusal}</small>}
+    </Bar>
+  )
+}

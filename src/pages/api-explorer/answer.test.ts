@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../api/exchange.ts'
+import { fileNameOf, MOST_SHOWN, refusalOf, shownBody } from './answer.ts'
+
+const answer = (text: string, type = 'application/json; charset=utf-8', status = 200): Exchange => ({
+  status,
+  statusText: '',
+  headers: { 'content-type': type },
+  text,
+  bytes: text.length,
+  durationMs: 1,
+  isPartial: false,
+})
+
+test('JSON is shown with an indent, anything else as it came', () => {
+  expect(shownBody(answer('{"a":[1]}'))).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', isCut: false })
+  expect(shownBody(answer('a:   1', 'text/x-yaml')).text).toBe('a:   1')
+  expect(shownBody(answer('{"a":')).text).toBe('{"a":')
+})
+
+test('of a very long answer the beginning is shown as it came', () => {
+  const { text, isCut } = shownBody(answer(`[${'1,'.repeat(MOST_SHOWN)}1]`))
+  expect(isCut).toBe(true)
+  expect(text.length).toBeLessThan(MOST_SHOWN)
+})
+
+test('a refusal says what the service says, and no rule twice', () => {
+  const errors = ['Host.name is missing.', 'Host.port is no number.', 'Host.port is no number.'].map(
+    (message) => ({
+      modelIndex: 'Host',
+      field: 'name',
+      message,
+    }),
+  )
+  const body = JSON.stringify({ message: 'Two rules: Host.name is missing.', errors })
+  expect(refusalOf(answer(body, 'application/json', 406))).toEqual({
+    message: 'Two rules: Host.name is missing.',
+    rest: ['Host.port is no number.'],
+  })
+})
+
+test('a refusal may come from something that stands in front of the service', () => {
+  expect(refusalOf(answer('<html>', 'text/html', 502))).toEqual({ message: '', rest: [] })
+  expect(refusalOf(answer('{"message":"fine"}'))).toBeNull()
+})
+
+test('an answer is saved under a name that tells what it is', () => {
+  expect(fileNameOf(answer('{}'))).toBe('answer.json')
+  expect(fileNameOf(answer('', 'text/x-yaml;charset=UTF-8'))).toBe('answer.yaml')
+  expect(fileNameOf(answer('', 'text/event-stream'))).toBe('answer.txt')
+})

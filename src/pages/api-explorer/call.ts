@@ -1,0 +1,105 @@
+import type { Parameter } from '../../api/api-document.ts'
+import type { Method } from '../../api/client.ts'
+import type { Operation } from './operations.ts'
+
+/** What was filled in, by place and name: `path.id`, `query.filter`, `header.If-Match`. A list may repeat a name. */
+export type Values = Readonly<Record<string, readonly string[]>>
+
+/** A call as the address of the page holds it, so that it can be linked to, gone back to and reloaded. */
+export interface CallState {
+  /** Key of the operation; null is the first of the class. */
+  operation: string | null
+  values: Values
+}
+
+const places = ['path.', 'query.', 'header.']
+
+export const nameOf = ({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string => `${place}.${name}`
+
+export function readCall(search: URLSearchParams): CallState {
+  const names = new Set([...search.keys()].filter((name) => places.some((place) => name.startsWith(place))))
+  return {
+    operation: search.get('call'),
+    values: Object.fromEntries(
+      [...names].map((name) => [name, search.getAll(name).filter((value) => value !== '')]),
+    ),
+  }
+}
+
+export function writeCall({ operation, values }: CallState): URLSearchParams {
+  const search = new URLSearchParams()
+  if (operation !== null) search.set('call', operation)
+  for (const [name, entries] of Object.entries(values))
+    for (const entry of entries) if (entry !== '') search.append(name, entry)
+  return search
+}
+
+/** A request that is ready to be sent, or to be written as a command. */
+export interface Prepared {
+  method: Method
+  /** Path and query, percent-encoded. */
+  address: string
+  headers: Readonly<Record<string, string>>
+  body: string | undefined
+  /** Names of what has to be filled in first. */
+  missing: readonly string[]
+}
+
+const valuesOf = (values: Values, parameter: Parameter): readonly string[] =>
+  (values[nameOf(parameter)] ?? []).filter((value) => value !== '')
+
+/** Parameters that hold names of fields. */
+export const isNameList = ({ name, in: place }: Parameter): boolean =>
+  place === 'query' && (name === 'fields' || name === 'excludeFields')
+
+/** Whether several values stand in one text, separated by commas; else the parameter is repeated. */
+const isJoined = (parameter: Parameter): boolean => parameter.explode === false || isNameList(parameter)
+
+function fillPath({ path, parameters }: Operation, values: Values): string {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((filled, parameter) => {
+      const [value] = valuesOf(values, parameter)
+      return value === undefined
+        ? filled
+        : filled.replace(`{${parameter.name}}`, () => encodeURIComponent(value))
+    }, path)
+}
+
+function queryOf({ parameters }: Operation, values: Values): string {
+  const search = new URLSearchParams()
+  for (const parameter of parameters.filter((entry) => entry.in === 'query')) {
+    const entries = valuesOf(values, parameter)
+    if (entries.length === 0) continue
+    if (isJoined(parameter)) search.append(parameter.name, entries.join(','))
+    else for (const entry of entries) search.append(parameter.name, entry)
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function headersOf({ parameters, accept }: Operation, values: Values): Record<string, string> {
+  const own = parameters
+    .filter((entry) => entry.in === 'header')
+    .flatMap((entry) => valuesOf(values, entry).map((value): [string, string] => [entry.name, value]))
+  return { Accept: accept, ...Object.fromEntries(own) }
+}
+
+/** The media type of the body: the one that was chosen, else the usual one. */
+export const contentTypeOf = ({ body }: Operation, values: Values): string | undefined =>
+  values['header.Content-Type']?.[0] ?? body?.types[0]?.type
+
+/** Puts the values of a call into its path, query and headers. A body of blanks is none. */
+export function prepare(operation: Operation, values: Values, body: string): Prepared {
+  const { method, parameters } = operation
+  const type = operation.body !== null && body.trim() !== '' ? contentTypeOf(operation, values) : undefined
+  const empty = parameters.filter(
+    (entry) => (entry.required === true || entry.in === 'path') && valuesOf(values, entry).length === 0,
+  )
+  return {
+    method,
+    address: fillPath(operation, values) + queryOf(operation, values),
+    headers: { ...headersOf(operation, values), ...(type === undefined ? {} : { 'Content-Type': type }) },
+    body: type === undefined ? undefined : body,
+    missing: empty.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentedSchemas } from '../../../server/routes/openapi/document.fixture.ts'
+import { startTestService, type Json, type TestService } from '../../../server/app.fixture.ts'
+import type { Schema } from '../../api/api-document.ts'
+import { exampleOf } from './example.ts'
+import { operationsOf, resolverOf } from './operations.ts'
+
+const asItIs = <Node>(node: Node): Node => node
+
+let service: TestService
+let document: Json
+beforeAll(async () => {
+  service = await startTestService()
+  document = await service.get('/openapi.json')
+})
+afterAll(() => service.close())
+
+test('the example of every body of the service fits its schema', () => {
+  const schemas = new DocumentedSchemas(document)
+  const resolve = resolverOf(document)
+  const bodies = operationsOf(document).flatMap(({ key, body }) =>
+    (body?.types ?? []).map(({ schema }) => ({ key, schema })),
+  )
+  expect(bodies.length).toBeGreaterThan(100)
+  const problems = bodies.map(({ key, schema }) => {
+    const problem = schemas.problemOf(schema as Json, exampleOf(schema, resolve))
+    return problem === null ? null : `${key}: ${problem}`
+  })
+  expect(problems.filter((problem) => problem !== null)).toEqual([])
+})
+
+test.for<[string, Schema, unknown]>([
+  ['its own example', { type: 'string', examples: ['web'] }, 'web'],
+  ['the first choice', { enum: ['Other', 'AWS'] }, 'Other'],
+  ['a default', { type: 'integer', default: 3 }, 3],
+  ['the least number', { type: ['integer', 'null'], minimum: 2 }, 2],
+  ['a number above a bound', { type: 'number', exclusiveMinimum: 0 }, 1],
+  ['a number below a bound', { type: 'number', maximum: -1 }, -1],
+  ['a text that is long enough', { type: 'string', minLength: 20 }, 'a'.repeat(20)],
+  ['a text that fits a pattern', { type: 'string', pattern: '^\\d+$' }, '1'],
+  ['a text that is short enough', { type: 'string', maxLength: 4 }, 'a'],
+  [
+    'what is required and what has a default',
+    {
+      type: 'object',
+      required: ['name', 'id'],
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string' },
+        count: { type: 'integer', default: 1 },
+        note: { type: 'string' },
+      },
+    },
+    { name: 'example', count: 1 },
+  ],
+  [
+    'as many entries as it must have',
+    { type: 'array', minItems: 2, items: { type: 'boolean' } },
+    [false, false],
+  ],
+  [
+    'the first alternative that is not null',
+    { anyOf: [{ type: 'null' }, { type: 'string', format: 'uuid' }] },
+    '00000000-0000-4000-8000-000000000000',
+  ],
+  [
+    'all parts together',
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: { const: 1 } } },
+        { required: ['b'], properties: { b: { const: 2 } } },
+      ],
+    },
+    { a: 1, b: 2 },
+  ],
+])('an example has %s', ([, schema, example]) => {
+  expect(exampleOf(schema, asItIs)).toEqual(example)
+})
+
+test('a schema that holds itself has an end', () => {
+  const tree: Schema = { type: 'object', required: ['child'], properties: { child: { $ref: 'tree' } } }
+  const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
+    // The only reference of this test.
+    node.$ref === 'tree' ? (tree as Node) : node
+  expect(JSON.stringify(exampleOf(tree, resolve)).length).toBeLessThan(200)
+})

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { exampleOf } from './example.ts'
+import { written, type Operation, type Resolve } from './operations.ts'
+import { linkedBody } from './call-link.ts'
+import { secretNames, withoutSecrets } from './secrets.ts'
+import { readBody, rememberBody } from './tab-memory.ts'
+
+export interface UsedBody {
+  text: string
+  setText: (text: string) => void
+  /** What of it may be kept or linked to; null for nothing. */
+  safeText: string | null
+  /** Whether the safe text lacks something that the text has. */
+  hasSecrets: boolean
+  /** A body that the service's document allows. */
+  example: string
+}
+
+/** The example of the document, or one made from the schema. */
+function exampleText({ body }: Operation, resolve: Resolve): string {
+  const [usual] = body?.types ?? []
+  return usual ? written(usual.example ?? exampleOf(usual.schema, resolve)) : ''
+}
+
+/** The body that is being written for an operation. Each operation has its own, and keeps it while the tab is open. */
+export function useBody(operation: Operation, resolve: Resolve): UsedBody {
+  const { key, body } = operation
+  const { hash } = useLocation()
+  const [, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const [seenHash, setSeenHash] = useState<string | null>(null)
+  const example = useMemo(() => exampleText(operation, resolve), [operation, resolve])
+  const secrets = useMemo(
+    () => new Set((body?.types ?? []).flatMap(({ schema }) => [...secretNames(schema, resolve)])),
+    [body, resolve],
+  )
+  const setText = (text: string): void => {
+    rememberBody(key, text, withoutSecrets(text, secrets))
+    setTexts((now) => ({ ...now, [key]: text }))
+  }
+  // A link to a call carries the body behind its address.
+  if (seenHash !== hash) {
+    setSeenHash(hash)
+    const linked = linkedBody(hash)
+    if (linked !== null) setText(linked)
+  }
+  const text = body === null ? '' : (readBody(key) ?? (body.isRequired ? example : ''))
+  const safeText = withoutSecrets(text, secrets)
+  return { text, setText, safeText, hasSecrets: safeText !== text, example }
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { ApiClass } from './classes.ts'
+import { findClass } from './classes.ts'
+import type { Operation } from './operations.ts'
+import { useClasses } from './use-classes.ts'
+
+/** What every resource has beside what its class declares. */
+const ofEvery = [
+  'id', 'service', 'modelIndex', 'uri', 'parent', 'ancestors', 'labels', 'generation',
+  'createdBy', 'createdOn', 'modifiedBy', 'modifiedOn', 'alarms', 'additionalProperties',
+] // prettier-ignore
+
+const namesOf = ({ definition }: ApiClass): string[] =>
+  [...(definition?.attributes ?? []), ...(definition?.relations ?? [])].map(({ name }) => name)
+
+/** Names of fields in the answer to an operation: those of the class, and of the class that a relation leads to. */
+export function useFieldNames(entry: ApiClass, { path }: Operation): string[] {
+  const classes = useClasses()
+  return useMemo(() => {
+    const last = path.split('/').at(-1)
+    const relation = entry.definition?.relations.find(({ name }) => name === last)
+    const target = relation
+      ? findClass(classes, relation.relationService ?? entry.service, relation.relationClass)
+      : undefined
+    return [...new Set([...(target ? namesOf(target) : namesOf(entry)), ...ofEvery])]
+  }, [classes, entry, path])
+}

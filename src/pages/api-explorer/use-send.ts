@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { exchange, type Exchange } from '../../api/exchange.ts'
+import { linkTo } from './call-link.ts'
+import { readCall, type Prepared } from './call.ts'
+import type { Operation } from './operations.ts'
+import { addPastCall } from './past-calls.ts'
+import { readAnswer, rememberAnswer } from './tab-memory.ts'
+
+export interface Sending {
+  send: () => void
+  /** Ends the waiting; of an answer that has begun, what has come is kept. */
+  stop: () => void
+  isPending: boolean
+  /** The last answer to this operation. */
+  answer: Exchange | undefined
+  /** Why no answer came. */
+  error: Error | null
+}
+
+interface Sent {
+  key: string
+  prepared: Prepared
+  to: string
+  safeBody: string | null
+  signal: AbortSignal
+}
+
+const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+function remember({ key, prepared, to, safeBody }: Sent, sentOn: number, answer: Exchange | null): void {
+  const { method, address, body } = prepared
+  addPastCall({
+    id: crypto.randomUUID(),
+    to,
+    operation: key,
+    method,
+    address,
+    body: body === undefined ? null : safeBody,
+    status: answer?.status ?? null,
+    durationMs: answer?.durationMs ?? Date.now() - sentOn,
+    sentOn,
+  })
+}
+
+/** Sends a call with the session of the console. */
+export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null): Sending {
+  const { pathname, search } = useLocation()
+  const controller = useRef<AbortController | null>(null)
+  const sending = useMutation({
+    mutationFn: async (sent: Sent) => {
+      const sentOn = Date.now()
+      const { method, address, headers, body } = sent.prepared
+      const contentType = headers['Content-Type']
+      try {
+        const answer = await exchange(method, address, {
+          headers,
+          signal: sent.signal,
+          ...(body === undefined || contentType === undefined ? {} : { body, contentType }),
+          ...(headers['Accept'] === undefined ? {} : { accept: headers['Accept'] }),
+        })
+        rememberAnswer(sent.key, answer)
+        remember(sent, sentOn, answer)
+        return answer
+      } catch (error) {
+        if (!isStopped(error)) remember(sent, sentOn, null)
+        throw error
+      }
+    },
+  })
+  const send = (): void => {
+    controller.current?.abort()
+    controller.current = new AbortController()
+    const call = { ...readCall(new URLSearchParams(search)), operation: key }
+    const { to } = linkTo(pathname, call, prepared.body === undefined ? null : safeBody)
+    sending.mutate({ key, prepared, to, safeBody, signal: controller.current.signal })
+  }
+  const isOfThis = sending.variables?.key === key
+  return {
+    send,
+    stop: () => controller.current?.abort(),
+    isPending: sending.isPending && isOfThis,
+    answer: readAnswer(key),
+    error: isOfThis && sending.error !== null && !isStopped(sending.error) ? sending.error : null,
+  }
+}
