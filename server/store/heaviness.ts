@@ -1,6 +1,7 @@
 import type { Attribute } from '../../model/define.ts'
+import type { ModelClass } from '../../model/registry.ts'
 import type { FieldPath } from './field-path.ts'
-import type { SelectionPlan } from './selection.ts'
+import { descendantClasses, type SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 
 /** Largest page that the main thread reads itself. */
@@ -14,9 +15,29 @@ const SKIP_LIMIT = 10_000
  * index whose conditions skip little; everything else goes to a thread, which costs a tenth of a millisecond more.
  */
 export function isHeavy(query: ReadQuery, plan: SelectionPlan): boolean {
-  const isNested = query.mode !== 'normal' && !query.fields
-  if (isNested || lengthLimit(query) > PAGE_LIMIT) return true
+  if (isNested(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
   return !plan.hasIds && (isFiltered(plan) || isSorted(plan) || isFarAway(query))
+}
+
+/** Whether each resource may bring any number of others along. */
+function isNested({ mode, fields }: ReadQuery, { classes }: SelectionPlan): boolean {
+  if (mode === 'normal') return false
+  return !fields || fields.some((name) => classes.some((entry) => listsBelow(entry).has(name.toLowerCase())))
+}
+
+const knownLists = new WeakMap<ModelClass, ReadonlySet<string>>()
+
+/** Names, in lower case, of the child relations with many targets of a class and of the classes below it. */
+function listsBelow(modelClass: ModelClass): ReadonlySet<string> {
+  const known = knownLists.get(modelClass)
+  if (known) return known
+  const relations = [modelClass, ...descendantClasses(modelClass)].flatMap((entry) => [
+    ...entry.relations.values(),
+  ])
+  const lists = relations.filter(({ type, many }) => type === 'child' && many)
+  const names = new Set(lists.map(({ name }) => name.toLowerCase()))
+  knownLists.set(modelClass, names)
+  return names
 }
 
 const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(ids?.length ?? Infinity, count)
