@@ -90,11 +90,11 @@ importManifest.describes = {
   parameters: {
     dryRun: {
       description: 'Answers what would change, and changes nothing.',
-      schema: { type: 'boolean', default: false },
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
     },
     prune: {
       description: 'Deletes what the application has and the manifest has not.',
-      schema: { type: 'boolean', default: false },
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
     },
   },
   body: { 'text/yaml': yaml },

@@ -1,6 +1,9 @@
 import { load } from 'js-yaml'
 import type { LightMyRequestResponse } from 'fastify'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
 import type { Json } from '../../app.fixture.ts'
+import { isApiPath, parseResourcePath } from '../resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'
 
 /** What of an answer is compared with the document. */
@@ -14,6 +17,20 @@ const bodyOf = (answer: Answer): unknown => {
   return type === 'text/x-yaml' ? load(answer.body) : answer.body
 }
 
+/** The address as the document has it, of all that mean the same (`/api/catalog/applications/`). */
+function canonical(address: string): string {
+  const [path = ''] = address.split('?')
+  if (!isApiPath(path)) return path
+  const found = parseResourcePath(model, path)
+  if (!('entry' in found)) return path
+  if (found.kind === 'collection') return isClassName(path, found.entry) ? path : found.entry.uri
+  const resource = `${found.entry.uri}/${found.id}`
+  return found.kind === 'resource' ? resource : [resource, found.name, ...found.rest].join('/')
+}
+
+/** `/config/api/ContainerType`, the address of a definition. */
+const isClassName = (path: string, { name }: ModelClass): boolean => path.endsWith(`/${name}`)
+
 /** Compares answers with what the document says of their addresses. */
 export class DocumentedAnswers {
   readonly schemas: DocumentedSchemas
@@ -26,7 +43,7 @@ export class DocumentedAnswers {
 
   /** The documented path of an address, the one with the fewest templates. */
   pathOf(address: string): string {
-    const segments = (address.split('?')[0] ?? '').split('/')
+    const segments = canonical(address).split('/')
     const fits = (path: string): boolean => {
       const parts = path.split('/')
       return (

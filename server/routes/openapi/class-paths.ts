@@ -58,13 +58,17 @@ export const responsesOf = (entry: ModelClass): Json => ({
     : {}),
 })
 
-const isBelowRoot = ({ parents }: ModelClass): boolean => parents.some(({ owner }) => owner.name === 'Root')
-
-/** A class that does not stand below the root needs a parent, which the body then names. */
-const bodyOfCreation = (entry: ModelClass): Json =>
-  isBelowRoot(entry)
-    ? schemaReference(names.create(entry))
-    : { allOf: [schemaReference(names.create(entry))], type: 'object', required: ['parent'] }
+/** What may stand elsewhere than below the root says in its body below what; the address of a relation says it itself. */
+function bodyOfCreation(entry: ModelClass): Json {
+  const below = entry.parents.filter(({ owner }) => owner.name !== 'Root')
+  if (below.length === 0) return schemaReference(names.create(entry))
+  return {
+    allOf: [schemaReference(names.create(entry))],
+    type: 'object',
+    ...(below.length === entry.parents.length ? { required: ['parent'] } : {}),
+    properties: { parent: schemaReference('ParentReference') },
+  }
+}
 
 function collectionPath(entry: ModelClass): Json {
   const list = operation(entry, {

@@ -177,7 +177,6 @@ function createSchema(entry: ModelClass): Json {
     properties: {
       ...mapped(defaults, defaultOf),
       ...mapped(children, (relation) => childrenSchema(relation, names.create(relation.target))),
-      parent: schemaReference('ParentReference'),
     },
     examples: [exampleOfCreation(entry)],
   }
