@@ -7,7 +7,7 @@ import { listBelow, type ReadOptions } from './read.ts'
 const isActive = { field: 'state', comparison: 'equals', value: 'active' } as const
 
 /** Alarms that are raised and not dismissed, of a resource and of everything below it, worst first unless asked otherwise. */
-export function currentAlarms(context: Context, row: ResourceRow, options: ReadOptions): Promise<string> {
+export function currentAlarms(context: Context, row: ResourceRow, options: ReadOptions): Promise<Buffer> {
   const { conditions = [], sort = [] } = options
   return listBelow(context, row, context.model.get(alarmClass), {
     ...options,
@@ -21,9 +21,9 @@ export async function countAlarms(
   context: Context,
   row: ResourceRow,
 ): Promise<Record<AlarmSeverity | 'total', number>> {
-  const text = await currentAlarms(context, row, { mode: 'normal', fields: ['severity'] })
+  const bytes = await currentAlarms(context, row, { mode: 'normal', fields: ['severity'] })
   // Of each alarm just the field that is named.
-  const alarms = JSON.parse(text) as { severity: AlarmSeverity }[]
+  const alarms = JSON.parse(bytes.toString()) as { severity: AlarmSeverity }[]
   const count = (severity: AlarmSeverity): number =>
     alarms.filter((alarm) => alarm.severity === severity).length
   const [critical, major, minor, informational] = alarmSeverities.map(count)

@@ -7,11 +7,11 @@ import type { Context } from './context.ts'
 export type ReadOptions = Omit<ReadQuery, 'class' | 'ids' | 'relatedTo' | 'below' | 'above'>
 
 /**
- * Reads answer finished JSON text: it comes from the database as it goes to the client. Every role may read every class;
+ * Reads answer finished JSON, lists as bytes: it comes from the database as it goes to the client. Every role may read every class;
  * what nobody may read (secret values, password hashes) is never part of an answer.
  */
-export const listResources = (context: Context, entry: ModelClass, options: ReadOptions): Promise<string> =>
-  context.store.read({ ...options, conditions: visibleConditions(entry, options), class: entry.id })
+export const listResources = (context: Context, entry: ModelClass, options: ReadOptions): Promise<Buffer> =>
+  context.store.readBytes({ ...options, conditions: visibleConditions(entry, options), class: entry.id })
 
 /** Fields by which a system environment is asked for on purpose. */
 const telling = new Set(['id', 'name', 'namespace', 'isSystem'])
@@ -57,8 +57,8 @@ export const listRelated = (
   row: ResourceRow,
   relation: ModelRelation,
   options: ReadOptions,
-): Promise<string> =>
-  context.store.read({
+): Promise<Buffer> =>
+  context.store.readBytes({
     ...options,
     class: relation.target.id,
     relatedTo: { id: row.id, relation: relation.name, owner: row.class },
@@ -70,7 +70,7 @@ export const listBelow = (
   row: ResourceRow,
   entry: ModelClass,
   options: ReadOptions,
-): Promise<string> => context.store.read({ ...options, class: entry.id, below: row.id })
+): Promise<Buffer> => context.store.readBytes({ ...options, class: entry.id, below: row.id })
 
 /** The ancestors of a resource, nearest first, the service's root last. */
 export async function listAncestors(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../app.fixture.ts'
+import { rootId } from '../store/store.ts'
 import { Answers } from './answers.ts'
 
 describe('answers that are remembered', () => {
@@ -54,6 +55,20 @@ describe('answers that are remembered', () => {
     const urls = Array.from({ length: 40 }, (_, index) => `/${index}`)
     for (const url of urls) await ask(url, 'x'.repeat(1024 * 1024))
     expect(urls.filter((url) => answers.find(url)).length).toBeLessThan(32)
+  })
+
+  it('are whole, and say how many bytes they have, when they go out in pieces', async () => {
+    const sentence = 'ü'.repeat(400_000)
+    const place = { parent: rootId('environments'), relation: 'environments' }
+    const id = await service.insert(place, {
+      class: 'environments.Environment',
+      attributes: { name: 'long', namespace: 'long', status: [sentence] },
+    })
+    const response = await service.ask('GET', `/environments/api/environments/${id}?fields=status`)
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+    expect(response.json()).toEqual({ status: [sentence] })
+    const yaml = await service.ask('GET', `/environments/api/environments/${id}?fields=status&output=yaml`)
+    expect(yaml.body).toBe(`status:\n  - ${sentence}\n`)
   })
 
   it('show what a write changed to whoever asks after it was answered, at every address', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -28,13 +29,16 @@ export interface Call {
   isYaml: boolean
 }
 
-/** Finished JSON text: what reads answer, as it came from the store. */
+/** Finished JSON text in UTF-8: what reads answer, as it came from the store. */
 export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly bytes: Buffer
+  constructor(text: string | Buffer) {
+    this.bytes = typeof text === 'string' ? Buffer.from(text) : text
   }
 }
+
+export const jsonOf = (answer: unknown): Buffer =>
+  answer instanceof JsonText ? answer.bytes : Buffer.from(JSON.stringify(answer ?? {}))
 
 export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   const { actions: _, ...base } = parts
@@ -51,15 +55,27 @@ export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   return { parts, context, request, parameters, isYaml: wantsYaml(parameters) }
 }
 
-export const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(json)
+/** An answer longer than this goes out in pieces: encrypting hundreds of megabytes at once would hold up everybody. */
+const pieceLength = 256 * 1024
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceLength)
+    yield bytes.subarray(start, start + pieceLength)
+}
+
+function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  if (bytes.length <= pieceLength) return reply.send(bytes)
+  return reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes)))
+}
+
+export const sendJson = (reply: FastifyReply, json: Buffer): FastifyReply =>
+  sendBytes(reply.type('application/json; charset=utf-8'), json)
 
 /** Sends what a handler answers: JSON, or YAML where the request asks for it. */
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
-  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? {})
-  if (!call.isYaml) return sendJson(reply, text)
-  return reply.type(yamlContentType).send(await yamlOf(text))
+  const json = jsonOf(answer)
+  return call.isYaml ? sendBytes(reply.type(yamlContentType), await yamlOf(json)) : sendJson(reply, json)
 }
 
 /** The generations of an `If-Match` header; without one, or with `*`, any will do. */

@@ -14,6 +14,7 @@ import { Answers } from './answers.ts'
 import {
   type Call,
   expectationOf,
+  jsonOf,
   JsonText,
   makeCall,
   sendAnswer,
@@ -123,18 +124,13 @@ async function make(
   const isShared = request.method === 'GET' && !call.isYaml && isStored(parts, path)
   const answer = handler(call, path)
   if (!isShared) return sendAnswer(call, reply, await answer)
-  return sendJson(reply, await answers.share(request.url, bytesOf(answer)))
+  return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
 }
 
 /** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
 function isStored({ model }: ServiceParts, path: ResourcePath): boolean {
   if (path.kind === 'member') return isStoredMember(model, path)
   return path.kind === 'collection' || path.kind === 'resource'
-}
-
-async function bytesOf(answer: Promise<unknown>): Promise<Buffer> {
-  const made = await answer
-  return Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made))
 }
 
 /** The verbs that an address takes: those of its kind that its class has too. */

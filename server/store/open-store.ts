@@ -108,12 +108,16 @@ class OpenStore implements Store {
   }
 
   async read(query: ReadQuery): Promise<string> {
+    return (await this.readBytes(query)).toString()
+  }
+
+  async readBytes(query: ReadQuery): Promise<Buffer> {
     const { model } = this.#scope.model
     const selection = planSelection(model, query)
     const statement = this.#statements.prepare(shapeOf('read', query, selection), selection.parameters, () =>
       readStatement(planRead(model, query), this.#scope),
     )
-    return this.#reading(() => this.#connections.readText(statement, isHeavy(query, selection)))
+    return this.#reading(() => this.#connections.readBytes(statement, isHeavy(query, selection)))
   }
 
   find(...[selection, page]: Parameters<Store['find']>): ReturnType<Store['find']> {

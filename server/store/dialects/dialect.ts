@@ -41,8 +41,8 @@ export interface Connections {
   reader: Database
   /** False when reader and writer share one connection, so that a read has to wait for an open transaction to end. */
   canReadDuringWrite: boolean
-  /** Runs a statement whose single row has one column `text`; one that `mayTakeLong` never holds the event loop. */
-  readText(statement: Statement, mayTakeLong: boolean): Promise<string>
+  /** Runs a statement whose single row has one column `bytes`; one that `mayTakeLong` never holds the event loop. */
+  readBytes(statement: Statement, mayTakeLong: boolean): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -69,8 +69,8 @@ export interface JsonFunctions {
   column(column: Sql): Sql
   /** A member of a JSON column, by a name that the model knows. */
   member(column: Sql, name: string): Sql
-  /** Finished text for the wire. */
-  toText(value: Sql): Sql
+  /** Finished text for the wire, as bytes of UTF-8. */
+  toBytes(value: Sql): Sql
 }
 
 /** Type in which an attribute is compared and sorted. */

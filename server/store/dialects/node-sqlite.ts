@@ -53,10 +53,11 @@ export class PreparedDatabase implements SqliteDatabase {
     }
   }
 
-  /** The column `text` of a statement's single row. */
-  text(sql: string, parameters: readonly unknown[]): string {
-    const row = this.statement(sql).get(...bindable(parameters))
-    return String(row?.['text'])
+  /** The column `bytes` of a statement's single row. */
+  bytes(sql: string, parameters: readonly unknown[]): Buffer<ArrayBuffer> {
+    const bytes = this.statement(sql).get(...bindable(parameters))?.['bytes']
+    if (!(bytes instanceof Uint8Array)) throw new Error('The statement answers no bytes')
+    return asBuffer(bytes)
   }
 
   #isReader(statement: StatementSync): boolean {
@@ -72,6 +73,10 @@ export class PreparedDatabase implements SqliteDatabase {
     this.#database.close()
   }
 }
+
+/** The same bytes with Node's methods. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** SQLite has no booleans; the values are otherwise bound as they are, and a wrong type is refused by the driver. */
 const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>

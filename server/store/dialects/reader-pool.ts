@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Statement } from './dialect.ts'
+import { asBuffer } from './node-sqlite.ts'
 
 /** What the pool and a worker say to each other. */
-export type ReadAnswer = { text: string } | { error: string }
+export type ReadAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
 interface Job {
   statement: Statement
-  resolve(text: string): void
+  resolve(bytes: Buffer): void
   reject(error: Error): void
 }
 
@@ -30,7 +31,7 @@ export class ReaderPool {
     this.#path = path
   }
 
-  text(statement: Statement): Promise<string> {
+  bytes(statement: Statement): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new Error('The store is closed'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ statement, resolve, reject })
@@ -71,7 +72,7 @@ export class ReaderPool {
     reader.job = null
     // An idle thread keeps no process alive.
     reader.worker.unref()
-    if ('text' in answer) job?.resolve(answer.text)
+    if ('bytes' in answer) job?.resolve(asBuffer(answer.bytes))
     else job?.reject(new Error(answer.error))
     this.#next()
   }

@@ -8,10 +8,14 @@ const database = openConnection(String(workerData), { readOnly: true })
 
 function answer({ sql, parameters }: Statement): ReadAnswer {
   try {
-    return { text: database.text(sql, parameters) }
+    return { bytes: database.bytes(sql, parameters) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-parentPort?.on('message', (statement: Statement) => parentPort?.postMessage(answer(statement), []))
+parentPort?.on('message', (statement: Statement) => {
+  const made = answer(statement)
+  // Handed over, not copied: copying a long answer would hold up the thread that takes requests.
+  parentPort?.postMessage(made, 'bytes' in made ? [made.bytes.buffer] : [])
+})

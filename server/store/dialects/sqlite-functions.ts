@@ -50,7 +50,7 @@ export const json: JsonFunctions = {
   number: (value) => value,
   column: (column) => column,
   member: (column, name) => sql`(${column} -> ${path(name)})`,
-  toText: (value) => value,
+  toBytes: (value) => sql`cast(${value} as blob)`,
 }
 
 const escaped = (part: Sql): Sql =>

@@ -33,7 +33,7 @@ function memoryConnections(writer: PreparedDatabase): Connections {
     writer: db,
     reader: db,
     canReadDuringWrite: false,
-    readText: async (statement) => writer.text(statement.sql, statement.parameters),
+    readBytes: async (statement) => writer.bytes(statement.sql, statement.parameters),
     close: async () => writer.close(),
   }
 }
@@ -45,8 +45,8 @@ function fileConnections(path: string, writer: PreparedDatabase): Connections {
     writer: new Kysely<Tables>({ dialect: kyselyDialect(writer) }),
     reader: new Kysely<Tables>({ dialect: kyselyDialect(main) }),
     canReadDuringWrite: true,
-    readText: async (statement, mayTakeLong) =>
-      mayTakeLong ? pool.text(statement) : main.text(statement.sql, statement.parameters),
+    readBytes: async (statement, mayTakeLong) =>
+      mayTakeLong ? pool.bytes(statement) : main.bytes(statement.sql, statement.parameters),
     close: async () => {
       await pool.close()
       main.close()

@@ -7,7 +7,7 @@ import { as, col, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 import { lineage, needsLineage, objectOf } from './shape.ts'
 
-/** One statement whose single row has the whole answer in its column `text`. */
+/** One statement whose single row has the whole answer in its column `bytes`. */
 export function readStatement(plan: Plan, scope: Scope): Sql {
   const { json } = scope.dialect
   const { query, order } = page(plan.selection, scope)
@@ -20,7 +20,7 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
     }),
   )
   const answer = plan.withCount ? counted(plan, entries, scope) : entries
-  return sql`with ${pageTable(plan, query, scope)} select ${json.toText(answer)} as text`
+  return sql`with ${pageTable(plan, query, scope)} select ${json.toBytes(answer)} as bytes`
 }
 
 /** The object of a row of any of the classes. */
