@@ -18,6 +18,7 @@ export interface Measured {
   /** Milliseconds from the request's first byte to the answer's last. */
   p50: number
   p99: number
+  max: number
 }
 
 /** Runs a load from a process of its own; rejects when an answer is not 200. */

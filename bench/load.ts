@@ -8,16 +8,15 @@ import type { Load, Measured } from './generate-load.ts'
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Length of the first answer in the bytes, head included; null while it is not all there. */
-function answerLength(bytes: Buffer): number | null {
-  const end = bytes.indexOf(headEnd)
+/** How many bytes of an answer are still to come when these have; null while its head is not all there. */
+function bytesMissing(received: Buffer): number | null {
+  const end = received.indexOf(headEnd)
   if (end < 0) return null
-  const head = bytes.toString('latin1', 0, end)
+  const head = received.toString('latin1', 0, end)
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`The answer is ${head.split('\r\n', 1)[0]}`)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
   if (length === undefined) throw new Error('The answer does not say how long it is')
-  const total = end + headEnd.length + Number(length)
-  return bytes.length < total ? null : total
+  return end + headEnd.length + Number(length) - received.length
 }
 
 /** One request after the other until the time is over. */
@@ -27,18 +26,20 @@ function keepAsking(
   { until, latencies }: { until: number; latencies: number[] },
 ) {
   return new Promise<void>((resolve, reject) => {
-    let received: Buffer = Buffer.alloc(0)
+    let head: Buffer = Buffer.alloc(0)
+    let missing: number | null = null
     let sentOn = performance.now()
     const send = (): void => {
+      head = Buffer.alloc(0)
+      missing = null
       sentOn = performance.now()
       socket.write(nextRequest())
     }
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const length = answerLength(received)
-      if (length === null) return
-      received = received.subarray(length)
+      if (missing === null) missing = bytesMissing((head = Buffer.concat([head, chunk])))
+      else missing -= chunk.length
+      if (missing !== 0) return
       const now = performance.now()
       latencies.push(now - sentOn)
       if (now < until) send()
@@ -80,5 +81,6 @@ const measured: Measured = {
   perSecond: latencies.length / seconds,
   p50: at(0.5),
   p99: at(0.99),
+  max: at(1),
 }
 console.log(JSON.stringify(measured))

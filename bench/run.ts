@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts'
 import { changeLatency } from './change-latency.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
+import { heavyRead } from './heavy-read.ts'
 import { requests } from './requests.ts'
 import { reads } from './reads.ts'
 import { print, type Benchmark } from './report.ts'
@@ -14,6 +15,7 @@ import { print, type Benchmark } from './report.ts'
 const benchmarks: Record<string, Benchmark> = {
   reads,
   requests,
+  'heavy-read': heavyRead,
   'list-applications': listApplications,
   'page-pods': pagePods,
   'change-latency': changeLatency,
