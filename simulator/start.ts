@@ -7,7 +7,9 @@ import { createAdmissions } from './admission/admissions.ts'
 import { type Clock, realClock } from './clock.ts'
 import { startControllers } from './controllers/controllers.ts'
 import { type User, Users } from './http/authentication.ts'
+import { administrator } from './http/admin.ts'
 import { Authority } from './http/certificates.ts'
+import { Faults } from './faults/faults.ts'
 import { createListener } from './http/server.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { KubernetesObject } from './objects.ts'
@@ -35,6 +37,8 @@ export interface Simulator {
   /** Base address, `https://127.0.0.1:41234`. */
   url: string
   resources: Resources
+  /** What goes wrong on purpose. */
+  faults: Faults
   /** Makes objects and brings about what follows from them at once and without events: nodes are ready, pods run. */
   fill(objects: Iterable<KubernetesObject>): Promise<void>
   /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
@@ -52,12 +56,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const resources = new Resources({ storage, clock, random, admissions: createAdmissions() })
   const onFault = options.onFault ?? (() => {})
   const users = new Users()
-  const listener = createListener({ resources, users, onFault })
+  const faults = new Faults(clock)
+  const controllers = startControllers(resources, onFault)
+  const fill = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.fill(objects)
+  const listener = createListener({ resources, users, faults, fill, onFault })
   // Certificates are read by clients, whose time is the real one.
   const authority = tls ? await Authority.create(realClock.now()) : null
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
   server.on('request', listener)
-  const controllers = startControllers(resources, onFault)
   createNamespaces(resources)
   createStorageClass(resources)
   await listen(server, options.port, host)
@@ -70,11 +76,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const token = randomBytes(24).toString('base64url')
   return {
-    kubeconfig: await addUser({ name: 'simulator-admin', token, mayDo: () => true }),
+    kubeconfig: await addUser({ name: administrator, token, mayDo: () => true }),
     url,
     resources,
     addUser,
-    fill: (objects) => controllers.fill(objects),
+    fill,
+    faults,
     revokeUser: (name) => users.revoke(name),
     async stop() {
       controllers.stop()

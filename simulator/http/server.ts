@@ -3,8 +3,10 @@ import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
 import { LogStream, readLogOptions } from '../logs/log-stream.ts'
 import { readMetrics } from '../metrics/metrics-api.ts'
 import type { Pod } from '../kinds/shapes.ts'
+import { asFields } from '../objects.ts'
 import type { Resources } from '../resources/resources.ts'
 import { scaleOf } from '../resources/scale.ts'
+import { administer, type AdminParts, isAdminPath } from './admin.ts'
 import { parseAddress, type Target } from './address.ts'
 import { authorize, type User, type Users } from './authentication.ts'
 import { documents, isPublic } from './discovery.ts'
@@ -15,8 +17,7 @@ import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
 
-export interface ServerOptions {
-  resources: Resources
+export interface ServerOptions extends AdminParts {
   users: Users
   /** A fault of the simulator itself, which a client sees as status 500. */
   onFault(error: unknown): void
@@ -41,6 +42,9 @@ export function createListener(options: ServerOptions): RequestListener {
     handle(options, request, response).catch((error: unknown) => {
       if (!(error instanceof Failure)) options.onFault(error)
       const failure = error instanceof Failure ? error : internal(error)
+      const { retryAfterSeconds } = asFields(failure.status.details)
+      if (retryAfterSeconds !== undefined && !response.headersSent)
+        response.setHeader('retry-after', String(retryAfterSeconds))
       if (response.headersSent) response.destroy()
       else send(response, { code: failure.status.code ?? 500, body: failure.status })
     })
@@ -57,11 +61,14 @@ async function handle(
 ): Promise<void> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
   const path = pathname.replace(/(.)\/$/, '$1')
-  const document = documents.get(path) ?? readOpenApi(path) ?? undefined
-  // Who comes with a token has to be known even where nobody needs one, as at a real API server.
-  const isAnonymous = isPublic(pathname) && request.headers.authorization === undefined
-  const user = isAnonymous ? null : options.users.authenticate(request)
-  if (document !== undefined) {
+  const user = userOf(options, request, path)
+  if (user && isAdminPath(path)) {
+    send(response, { code: 200, body: await administer(options, request, { path, user }) })
+    return
+  }
+  await options.faults.meet(request.method ?? 'GET', path)
+  const document = documents.get(path) ?? readOpenApi(path)
+  if (document !== null) {
     send(response, { code: 200, body: document })
     return
   }
@@ -70,8 +77,14 @@ async function handle(
   await serve(options, { request, target, query }, { response, user })
 }
 
+/** Who comes with a token has to be known even where nobody needs one, as at a real API server. */
+function userOf({ users }: ServerOptions, request: IncomingMessage, path: string): User | null {
+  const isAnonymous = isPublic(path) && request.headers.authorization === undefined
+  return isAnonymous ? null : users.authenticate(request)
+}
+
 async function serve(
-  { resources }: ServerOptions,
+  { resources, faults }: ServerOptions,
   asked: WriteRequest,
   { response, user }: { response: ServerResponse; user: User },
 ): Promise<void> {
@@ -80,7 +93,7 @@ async function serve(
   const method = request.method ?? 'GET'
   authorize(user, target, verbOf(method, target, isWatch))
   if (method === 'GET') {
-    if (isWatch && !target.name) watch(resources, asked, response)
+    if (isWatch && !target.name) watch({ resources, faults }, asked, response)
     else serveRead(resources, asked, response)
     return
   }
@@ -89,10 +102,14 @@ async function serve(
   send(response, await write(resources, asked))
 }
 
-function watch(resources: Resources, { target, query }: WriteRequest, response: ServerResponse): void {
+function watch(
+  { resources, faults }: Pick<ServerOptions, 'resources' | 'faults'>,
+  { target, query }: WriteRequest,
+  response: ServerResponse,
+): void {
   if (target.kind.isComputed) throw methodNotAllowed()
   const { storage, clock } = resources
-  new Watch(response, { storage, clock, selection: selectionOf(target, query), query }).start()
+  new Watch(response, { storage, clock, faults, selection: selectionOf(target, query), query }).start()
 }
 
 function serveRead(resources: Resources, { target, query }: WriteRequest, response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
+import { expired, Failure } from '../failure.ts'
+import type { Faults } from '../faults/faults.ts'
 import { type KubernetesObject, withMetadata } from '../objects.ts'
 import type { Change, Storage } from '../storage/storage.ts'
 import { parseVersion } from './list.ts'
@@ -9,6 +10,7 @@ import type { Selection } from './selection.ts'
 const bookmarkMs = 60_000
 /** Without timeoutSeconds a watch ends after this long. */
 const longestSeconds = 1800
+const longestHoldMs = 500
 /** A reader that does not read is cut off, instead of keeping all changes in memory for it. */
 const longestBacklog = 64 * 1024 * 1024
 
@@ -17,6 +19,7 @@ type EventType = Change['type'] | 'BOOKMARK' | 'ERROR'
 export interface WatchOptions {
   storage: Storage
   clock: Clock
+  faults: Faults
   selection: Selection
   query: URLSearchParams
 }
@@ -26,6 +29,8 @@ export class Watch {
   private readonly options: WatchOptions
   private readonly response: ServerResponse
   private readonly undo: (() => void)[] = []
+  /** An event that is told after the next one. */
+  private held: (() => void) | null = null
 
   constructor(response: ServerResponse, options: WatchOptions) {
     this.response = response
@@ -47,9 +52,21 @@ export class Watch {
       return
     }
     this.undo.push(storage.subscribe((change) => this.tell(change)))
+    this.undo.push(this.options.faults.register(this))
     const seconds = Number(query.get('timeoutSeconds')) || longestSeconds
     this.undo.push(clock.after(seconds * 1000, () => this.end()))
     if (query.get('allowWatchBookmarks') === 'true') this.planBookmark()
+  }
+
+  cut(): void {
+    this.release()
+    this.response.destroy()
+  }
+
+  expire(): void {
+    const { version } = this.options.storage
+    this.send('ERROR', expired(version, version).status)
+    this.end()
   }
 
   end(): void {
@@ -83,8 +100,28 @@ export class Watch {
     if (namespace !== undefined && change.object.metadata.namespace !== namespace) return
     const was = change.previous !== null && matches(change.previous)
     const is = change.type !== 'DELETED' && matches(change.object)
-    if (is) this.send(was ? 'MODIFIED' : 'ADDED', change.object)
-    else if (was) this.send('DELETED', lastState(change))
+    if (is) this.sendChange(was ? 'MODIFIED' : 'ADDED', change.object)
+    else if (was) this.sendChange('DELETED', lastState(change))
+  }
+
+  /** As the faults want it: once, twice, or after the next one. */
+  private sendChange(type: EventType, object: KubernetesObject): void {
+    const { watchEvents } = this.options.faults.settings
+    const send = (): void => this.send(type, object)
+    if (watchEvents === 'disordered' && !this.held) {
+      this.held = send
+      // Without a next one it is only late.
+      this.undo.push(this.options.clock.after(longestHoldMs, () => this.releaseHeld()))
+      return
+    }
+    send()
+    if (watchEvents === 'repeated') send()
+    this.releaseHeld()
+  }
+
+  private releaseHeld(): void {
+    this.held?.()
+    this.held = null
   }
 
   private planBookmark(): void {
