@@ -29,8 +29,11 @@ export type RelatedTo = { type: 'child'; relation: string } | { type: 'reference
 export interface Condition extends FieldPath {
   comparison: Comparison
   parameter: string
-  /** `null` compares with unset, `impossible` with a value that the field's kind cannot have. */
-  value: 'set' | 'null' | 'impossible'
+  /**
+   * `null` compares with unset, `setOrNull` with a list that has unset in it, `impossible` with a value that the field's
+   * kind cannot have.
+   */
+  value: 'set' | 'null' | 'setOrNull' | 'impossible'
 }
 
 export interface Label {
@@ -120,11 +123,12 @@ function planCondition(
 ): Condition {
   const found = resolveField(classes, field)
   const parameter = `condition${index}`
-  const isTextual = textual.has(comparison)
-  const coerced =
-    comparison === 'in'
-      ? JSON.stringify([value].flat().flatMap((entry) => coerce(entry, found.leaf) ?? []))
-      : coerce(value, isTextual ? null : found.leaf)
+  if (comparison === 'in') {
+    const listed = [value].flat().map((entry) => coerce(entry, found.leaf))
+    parameters[parameter] = JSON.stringify(listed.filter((entry) => entry != null))
+    return { ...found, comparison, parameter, value: listed.includes(null) ? 'setOrNull' : 'set' }
+  }
+  const coerced = coerce(value, textual.has(comparison) ? null : found.leaf)
   parameters[parameter] = coerced ?? null
   const state = coerced === undefined ? 'impossible' : 'set'
   return { ...found, comparison, parameter, value: coerced === null ? 'null' : state }

@@ -44,6 +44,9 @@ describe('a parameter of a GET', () => {
     ['{name: [tiny, large, none]}', ['large', 'tiny']],
     ['{parent.name: none}', []],
     ['{parent.modelIndex: Root, service: Config, name: tiny}', ['tiny']],
+    ['{description: [null, For tests]}', ['medium', 'my small one']],
+    ['{cpuShares: [1, much]}', ['tiny']],
+    ['{cpuShares: []}', []],
     ['{}', ['large', 'medium', 'my small one', 'tiny']],
   ])('query finds by %s', async (query, expected) => {
     expect(await names(`query=${query}`)).toEqual(expected)

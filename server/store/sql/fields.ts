@@ -104,14 +104,18 @@ const operators = {
 
 function compare(condition: Condition, alias: string, scope: Scope): Sql {
   const { comparison, leaf } = condition
-  if (condition.value !== 'set') return compareWithout(condition, leafValue(leaf, alias, scope))
+  if (condition.value === 'null' || condition.value === 'impossible')
+    return compareWithout(condition, leafValue(leaf, alias, scope))
   const { values } = scope.dialect
   const parameter = slot(condition.parameter)
   const raw = leafValue(leaf, alias, scope)
   const value = leaf.isFolded ? foldedValue(leaf, alias, scope) : raw
   if (comparison === 'equals') return sql`${value} = ${parameter}`
   if (comparison === 'notEquals') return values.isDistinct(value, parameter)
-  if (comparison === 'in') return values.isIn(value, parameter, leaf.scalar)
+  if (comparison === 'in') {
+    const isListed = values.isIn(value, parameter, leaf.scalar)
+    return condition.value === 'setOrNull' ? or([isListed, sql`${raw} is null`]) : isListed
+  }
   if (comparison in operators)
     return sql`${value} ${operators[comparison as keyof typeof operators]} ${parameter}`
   return compareText(condition, alias, scope)
