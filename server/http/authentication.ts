@@ -71,7 +71,8 @@ async function byHeader(
 }
 
 function byBasic(parts: AuthenticationParts, request: FastifyRequest, credentials: string): Promise<Account> {
-  const text = Buffer.from(credentials, 'base64').toString('utf8')
+  // The decoder passes over what is no base64, and two headers in one line would be read as the first.
+  const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
   return checkPassword(parts, request.ip, {
