@@ -129,6 +129,18 @@ describe('a parameter of a GET', () => {
     expect(await templates('environments', 'app=web')).toHaveLength(1)
   })
 
+  it('labelSelector takes the names that the service itself labels with, blanks in them too', async () => {
+    const { service, racks } = shop
+    await service.post(`/config/api/cloudProviders/${racks.id}/hostGroups`, { name: 'rack one' })
+    const names = async (selector: string): Promise<string[]> =>
+      (await service.get(`/config/api/hostGroups?fields=name&labelSelector=${selector}`)).map(
+        ({ name }: Json) => name,
+      )
+    expect(await names('gantry/hostgroup.name=edge')).toEqual(['edge'])
+    expect(await names('"gantry/hostgroup.name=rack one"')).toEqual(['rack one'])
+    expect(await names('gantry/hostgroup.name+in+(edge,rack+one)')).toEqual(['edge', 'rack one'])
+  })
+
   it('labelSelector finds an object by the labels that it has now, wherever they were changed', async () => {
     const { service, front } = shop
     const [template] = await service.get('/catalog/api/podTemplateSpecs')
