@@ -187,7 +187,7 @@ const podTitles: Record<PodAlarm, (application: string) => string> = {
 }
 
 function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlaces): AlarmCondition[] {
-  const byApplication = Map.groupBy(pods, (pod) => ancestorId(pod, 'Application') ?? '')
+  const byApplication = Map.groupBy(pods, ({ parent }) => parent?.id ?? '')
   return [...byApplication].flatMap(([id, group]) => {
     const application = places.applications.get(id)
     const place = application && places.environmentOf(application)

@@ -115,7 +115,7 @@ async function readEnvironmentFacts(read: Read): Promise<EnvironmentFacts> {
     pods: await read({
       class: 'environments.Pod',
       conditions: [isIn('state', words)],
-      fields: ['name', 'state', 'ancestors'],
+      fields: ['name', 'state', 'parent'],
     }),
     unschedulablePods: await read({
       class: 'environments.Pod',
@@ -123,7 +123,7 @@ async function readEnvironmentFacts(read: Read): Promise<EnvironmentFacts> {
         equals('state', 'Pending'),
         { field: 'status.conditions', comparison: 'contains', value: '"Unschedulable"' },
       ],
-      fields: ['name', 'state', 'ancestors'],
+      fields: ['name', 'state', 'parent'],
     }),
     quotas: await read({
       class: 'environments.ResourceQuota',
@@ -147,8 +147,9 @@ async function readPlaces(read: Read, facts: EnvironmentFacts): Promise<[Fact[],
   }
   const troubled = await read({ ...application, conditions: [isIn('state', ['failed', 'degraded'])] })
   const known = new Set(troubled.map(({ id }) => id))
-  const within = [...facts.pods, ...facts.unschedulablePods, ...facts.pendingClaims]
-  const ids = idsOf(within.map((fact) => ancestorId(fact, 'Application')))
+  const ofPods = [...facts.pods, ...facts.unschedulablePods].map(({ parent }) => parent?.id)
+  const ofClaims = facts.pendingClaims.map((claim) => ancestorId(claim, 'Application'))
+  const ids = idsOf([...ofPods, ...ofClaims])
   const others = ids.filter((id) => !known.has(id))
   const applications = [...troubled, ...(await read({ ...application, ids: others }))]
   const environment = {

@@ -35,9 +35,20 @@ export interface AlarmSituation {
   now: number
 }
 
+/** One alarm as it shall be. */
+export interface AlarmStep {
+  /** As it was; null for one that is new. */
+  before: ResourceRow | null
+  /** What it is about; null where the alarm is there, and so its subject. */
+  subject: { class: string; id: string } | null
+  place: Place
+  tree: ResourceTree
+}
+
 /** What has to be written so that the alarms say what the conditions say. */
 export interface AlarmSteps {
-  written: { subject: { class: string | null; id: string }; place: Place; tree: ResourceTree }[]
+  written: AlarmStep[]
+  /** Ids of alarms that are no more. */
   removed: string[]
   /** When something has to be looked at again though nothing changes; null when nothing waits. */
   nextDue: number | null
@@ -87,18 +98,20 @@ class Stepper {
   /** The condition holds. What another alarm says more fully waits, so that it is told at once should that one end first. */
   hold({ key, condition, type }: Held, row: ResourceRow | undefined): void {
     const { now } = this.situation
-    const known = row?.attributes ?? { state: 'pending', beganOn: condition.beganOn ?? now }
+    const known = row?.attributes ?? begun(condition, now)
     const isCovered = condition.coveredBy.some((other) => this.raised.has(other))
     const before = isCovered ? { ...known, ...untold } : known
     const isRaised = before['state'] !== 'pending'
     const isDue = !isRaised && !isCovered && this.isDue(Number(before['beganOn']) + type.delayMs)
     if (isRaised || isDue) this.raised.add(key)
-    this.write(condition.subject, row, {
+    const after = {
       ...before,
       ...contentOf(condition, type),
       ...(isDue ? { state: 'active', raisedOn: now } : {}),
       endedOn: null,
-    })
+    }
+    if (row) this.write(row, after)
+    else this.create(condition, after)
   }
 
   /** The condition does not hold, or nobody can say. */
@@ -109,7 +122,7 @@ class Stepper {
     if (awayClusters.has(cluster) && !connectionTypes.includes(type)) return
     const endedOn = numberOf(attributes['endedOn']) ?? now
     if (this.isDue(endedOn + (types.get(String(type))?.clearMs ?? 0))) this.clear(row)
-    else this.write(subjectOf(row), row, { ...attributes, endedOn })
+    else this.write(row, { ...attributes, endedOn })
   }
 
   /** What was never raised leaves no trace; what was stays to be read. */
@@ -118,7 +131,7 @@ class Stepper {
     const { now } = this.situation
     if (attributes['state'] === 'pending') this.made.removed.push(row.id)
     else
-      this.write(subjectOf(row), row, {
+      this.write(row, {
         ...attributes,
         state: 'cleared',
         endedOn: attributes['endedOn'] ?? now,
@@ -126,17 +139,17 @@ class Stepper {
       })
   }
 
-  private write(
-    subject: { class: string | null; id: string },
-    row: ResourceRow | undefined,
-    attributes: Record<string, unknown>,
-  ): void {
-    if (row && isSame(row.attributes, attributes)) return
-    this.made.written.push({
-      subject,
-      place: { parent: subject.id, relation: 'alarms' },
-      tree: { class: alarmClass, id: row?.id ?? randomUUID(), attributes },
-    })
+  private write(before: ResourceRow, attributes: Record<string, unknown>): void {
+    if (isSame(before.attributes, attributes)) return
+    const place = { parent: before.parentId ?? '', relation: 'alarms' }
+    const tree = { class: alarmClass, id: before.id, attributes }
+    this.made.written.push({ before, subject: null, place, tree })
+  }
+
+  private create({ subject }: AlarmCondition, attributes: Record<string, unknown>): void {
+    const place = { parent: subject.id, relation: 'alarms' }
+    const tree = { class: alarmClass, id: randomUUID(), attributes }
+    this.made.written.push({ before: null, subject, place, tree })
   }
 
   /** Whether a time has come; if it has not, it will have to be looked at. */
@@ -147,6 +160,11 @@ class Stepper {
   }
 }
 
+const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown> => ({
+  state: 'pending',
+  beganOn: beganOn ?? now,
+})
+
 const untold = {
   state: 'pending',
   raisedOn: null,
@@ -154,9 +172,6 @@ const untold = {
   dismissedOn: null,
   dismissReason: null,
 }
-
-/** An alarm that stands in the store stands below a subject that is there. */
-const subjectOf = ({ parentId }: ResourceRow) => ({ class: null, id: parentId ?? '' })
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

@@ -149,6 +149,34 @@ describe('an alarm', () => {
     ])
   })
 
+  it('stays dismissed when somebody dismisses it while the service looks', async () => {
+    const application = await shop.addApplication('web', 'failed')
+    await shop.look()
+    await shop.look(minute)
+    const [alarm] = await shop.alarms()
+    await shop.change(application, { status: ['Another cause.'] })
+    const find = shop.store.find.bind(shop.store)
+    vi.spyOn(shop.store, 'find').mockImplementation(async (...query) => {
+      const rows = await find(...query)
+      // Between what is read and what is written.
+      if (rows.some(({ id }) => id === alarm?.id)) {
+        vi.restoreAllMocks()
+        await shop.change(alarm?.id ?? '', { state: 'dismissed' })
+      }
+      return rows
+    })
+    const due = await shop.look()
+    expect([due, (await shop.store.get(alarm?.id ?? ''))?.attributes['state']]).toEqual([
+      shop.time,
+      'dismissed',
+    ])
+    await shop.look()
+    expect((await shop.store.get(alarm?.id ?? ''))?.attributes).toMatchObject({
+      state: 'dismissed',
+      status: ['Another cause.'],
+    })
+  })
+
   it('writes nothing when nothing has changed', async () => {
     await shop.addApplication('web', 'failed')
     await shop.look()

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Author, Store, Transaction } from '../store/store.ts'
 import { viewAlarms } from './alarm-conditions.ts'
 import { readAlarmFacts } from './alarm-facts.ts'
-import { alarmClass, type AlarmSteps, type AlarmSituation, stepAlarms } from './alarm-steps.ts'
+import { alarmClass, type AlarmStep, stepAlarms } from './alarm-steps.ts'
 import { readAlarmTypes } from './alarm-types.ts'
 
 /** What the service itself writes is told to whoever watches, and stays out of the activity log. */
@@ -15,6 +16,9 @@ const open = {
   conditions: [{ field: 'state', comparison: 'in', value: ['pending', 'active', 'dismissed'] }],
 } as const
 
+/** Alarms of one transaction: others may want to write in between. */
+const batchSize = 50
+
 /**
  * Brings the alarms in step with what is wrong now. Answers when to look again at the latest though nothing changes; null
  * when nothing waits.
@@ -23,32 +27,44 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
   const types = await readAlarmTypes(store)
   const facts = await readAlarmFacts(store)
   const view = viewAlarms(facts, types.get('quotaNearlyUsed')?.threshold ?? 100)
-  const situation = { ...view, types, now: now() }
-  const steps = stepAlarms(situation, await store.find(open))
-  if (steps.written.length === 0 && steps.removed.length === 0) return steps.nextDue
-  const { result } = await store.write(system, (transaction) => write(transaction, situation))
-  return result
+  const time = now()
+  const steps = stepAlarms({ ...view, types, now: time }, await store.find(open))
+  let isAllDone = true
+  for (let start = 0; start < steps.written.length; start += batchSize) {
+    const part = steps.written.slice(start, start + batchSize)
+    const { result } = await store.write(system, (transaction) => write(transaction, part))
+    isAllDone &&= result
+    await nextTurn()
+  }
+  const { removed } = steps
+  if (removed.length > 0) await store.write(system, (transaction) => transaction.remove(removed))
+  return isAllDone ? steps.nextDue : time
 }
 
-/** Compares once more, with what nobody can change meanwhile: an alarm may just have been dismissed. */
-async function write(transaction: Transaction, situation: AlarmSituation): Promise<number | null> {
-  const steps = stepAlarms(situation, await transaction.find(open))
+/** Writes what nobody has touched since it was read, and answers whether that was all of it. */
+async function write(transaction: Transaction, steps: readonly AlarmStep[]): Promise<boolean> {
   const present = await presentSubjects(transaction, steps)
-  const entries = steps.written
-    .filter(({ subject }) => subject.class === null || present.has(subject.id))
-    .map(({ place, tree }) => ({ place, trees: [tree], keepOthers: true }))
-  await transaction.sync(entries)
-  await transaction.remove(steps.removed)
-  return steps.nextDue
+  const known = await transaction.find({
+    class: alarmClass,
+    ids: steps.flatMap(({ before }) => before?.id ?? []),
+  })
+  const generations = new Map(known.map(({ id, generation }) => [id, generation]))
+  const possible = steps.filter(({ before, subject }) =>
+    before ? generations.get(before.id) === before.generation : present.has(subject?.id ?? ''),
+  )
+  await transaction.sync(possible.map(({ place, tree }) => ({ place, trees: [tree], keepOthers: true })))
+  return possible.length === steps.length
 }
 
-/** The subjects that are still there: they were read before the transaction began. */
-async function presentSubjects(transaction: Transaction, { written }: AlarmSteps): Promise<Set<string>> {
+/** The subjects of new alarms that are still there: they were read before the transaction began. */
+async function presentSubjects(transaction: Transaction, steps: readonly AlarmStep[]): Promise<Set<string>> {
   const present = new Set<string>()
-  const byClass = Map.groupBy(written, ({ subject }) => subject.class)
-  for (const [name, steps] of byClass) {
-    if (name === null) continue
-    const ids = [...new Set(steps.map(({ subject }) => subject.id))]
+  const byClass = Map.groupBy(
+    steps.flatMap(({ subject }) => subject ?? []),
+    (subject) => subject.class,
+  )
+  for (const [name, subjects] of byClass) {
+    const ids = [...new Set(subjects.map(({ id }) => id))]
     for (const { id } of await transaction.find({ class: name, ids })) present.add(id)
   }
   return present
