@@ -47,6 +47,8 @@ export function CallForm({ entry, document, operations, first }: CallFormProps) 
   const sendByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    // The editor would begin a new line.
+    event.stopPropagation()
     begin()
   }
   const setValues = (next: Values): void => setState({ values: next })

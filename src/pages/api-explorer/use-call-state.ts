@@ -13,16 +13,23 @@ export function useCallState(): [CallState, (change: Partial<CallState>) => void
   const address = search.toString()
   const [state, setState] = useState(() => readCall(search))
   const [seen, setSeen] = useState(address)
+  const [sent, setSent] = useState<string | null>(null)
   const wanted = writeCall(state).toString()
-  // The address changed by itself (Back, a call of the list): the fields follow.
   if (seen !== address) {
     setSeen(address)
-    if (address !== wanted) setState(readCall(search))
+    // What was written here may arrive when the fields are further on; any other address (Back, a past call) they follow.
+    if (address !== sent) {
+      setSent(null)
+      setState(readCall(search))
+    }
   }
   useEffect(() => {
     rememberSearch(pathname, wanted)
     if (wanted === address) return undefined
-    const timer = setTimeout(() => setSearch(wanted, { replace: true, preventScrollReset: true }), PAUSE_MS)
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      setSearch(wanted, { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [pathname, wanted, address, setSearch])
   return [state, (change) => setState((now) => ({ ...now, ...change }))]
