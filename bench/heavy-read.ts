@@ -44,43 +44,44 @@ async function measure(service: BenchService): Promise<Report> {
     note(`round ${round + 1} of ${ROUNDS}`)
     alone.push(await generateLoad(small))
     const list = generateLoad(heavy)
-    let isDone = false
-    void list.finally(() => (isDone = true))
-    while (!isDone) during.push(await generateLoad(small))
-    lists.push(await list)
+    const state = { isDone: false }
+    const seen = list.finally(() => (state.isDone = true))
+    while (!state.isDone) during.push(await generateLoad(small))
+    lists.push(await seen)
   }
-  const line = (what: string, values: readonly Measured[], which: 'p50' | 'p99' | 'max'): Line => ({
-    what: `${what}, ${which}`,
-    spread: spreadOf(values.map(({ [which]: value }) => value)),
-  })
-  const lines = [
-    line('one object, alone', alone, 'p50'),
-    line('one object, during the list', during, 'p50'),
-    line('one object, alone', alone, 'p99'),
-    line('one object, during the list', during, 'p99'),
-    line('one object, alone', alone, 'max'),
-    line('one object, during the list', during, 'max'),
-    line('the list', lists, 'p50'),
+  return reportOf({ alone, during, lists })
+}
+
+function reportOf(found: Record<'alone' | 'during' | 'lists', readonly Measured[]>): Report {
+  const spread = (which: keyof typeof found, value: 'p50' | 'p99' | 'max') =>
+    spreadOf(found[which].map(({ [value]: ms }) => ms))
+  const line = (value: 'p50' | 'p99' | 'max'): Line[] => [
+    { what: `one object, alone, ${value}`, spread: spread('alone', value) },
+    { what: `one object, during the list, ${value}`, spread: spread('during', value) },
   ]
-  const [, , before, after, longestBefore, longest] = lines
   return {
     title: `Reads of one object while another client lists ${PODS} pods in exportDetails`,
     facts: [
-      `Two connections ask for one object, a third one for the list, again and again; ${ROUNDS} rounds of ${ROUND_MS / 1000} s.`,
+      `Two connections ask for one object, a third one for the list, again and again; ${ROUNDS} rounds.`,
       'No answer comes from memory. The processor is shared with the clients.',
     ],
     unit: 'ms',
-    lines,
+    lines: [
+      ...line('p50'),
+      ...line('p99'),
+      ...line('max'),
+      { what: 'the list', spread: spread('lists', 'p50') },
+    ],
     aims: [
       {
         what: 'what the list adds to the p99 of one object',
-        value: (after?.spread.median ?? Number.NaN) - (before?.spread.median ?? Number.NaN),
+        value: spread('during', 'p99').median - spread('alone', 'p99').median,
         limit: LIMIT_MS,
         unit: 'ms',
       },
       {
         what: 'what the list adds to the longest wait for one object',
-        value: (longest?.spread.max ?? Number.NaN) - (longestBefore?.spread.max ?? Number.NaN),
+        value: spread('during', 'max').max - spread('alone', 'max').max,
         limit: LONGEST_MS,
         unit: 'ms',
       },

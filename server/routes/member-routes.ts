@@ -47,7 +47,11 @@ export function isStoredMember(model: Model, { entry, name, rest }: MemberPath):
   return readKinds.some((known) => known === kind)
 }
 
-function readMember({ context, parameters }: Call, row: ResourceRow, member: ReadMember): Promise<string | Buffer> {
+function readMember(
+  { context, parameters }: Call,
+  row: ResourceRow,
+  member: ReadMember,
+): Promise<string | Buffer> {
   const options = readOptions(parameters)
   if (member.kind === 'relation')
     return meansDescendants(context.model, member.relation)
