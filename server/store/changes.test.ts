@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { databases, observer, openTestStore, tester, write } from './store.fixture.ts'
+import { countTurns, databases, observer, openTestStore, tester, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { Change, Store } from './store.ts'
 
@@ -124,6 +124,20 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect((await store.changes(2, 10)).isGap).toBe(true)
     expect((await store.changes(3, 10)).isGap).toBe(false)
     expect((await store.changes(99, 10)).isGap).toBe(true)
+  })
+
+  it('drops the entries of a busy hour in parts, between which others have their turn', async () => {
+    const { store, clock } = await open(database)
+    const many = Array.from({ length: 12_000 }, (_, index) => type(`type-${index}`))
+    await store.write(observer, (transaction) => transaction.sync([{ place: types, trees: many }]))
+    await add(store, 'done')
+    clock.now += HOUR_MS + 1
+    const turns = countTurns()
+    await store.compact(clock.now)
+    expect(turns.end()).toBeGreaterThan(2)
+    const { entries, isGap } = await store.changes(0, 10)
+    expect(entries.map(({ name }) => name)).toEqual(['done'])
+    expect({ isGap, sets: (await store.changeSets({})).total }).toEqual({ isGap: true, sets: 1 })
   })
 
   it('never gives a number twice, even when all that it knew is dropped', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './schema.ts'
@@ -7,7 +8,12 @@ import type { Change, ChangeSet, ChangeSetQuery } from './store.ts'
 const UNAUDITED_KEEP_MS = 60 * 60 * 1000
 const UNAUDITED_LIMIT = 200_000
 
+/** Entries that one transaction drops. */
+const SLICE = 5_000
+
 const PRUNED = 'changesPrunedTo'
+
+type Transact = (work: (db: Database) => Promise<void>) => Promise<void>
 
 type LoggedChange = ChangeTable & Pick<ChangeSetTable, 'author' | 'time'> & { set_id: string }
 
@@ -61,32 +67,56 @@ export class ChangeLog {
     return { sets: setsOf(rows), total: Number(totals.rows[0]?.total ?? 0) }
   }
 
-  async prune(db: Database, now: number): Promise<void> {
-    const { rows } = await sql<{ last: number | null }>`
-      select max(sequence) as last from (
-        select max(c.sequence) as sequence from changes as c join change_sets as s on s.number = c.change_set
-          where s.audited = 0 and s.time < ${now - UNAUDITED_KEEP_MS}
-        union all
-        select sequence from (
-          select c.sequence from changes as c join change_sets as s on s.number = c.change_set
-          where s.audited = 0 order by c.sequence desc limit 1 offset ${UNAUDITED_LIMIT}
-        ) as surplus
-      ) as ends
+  /** Drops what is past its time, a slice in each transaction: an hour of a large cluster is millions of entries. */
+  async prune(now: number, transact: Transact): Promise<void> {
+    let range = { from: 0, to: 0 }
+    await transact(async (db) => {
+      range = await this.#surplus(db, now)
+    })
+    for (let from = range.from; from < range.to; from += SLICE) {
+      const to = Math.min(from + SLICE, range.to)
+      await transact((db) => this.#removeSlice(db, { from, to }))
+      await nextTurn()
+    }
+  }
+
+  /** Sequence numbers, the first excluded, between which no entry without audit is to be kept. */
+  async #surplus(db: Database, now: number): Promise<{ from: number; to: number }> {
+    const { rows } = await sql<{ surplus: number | null; last: number | null; pruned: number | null }>`
+      select (select value from marks where name = ${PRUNED}) as pruned,
+        (select max(sequence) from changes) as last,
+        (select max(sequence) from (
+          select max(c.sequence) as sequence from changes as c join change_sets as s on s.number = c.change_set
+            where s.audited = 0 and s.time < ${now - UNAUDITED_KEEP_MS}
+          union all
+          select sequence from (
+            select c.sequence from changes as c join change_sets as s on s.number = c.change_set
+            where s.audited = 0 order by c.sequence desc limit 1 offset ${UNAUDITED_LIMIT}
+          ) as surplus
+        ) as ends) as surplus
     `.execute(db)
-    const upTo = rows[0]?.last
-    if (upTo === null || upTo === undefined) return
+    const { surplus, last, pruned } = rows[0] ?? {}
     // The last entry stays whatever its age: the next number is counted from it.
-    const removed = await sql<{ sequence: number }>`
-      delete from changes where sequence <= ${upTo} and sequence < (select max(sequence) from changes)
+    return { from: pruned ?? 0, to: Math.min(surplus ?? 0, (last ?? 0) - 1) }
+  }
+
+  async #removeSlice(db: Database, { from, to }: { from: number; to: number }): Promise<void> {
+    const removed = await sql<{ sequence: number; change_set: number }>`
+      delete from changes where sequence > ${from} and sequence <= ${to}
         and change_set in (select number from change_sets where audited = 0)
-      returning sequence
+      returning sequence, change_set
     `.execute(db)
+    if (removed.rows.length === 0) return
+    const sets = [...new Set(removed.rows.map((row) => row.change_set))]
+    const isTouched = this.#dialect.values.isIn(sql`number`, sql`${JSON.stringify(sets)}`, 'number')
+    // A set that goes on behind the slice is still needed.
     await sql`
-      delete from change_sets where audited = 0 and number < (select max(number) from change_sets)
-        and number not in (select change_set from changes)
+      delete from change_sets where ${isTouched} and number < (
+        select change_set from changes where sequence > ${to} order by sequence limit 1
+      )
     `.execute(db)
     const value = removed.rows.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
-    if (value > 0) await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })
+    await this.#dialect.bulk.insert(db, 'marks', [{ name: PRUNED, value }], { replace: true })
   }
 }
 

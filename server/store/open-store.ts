@@ -184,7 +184,7 @@ class OpenStore implements Store {
   }
 
   async compact(now: number): Promise<void> {
-    await this.#maintain((db) => this.#changes.prune(db, now))
+    await this.#changes.prune(now, (work) => this.#maintain(work))
     await this.#samples.compact(now, (work) => this.#maintain(work))
   }
 

@@ -22,6 +22,23 @@ export function temporaryFolder(): string {
   return folder
 }
 
+/** Counts the turns of the event loop until its end: work that holds the loop leaves none. */
+export function countTurns(): { end(): number } {
+  let turns = 0
+  let isEnded = false
+  const take = (): void => {
+    turns += 1
+    if (!isEnded) setImmediate(take)
+  }
+  setImmediate(take)
+  return {
+    end: () => {
+      isEnded = true
+      return turns
+    },
+  }
+}
+
 /** An empty store that is closed when the test ends. */
 export async function openTestStore(
   kind: DatabaseKind = 'memory',
