@@ -12,6 +12,7 @@ import { Root } from '../../model/root.ts'
 import { fillPlatform } from './fixture.ts'
 import { openStore } from './open-store.ts'
 import {
+  countTurns,
   databases,
   openTestStore,
   readAll,
@@ -26,6 +27,17 @@ const types = { parent: rootId('config'), relation: 'containerTypes' }
 const type = (name: string) => ({ class: 'config.ContainerType', attributes: { name } })
 
 describe('a store', () => {
+  it.each(databases)(
+    'in a %s lets others have their turn while it writes thousands of rows',
+    async (database) => {
+      const store = await openTestStore(database)
+      const trees = Array.from({ length: 3000 }, (_, index) => type(`type-${index}`))
+      const turns = countTurns()
+      await write(store, (transaction) => transaction.sync([{ place: types, trees }]))
+      expect(turns.end()).toBeGreaterThan(10)
+    },
+  )
+
   it('has a root for each service and keeps it when opened again', async () => {
     const path = join(temporaryFolder(), 'store.sqlite')
     const first = await openStore({ model, path })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { SQLInputValue } from 'node:sqlite'
 import type { Tables } from '../schema.ts'
@@ -7,6 +8,9 @@ import { kyselyDialect, openConnection } from './node-sqlite.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { json, values } from './sqlite-functions.ts'
+
+/** Rows that are inserted at a stretch: a few milliseconds. */
+const TURN_LENGTH = 200
 
 /** SQLite in a file, or in memory with the path `:memory:`. */
 export function sqliteDialect(path: string): Dialect {
@@ -75,7 +79,11 @@ const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
     const statement = writer.statement(
       `insert ${replace ? 'or replace ' : ''}into "${table}" (${names}) values (${marks})`,
     )
-    for (const row of rows) runRow(() => statement.run(...valuesOf(row, columns)), row)
+    for (const [index, row] of rows.entries()) {
+      // Rows of a list of thousands take their time: requests have theirs in between.
+      if (index > 0 && index % TURN_LENGTH === 0) await nextTurn()
+      runRow(() => statement.run(...valuesOf(row, columns)), row)
+    }
   },
   async forgetMembers(db, classCode, names) {
     const paths = names.map((name) => `$.${JSON.stringify(name)}`)
