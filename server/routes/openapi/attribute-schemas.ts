@@ -56,6 +56,10 @@ function textRules(attribute: Attribute, { type, pattern }: Json): Json {
   return typeof pattern === 'string' ? { pattern: `^$|${pattern}` } : {}
 }
 
-/** What a new resource has where the body says nothing. */
-export const defaultOf = ({ default: value }: Attribute): Json =>
-  value === undefined ? {} : { default: value }
+/**
+ * What a new resource has where the body says nothing. In words: generators of clients make a property with a `default`
+ * a required one, and would have everybody say what the service knows.
+ */
+export const defaultOf = ({ default: value }: Attribute): Json => ({
+  description: `${JSON.stringify(value)} unless told.`,
+})

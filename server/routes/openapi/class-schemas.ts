@@ -156,7 +156,7 @@ const changedChild = ({ target }: ModelRelation): string =>
  * but not in objects of Kubernetes, which has more fields than the model has attributes.
  */
 function closedNames(entry: ModelClass): Json {
-  if (isKubernetesShaped(entry)) return {}
+  if (isKubernetesShaped(entry)) return { additionalProperties: true }
   const known = [...commonFields, ...shownAttributes(entry).map(([name]) => name), ...entry.relations.keys()]
   return { propertyNames: { enum: known } }
 }

@@ -12,9 +12,10 @@ import { sharedSchemas } from './shared-schemas.ts'
 
 const description = `Resources of application catalogs, environments, clusters and infrastructure.
 
-Every address is also there in the other order, \`/api/{service}/{model}\` for \`/{service}/api/{model}\`, and without a
-service for the first of catalog, environments, cluster and config that has the class: \`/api/applications\` is the
-catalog's. A class is named by its collection or its own name, in any letter case; a trailing slash changes nothing.
+Every address is also there in the other order, \`/api/{service}/{model}\` for \`/{service}/api/{model}\`, without the word
+\`api\`, and without a service for the first of catalog, environments, cluster and config that has the class:
+\`/api/applications\` is the catalog's. A class is named by its collection or its own name, in any letter case; a
+trailing slash changes nothing.
 
 Unknown query parameters are ignored. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
 most 1,048,576 characters unless their schema says less. What an answer has may be sent back with one value changed:

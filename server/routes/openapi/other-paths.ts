@@ -172,7 +172,10 @@ export const otherPaths: Json = {
       operationId: 'getDocument',
       summary: 'This document',
       tags: ['health'],
-      responses: { ...ok('The document.', jsonContent({ type: 'object' })), ...refusalsOf.list },
+      responses: {
+        ...ok('The document.', jsonContent({ type: 'object', additionalProperties: true })),
+        ...refusalsOf.list,
+      },
     },
   },
   '/healthz': health('isUp', 'Whether the process is up', 'ok'),

@@ -9,7 +9,11 @@ export const time: Json = {
   description: 'Milliseconds since 1970-01-01 UTC.',
   examples: [exampleTime],
 }
-const freeForm: Json = { type: ['object', 'null'], description: 'Free-form.' }
+const freeForm: Json = {
+  type: ['object', 'null'],
+  additionalProperties: true,
+  description: 'Free-form.',
+}
 const labels: Json = { type: ['object', 'null'], additionalProperties: text }
 
 /** Fields of every resource (specification 2.1). */
@@ -88,7 +92,12 @@ const inputs: Record<string, Json> = {
     anyOf: [
       uuid,
       { type: 'string', pattern: '^(path:)?/', examples: ['/hostCluster[name=prod]'] },
-      { type: 'object', minProperties: 1, examples: [{ name: 'prod' }, { path: '/hostCluster[name=prod]' }] },
+      {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: true,
+        examples: [{ name: 'prod' }, { path: '/hostCluster[name=prod]' }],
+      },
     ],
   },
   RequiredReference: {
@@ -113,7 +122,7 @@ const inputs: Record<string, Json> = {
       'several relations of the parent.',
     anyOf: [
       schemaReference('Reference'),
-      { type: 'object', properties: { childRelation: text } },
+      { type: 'object', properties: { childRelation: text }, additionalProperties: true },
       { type: 'null' },
     ],
   },
