@@ -20,6 +20,8 @@ const causes = new Set([
 const gapMs = 2_000
 /** Without changes, for what only time brings about. */
 const longestMs = 60_000
+/** After a look that failed. */
+const retryMs = 10_000
 const forgetMs = 3_600_000
 
 /**
@@ -72,7 +74,7 @@ export class WatchAlarms {
     const endListening = store.onChange((changes) => {
       isStale ||= changes.some((change) => causes.has(change.class))
     })
-    let waitMs = longestMs
+    let waitMs = retryMs
     try {
       const nextDue = await raiseAlarms({ store, now })
       await this.forget()

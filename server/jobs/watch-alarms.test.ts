@@ -1,0 +1,53 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WatchedShop } from '../operations/raise-alarms.fixture.ts'
+import { WatchAlarms } from './watch-alarms.ts'
+
+let shop: WatchedShop
+let job: WatchAlarms
+const start = (): WatchAlarms => {
+  const made = new WatchAlarms({ store: shop.store, log: pino({ level: 'silent' }), now: Date.now })
+  made.start()
+  return made
+}
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const failed = ['Application web has failed']
+
+beforeEach(async () => {
+  shop = await WatchedShop.open()
+  await shop.setType('applicationFailed', { delaySeconds: 0, clearSeconds: 0 })
+  await shop.setType('applicationDegraded', { isEnabled: false })
+  job = start()
+})
+afterEach(async () => {
+  await job.stop()
+  await shop.store.close()
+})
+
+it('is woken by a change, and raises and clears', async () => {
+  const application = await shop.addApplication('web', 'failed')
+  await eventually(async () => expect(await shop.named()).toEqual(failed))
+  await shop.change(application, { state: 'running' })
+  await eventually(async () => expect(await shop.named('cleared')).toEqual(failed))
+})
+
+it('goes on where it was stopped', async () => {
+  await shop.setType('applicationFailed', { delaySeconds: 3 })
+  await shop.addApplication('web', 'failed')
+  await eventually(async () => expect(await shop.named('pending')).toEqual(failed))
+  const [before] = await shop.alarms()
+  await job.stop()
+  job = start()
+  await eventually(async () => expect(await shop.named()).toEqual(failed))
+  const [after] = await shop.alarms()
+  expect(after).toMatchObject({ id: before?.id, attributes: { beganOn: before?.attributes['beganOn'] } })
+})
+
+it('goes on after a look that failed', async () => {
+  const read = vi.spyOn(shop.store, 'read').mockRejectedValueOnce(new Error('the disk is full'))
+  await job.stop()
+  job = start()
+  await eventually(() => expect(read).toHaveBeenCalled())
+  await shop.addApplication('web', 'failed')
+  await eventually(async () => expect(await shop.named()).toEqual(failed))
+})
