@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Store } from '../store/store.ts'
 
-/** Hourly: the finest samples are kept for longer than that, so that nothing is thinned twice or too late. */
-const intervalMs = 60 * 60_000
+/** Often enough that no run has much to do: a large cluster leaves millions of values and changes in an hour. */
+const intervalMs = 5 * 60_000
 
 /** Thins samples and drops old change log entries while the service runs. A run that is cut off is done by the next. */
 export class CompactStore {
