@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Attempts } from './http/attempts.ts'
 import { type AuthenticationParts, installAuthentication, requireActor } from './http/authentication.ts'
 import { installBodyReading } from './http/body.ts'
-import { sendConnectionProblem } from './http/connection-problem.ts'
+import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
@@ -48,7 +48,9 @@ export type App = FastifyInstance
 /** Builds the service from its parts. It opens no port, so that tests inject requests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { tls, consoleFolder = builtConsole } = parts
-  const https: ServerOptions | null = tls ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' } : null
+  const https: ServerOptions | null = tls
+    ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2', requireHostHeader: false }
+    : null
   const app = fastify({
     ...timeouts,
     ...(https ? { https } : {}),
@@ -74,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installRequestLog(app, parts.log)
   installBodyReading(app)
   installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
+  installConnectionProblems(app)
   await installAuthentication(app)
   await installConsole(app, consoleFolder)
   const authentication: AuthenticationParts = {

@@ -23,7 +23,7 @@ describe('a connection', () => {
   })
 
   /** What comes back for a request line as it stands, with headers that are in order. */
-  const send = (line: string, headers: readonly string[] = []): Promise<string> =>
+  const send = (line: string, headers: readonly string[] = ['Host: localhost']): Promise<string> =>
     new Promise((resolve, reject) => {
       // The service listens on TCP, so that its address is no text.
       const { port } = service.app.server.address() as AddressInfo
@@ -32,13 +32,7 @@ describe('a connection', () => {
       socket.on('data', (part: Buffer) => (answer += part.toString()))
       socket.on('end', () => resolve(answer))
       socket.on('error', reject)
-      const lines = [
-        line,
-        'Host: localhost',
-        `Authorization: ${basic('admin')}`,
-        'Connection: close',
-        ...headers,
-      ]
+      const lines = [line, `Authorization: ${basic('admin')}`, 'Connection: close', ...headers]
       socket.write(`${lines.join('\r\n')}\r\n\r\n`)
     })
 
@@ -71,8 +65,22 @@ describe('a connection', () => {
   })
 
   it('that brings long headers is answered as JSON', async () => {
-    const answer = await send('GET /catalog/api/applications HTTP/1.1', [`X-Long: ${'x'.repeat(100_000)}`])
+    const answer = await send('GET /catalog/api/applications HTTP/1.1', [
+      'Host: localhost',
+      `X-Long: ${'x'.repeat(100_000)}`,
+    ])
     expect(bodyOf(answer)).toMatchObject({ status: 431, code: 'tooLarge', errors: [] })
+  })
+
+  it('that names no host is answered as JSON', async () => {
+    const answer = await send('GET /catalog/api/applications HTTP/1.1', [])
+    expect(bodyOf(answer)).toMatchObject({ status: 400, message: expect.stringMatching(/Host/) })
+    expect(await send('GET /catalog/api/applications HTTP/1.0', [])).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it('that expects what nobody knows is answered all the same', async () => {
+    const answer = await send('GET /catalog/api/applications HTTP/1.1', ['Host: localhost', 'Expect: magic'])
+    expect([answer.split('\r\n', 1)[0], bodyOf(answer)]).toEqual(['HTTP/1.1 200 OK', []])
   })
 
   it.each([

@@ -1,5 +1,6 @@
-import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { ApiError, malformed, methodNotAllowed, tooLarge } from '../errors.ts'
 import { problemText } from './problem.ts'
 
@@ -48,6 +49,18 @@ export function sendConnectionProblem(error: ConnectionError, socket: Socket): v
 
 /** What still arrives after an answer is no request either, and Node says so again. */
 const answered = new WeakSet<Socket>()
+
+/** What Node would answer with an empty body: a request without a host, and an `Expect` that it does not know. */
+export function installConnectionProblems(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return
+    throw malformed('The request names no host, which HTTP/1.1 wants in the header Host.')
+  })
+  // RFC 9110 lets a server ignore an expectation that it does not know.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  )
+}
 
 function answerOf(problem: ApiError): string {
   const body = problemText(problem)
