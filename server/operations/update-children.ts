@@ -12,7 +12,7 @@ import { rulesOf } from './rules.ts'
 import { writeLinksAndSecrets } from './targets.ts'
 
 /** What a body says about one child relation, beside what is there. */
-interface RelationChange {
+export interface RelationChange {
   relation: ModelRelation
   children: { child: Draft; row: StoredTree | null }[]
   /** Children that the body does not name. */
@@ -108,13 +108,16 @@ function checkChild(child: Draft, row: StoredTree | null): Violation[] {
 }
 
 function checkNewChild(child: Draft): Violation[] {
+  const isOutOfReach = livesInCluster(child.entry) || !child.entry.methods.includes('POST')
+  return isOutOfReach && child.givenId === null ? [outOfReach(child)] : checkAdded(child)
+}
+
+/** Rules that a new child beside others violates. */
+export function checkAdded(child: Draft): Violation[] {
   const { name } = child.entry
-  if (child.givenId !== null) {
-    const message = `${child.path} names the ${name} ${child.givenId}, which is not there. Leave the id out to add a new one.`
-    return [{ modelIndex: name, field: child.path, message }]
-  }
-  if (livesInCluster(child.entry) || !child.entry.methods.includes('POST')) return [outOfReach(child)]
-  return [...checkGivenChildren(child), ...checkNew(child)]
+  if (child.givenId === null) return [...checkGivenChildren(child), ...checkNew(child)]
+  const message = `${child.path} names the ${name} ${child.givenId}, which is not there. Leave the id out to add a new one.`
+  return [{ modelIndex: name, field: child.path, message }]
 }
 
 /** A child that a list leaves out is deleted, under the same rules as at its own address. */
@@ -141,7 +144,7 @@ export const differs = (draft: Draft, row: StoredTree): boolean =>
     !isSameValue(draft.additionalProperties, row.additionalProperties))
 
 /** The refusal of a child that changes at its own address alone. */
-export function outOfReach({ entry, path }: Draft): Violation {
+function outOfReach({ entry, path }: Draft): Violation {
   const where = livesInCluster(entry) ? 'lives in a cluster and' : 'belongs to the service and'
   const message =
     `${path} ${where} cannot change together with its parent: ` +

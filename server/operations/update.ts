@@ -1,32 +1,19 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '../errors.ts'
-import {
-  type Patch,
-  type ResourceRow,
-  type StoredTree,
-  type Transaction,
-  UniqueError,
-} from '../store/store.ts'
+import { type ResourceRow, type StoredTree, type Transaction, UniqueError } from '../store/store.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { takenError, uniqueValues } from './create.ts'
-import { type Draft, emptyDraft, fieldPath, readDraft, violationAt } from './draft.ts'
+import { type Draft, readDraft, violationAt } from './draft.ts'
 import { keepLabels } from './keep-labels.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
-import {
-  checkChildren,
-  differs,
-  forgetUnsaid,
-  matchChildren,
-  outOfReach,
-  prepareChildren,
-  writeChange,
-} from './update-children.ts'
-import { updateWorkload } from './workload-write.ts'
+import { checkChildren, forgetUnsaid, prepareChildren, writeChange } from './update-children.ts'
+import { changedPart, changesParts, checkParts, editOfParts } from './workload-parts.ts'
+import { editWorkload, updateWorkload } from './workload-write.ts'
 
 type TreeReader = Pick<Transaction, 'getTree'>
 
@@ -186,33 +173,13 @@ async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void
   requireGeneration(row, plan.expectation)
   const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
   violations.push(...checkChange(draft, row))
-  violations.push(...checkSame(draft, await treeFor(context.store, draft, row)))
+  const tree = await treeFor(context.store, draft, row)
+  violations.push(...checkParts(draft, tree))
   if (violations.length > 0) throw invalid(violations)
+  if (changesParts(draft, tree)) {
+    await editWorkload(context, row, editOfParts(context.model, draft, tree))
+    return
+  }
   const patch = changedPart(draft, row)
   if (Object.keys(patch).length > 0) await updateWorkload(context, row, patch)
-}
-
-/** Children of an object in a cluster change at their own address, or all together by an import. */
-function checkSame(draft: Draft, tree: StoredTree): Violation[] {
-  return matchChildren(draft, tree).flatMap(({ relation, children, gone }) => [
-    ...gone.slice(0, 1).map(() => outOfReach(emptyDraft(relation.target, fieldPath(draft, relation.name)))),
-    ...children.flatMap(({ child, row }) => {
-      if (!row || differs(child, row)) return [outOfReach(child)]
-      return checkSame(child, row)
-    }),
-  ])
-}
-
-function changedPart(draft: Draft, row: ResourceRow): Patch {
-  const attributes = Object.entries(draft.attributes).filter(
-    ([name, value]) => !isSameValue(value, row.attributes[name]),
-  )
-  const { labels, additionalProperties } = draft
-  return {
-    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
-    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
-    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
-      ? {}
-      : { additionalProperties }),
-  }
 }

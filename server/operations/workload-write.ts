@@ -37,6 +37,16 @@ export async function updateWorkload(context: Context, row: ResourceRow, patch: 
   })
 }
 
+/** Changes a row and parts of it together. The same refusals. */
+export async function editWorkload(context: Context, row: ResourceRow, edit: Edit): Promise<Written> {
+  const target = await targetOf(context, row)
+  return refusing(context.model.get(row.class), () =>
+    context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
+      await editPart(driver, target, target.path, edit),
+    ]),
+  )
+}
+
 interface Update {
   target: Target
   row: ResourceRow

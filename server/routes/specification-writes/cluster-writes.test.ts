@@ -114,6 +114,69 @@ describe('a write that goes through to a cluster', () => {
     expect(await only(`${deployment.uri}/descendants/containers`)).toMatchObject({ image: 'web:2' })
   })
 
+  it('changes parts of an object together with it, and keeps what the body does not name', async () => {
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    const container = await only(`${deployment.uri}/descendants/containers`)
+    const partsOf = async () =>
+      only(
+        `${deployment.uri}/descendants/containers?mode=export&fields=env,name,value,ports,containerPort,livenessProbe,tcpSocket`,
+      )
+    await service.ok('PUT', container.uri, {
+      env: [
+        { name: 'MODE', value: 'dark' },
+        { name: 'EXTRA', value: '1' },
+      ],
+      livenessProbe: { tcpSocket: { port: 8080 } },
+    })
+    expect(await partsOf()).toEqual({
+      name: 'main',
+      env: [
+        { name: 'MODE', value: 'dark' },
+        { name: 'EXTRA', value: '1' },
+      ],
+      ports: [{ name: null, containerPort: 8080 }],
+      livenessProbe: [{ tcpSocket: { port: 8080 } }],
+    })
+    const nested = {
+      spec: {
+        template: { spec: { containers: [{ name: 'main', env: [{ name: 'MODE' }], livenessProbe: [] }] } },
+      },
+    }
+    await service.ok('PUT', deployment.uri, { ...nested, labels: { ...deployment.labels, tier: 'front' } })
+    expect(await partsOf()).toEqual({
+      name: 'main',
+      env: [{ name: 'MODE', value: 'dark' }],
+      ports: [{ name: null, containerPort: 8080 }],
+    })
+    expect((await service.get(deployment.uri)).labels).toMatchObject({
+      tier: 'front',
+      'gantry/application.run': 'blue',
+    })
+    const metadata = { annotations: { team: 'front' } }
+    const changed = await service.ok('PUT', deployment.uri, {
+      metadata: [metadata],
+      labels: { ...deployment.labels },
+    })
+    expect(changed.labels).toEqual(deployment.labels)
+    expect(await only(`${deployment.uri}/metadata`)).toMatchObject(metadata)
+  })
+
+  it('refuses parts of an object by their place', async () => {
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    const containers = [
+      { name: 'main', ports: [{ containerPort: 70_000 }], env: [{ value: 'x' }] },
+      { name: 'Not fine' },
+    ]
+    const refused = await service.refusal('PUT', deployment.uri, {
+      spec: { template: { spec: { containers } } },
+    })
+    expect(refused.errors.map(({ modelIndex, field }: Json) => [modelIndex, field])).toEqual([
+      ['ContainerPort', 'spec.0.template.0.spec.0.containers.0.ports.0.containerPort'],
+      ['EnvVar', 'spec.0.template.0.spec.0.containers.0.env.0.name'],
+      ['Container', 'spec.0.template.0.spec.0.containers.1.name'],
+    ])
+  })
+
   it('14: imports YAML into an application and answers status, message and changes', async () => {
     const answer = await importIntoRun(manifest('web:3', 2))
     expect(answer).toEqual({

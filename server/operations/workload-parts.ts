@@ -1,0 +1,89 @@
+import type { Model } from '../../model/registry.ts'
+import { composeNode } from '../cluster/compose.ts'
+import type { Violation } from '../errors.ts'
+import type { Patch, ResourceRow, StoredTree } from '../store/store.ts'
+import { applyDefaults, checkChange, isSameValue } from './check.ts'
+import { treeOf } from './create.ts'
+import { type Draft, isObject } from './draft.ts'
+import { checkAdded, differs, matchChildren, type RelationChange } from './update-children.ts'
+import { type Edit, editOf, isElement, mergePatch } from './workload-patch.ts'
+
+/** The values of a change that differ from those of the resource. */
+export function changedPart(draft: Draft, row: ResourceRow): Patch {
+  const attributes = Object.entries(draft.attributes).filter(
+    ([name, value]) => !isSameValue(value, row.attributes[name]),
+  )
+  const { labels, additionalProperties } = draft
+  return {
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
+    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
+      ? {}
+      : { additionalProperties }),
+  }
+}
+
+/** Rules that the parts of a change of an object in a cluster violate; the API server has its own besides. */
+export function checkParts(draft: Draft, tree: StoredTree): Violation[] {
+  return matchChildren(draft, tree).flatMap(({ children }) =>
+    children.flatMap(({ child, row }) => {
+      if (row) return [...checkChange(child, row), ...checkParts(child, row)]
+      applyDefaults(child)
+      return checkAdded(child)
+    }),
+  )
+}
+
+/** Whether a change concerns parts of the resource, and not its own values alone. */
+export const changesParts = (draft: Draft, tree: StoredTree): boolean =>
+  matchChildren(draft, tree).some(isChange)
+
+const isChange = ({ children, gone }: RelationChange): boolean =>
+  gone.length > 0 ||
+  children.some(({ child, row }) => !row || differs(child, row) || changesParts(child, row))
+
+/** The change of a part of an object with all parts of it that the draft changes. */
+export function editOfParts(model: Model, draft: Draft, tree: StoredTree): Edit {
+  const own = editOf(draft.entry, tree, changedPart(draft, tree))
+  const changes = matchChildren(draft, tree).filter(isChange)
+  return (part) => {
+    const below = changes.map((change) => {
+      const { name } = change.relation
+      return [
+        name,
+        change.relation.many ? listOf(model, change, part[name]) : partOf(model, change, part[name]),
+      ]
+    })
+    const patch = own(part)
+    const parts = Object.fromEntries(below) as Record<string, unknown>
+    return { ...patch, ...parts, ...bothMetadata(patch, parts) }
+  }
+}
+
+/** Labels of a resource are in its metadata, which may change beside them. */
+const bothMetadata = (
+  patch: Record<string, unknown>,
+  parts: Record<string, unknown>,
+): Record<string, unknown> =>
+  isObject(patch['metadata']) && isObject(parts['metadata'])
+    ? { metadata: { ...parts['metadata'], ...patch['metadata'] } }
+    : {}
+
+/** A merge patch replaces a list whole: elements that stay are those of the object as it is now. */
+function listOf(model: Model, { relation, children }: RelationChange, value: unknown): unknown[] {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  return children.map(({ child, row }) => {
+    const isMeant = (element: unknown, index: number): boolean =>
+      row !== null && isObject(element) && isElement({ relation, row }, element, index)
+    const element = list.find(isMeant)
+    if (!row || !isObject(element)) return composeNode(treeOf(child), model)
+    return mergePatch(element, editOfParts(model, child, row)(element))
+  })
+}
+
+function partOf(model: Model, { children }: RelationChange, value: unknown): unknown {
+  const [only] = children
+  if (!only) return null
+  if (!only.row) return composeNode(treeOf(only.child), model)
+  return editOfParts(model, only.child, only.row)(isObject(value) ? value : {})
+}
