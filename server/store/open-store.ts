@@ -5,6 +5,7 @@ import { ChangeLog } from './changes.ts'
 import type { Connections } from './dialects/dialect.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
 import { alignIndexes } from './indexes.ts'
+import { withTidyNames } from './field-names.ts'
 import { Journal } from './journal.ts'
 import { isHeavy } from './heaviness.ts'
 import { Mutex } from './mutex.ts'
@@ -111,8 +112,9 @@ class OpenStore implements Store {
     return (await this.readBytes(query)).toString()
   }
 
-  async readBytes(query: ReadQuery): Promise<Buffer> {
+  async readBytes(asked: ReadQuery): Promise<Buffer> {
     const { model } = this.#scope.model
+    const query = withTidyNames(model, asked)
     const selection = planSelection(model, query)
     const statement = this.#statements.prepare(shapeOf('read', query, selection), selection.parameters, () =>
       readStatement(planRead(model, query), this.#scope),

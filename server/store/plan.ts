@@ -28,7 +28,7 @@ export type Member =
   | { type: 'children'; relation: ModelRelation; shape: Shape }
   | { type: 'links'; relation: ModelRelation; keys: readonly string[]; isOptional: boolean }
 
-const builtIns = [
+export const builtIns = [
   'id',
   'service',
   'modelIndex',

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
+import { RecentlyUsed } from './recently-used.ts'
 import type { Parameters, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 import { Slot } from './sql/scope.ts'
@@ -10,13 +11,13 @@ interface Compiled {
   parameters: readonly unknown[]
 }
 
-/** Shapes of reads kept compiled; a shape is a read without its values. */
-const LIMIT = 1000
+/** Characters of statements kept compiled: a small read has a few thousand, an export of everything below almost a million. */
+const LIMIT = 16_000_000
 
 /** Compiles each shape of read once; the values are filled in anew each time. */
 export class Statements {
   readonly #db: Database
-  readonly #compiled = new Map<string, Compiled>()
+  readonly #compiled = new RecentlyUsed<Compiled>(LIMIT)
 
   constructor(db: Database) {
     this.#db = db
@@ -35,11 +36,7 @@ export class Statements {
   #compile(shape: string, statement: Sql): Compiled {
     const { sql, parameters } = statement.compile(this.#db)
     const compiled = { sql, parameters }
-    if (this.#compiled.size >= LIMIT) {
-      const [oldest] = this.#compiled.keys()
-      if (oldest !== undefined) this.#compiled.delete(oldest)
-    }
-    this.#compiled.set(shape, compiled)
+    this.#compiled.set(shape, compiled, shape.length + sql.length)
     return compiled
   }
 }

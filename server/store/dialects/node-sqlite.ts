@@ -2,10 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely'
+import { RecentlyUsed } from '../recently-used.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
-/** Statements kept prepared; those of wide exports take milliseconds to prepare. */
-const PREPARED_LIMIT = 300
+/** Characters of statements kept prepared. Those of wide exports take long to prepare, and megabytes to keep. */
+const PREPARED_LIMIT = 3_000_000
 
 /** Answered writes survive a kill and a power cut: WAL with a sync at every commit. */
 const writerPragmas = ['journal_mode = wal', 'synchronous = full', 'wal_autocheckpoint = 4000']
@@ -22,7 +23,7 @@ export function openConnection(path: string, options: { readOnly: boolean }): Pr
 /** A connection of `node:sqlite` with its statements kept prepared, in the shape that Kysely's SQLite driver takes. */
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new RecentlyUsed<StatementSync>(PREPARED_LIMIT)
   /** Whether a prepared statement answers rows: asking it each time costs as much as a small statement. */
   readonly #readers = new WeakMap<StatementSync, boolean>()
 
@@ -32,14 +33,9 @@ export class PreparedDatabase implements SqliteDatabase {
 
   statement(sql: string): StatementSync {
     const known = this.#statements.get(sql)
-    const statement = known ?? this.#database.prepare(sql)
-    // Last used, last out.
-    if (known) this.#statements.delete(sql)
-    this.#statements.set(sql, statement)
-    if (this.#statements.size > PREPARED_LIMIT) {
-      const [oldest] = this.#statements.keys()
-      if (oldest !== undefined) this.#statements.delete(oldest)
-    }
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement, sql.length)
     return statement
   }
 
