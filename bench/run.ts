@@ -8,6 +8,7 @@ import { changeLatency } from './change-latency.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
 import { heavyRead } from './heavy-read.ts'
+import { memory } from './memory.ts'
 import { requests } from './requests.ts'
 import { reads } from './reads.ts'
 import { print, type Benchmark } from './report.ts'
@@ -16,6 +17,7 @@ const benchmarks: Record<string, Benchmark> = {
   reads,
   requests,
   'heavy-read': heavyRead,
+  memory,
   'list-applications': listApplications,
   'page-pods': pagePods,
   'change-latency': changeLatency,
