@@ -40,8 +40,8 @@ describe('answers are as the document says', () => {
 
   const addressOf = (entry: ModelClass): string => `${entry.uri}/${filled.idOf(entry)}`
 
-  it('to lists of every class in every mode', async () => {
-    const queries = [...shapes, '?paginate=true&count=1', '?paginate=true&count=1&mode=export&output=yaml']
+  it('to lists of every class, whole and in pages', async () => {
+    const queries = ['', '?paginate=true&count=1&mode=export&output=yaml']
     expect(await problemsOf(classes.flatMap(({ uri }) => queries.map((query) => `${uri}${query}`)))).toEqual(
       [],
     )
