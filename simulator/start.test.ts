@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-it('a world is filled at once, and goes on as any other', async () => {
+it('a world is populated at once, and goes on as any other', async () => {
   const nodes = Array.from({ length: 20 }, (_, index) => ({
     apiVersion: 'v1',
     kind: 'Node',
@@ -15,8 +15,8 @@ it('a world is filled at once, and goes on as any other', async () => {
   }))
   const metadata = { name: 'web', namespace: 'default' }
   const web = [{ apiVersion: 'apps/v1', kind: 'Deployment', ...workload('web', 200), metadata }]
-  await api.simulator.fill(nodes)
-  await api.simulator.fill(web)
+  await api.simulator.populate(nodes)
+  await api.simulator.populate(web)
   const phases = (await api.list(pods)).map(({ status }) => status?.phase)
   expect([phases.length, ...new Set(phases)]).toEqual([200, 'Running'])
   expect((await api.get(`${deployments}/web`)).body.status).toMatchObject({ availableReplicas: 200 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { dump } from 'js-yaml'
 import { createAdmissions } from './admission/admissions.ts'
 import { type Clock, realClock } from './clock.ts'
@@ -11,6 +12,7 @@ import { administrator } from './http/admin.ts'
 import { Authority } from './http/certificates.ts'
 import { Faults } from './faults/faults.ts'
 import { createListener } from './http/server.ts'
+import { createUpgradeListener } from './http/upgrade.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { KubernetesObject } from './objects.ts'
 import { Random } from './random.ts'
@@ -40,7 +42,7 @@ export interface Simulator {
   /** What goes wrong on purpose. */
   faults: Faults
   /** Makes objects and brings about what follows from them at once and without events: nodes are ready, pods run. */
-  fill(objects: Iterable<KubernetesObject>): Promise<void>
+  populate(objects: Iterable<KubernetesObject>): Promise<void>
   /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
   addUser(user: User): Promise<string>
   revokeUser(name: string): void
@@ -58,12 +60,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const users = new Users()
   const faults = new Faults(clock)
   const controllers = startControllers(resources, onFault)
-  const fill = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.fill(objects)
-  const listener = createListener({ resources, users, faults, fill, onFault })
+  const populate = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.populate(objects)
+  const served = { resources, users, faults, populate, onFault }
   // Certificates are read by clients, whose time is the real one.
   const authority = tls ? await Authority.create(realClock.now()) : null
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
-  server.on('request', listener)
+  server.on('request', createListener(served))
+  server.on('upgrade', createUpgradeListener(served))
+  const upgraded = new Set<Duplex>()
+  server.on('upgrade', (_, socket) => {
+    upgraded.add(socket)
+    socket.on('close', () => upgraded.delete(socket))
+  })
   createNamespaces(resources)
   createStorageClass(resources)
   await listen(server, options.port, host)
@@ -80,11 +88,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url,
     resources,
     addUser,
-    fill,
+    populate,
     faults,
     revokeUser: (name) => users.revoke(name),
     async stop() {
       controllers.stop()
+      // A server knows nothing more of connections that became WebSockets.
+      for (const socket of upgraded) socket.destroy()
       await close(server)
     },
   }

@@ -47,7 +47,7 @@ const controllers: readonly MakeController[] = [
 export interface Controllers {
   stop(): void
   /** Makes objects and brings about what follows from them at once, without events. */
-  fill(objects: Iterable<KubernetesObject>): Promise<void>
+  populate(objects: Iterable<KubernetesObject>): Promise<void>
 }
 
 /** Kinds whose objects a controller takes over when they match its selector. */
@@ -70,7 +70,7 @@ export function startControllers(resources: Resources, onFault: (error: unknown)
   const runner = new Runner(context, controllers, onFault)
   return {
     stop: () => runner.stop(),
-    async fill(objects) {
+    async populate(objects) {
       pace.isInstant = true
       try {
         for (const object of objects)

@@ -12,7 +12,7 @@ export const administrator = 'simulator-admin'
 export interface AdminParts {
   faults: Faults
   resources: Resources
-  fill(objects: Iterable<KubernetesObject>): Promise<void>
+  populate(objects: Iterable<KubernetesObject>): Promise<void>
 }
 
 type Handler = (parts: AdminParts, request: IncomingMessage) => object | Promise<object>
@@ -50,12 +50,12 @@ const handlers: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
     },
   },
   '/simulator/objects': {
-    async POST({ fill }, request) {
+    async POST({ populate }, request) {
       const objects = asList(await jsonOf(request))
       const good = objects.filter(isObject)
       if (good.length < objects.length)
         throw badRequest('objects are a list, each with apiVersion, kind and metadata')
-      await fill(good)
+      await populate(good)
       return { made: good.length }
     },
   },

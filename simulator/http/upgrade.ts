@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { attach, exec } from '../exec/exec.ts'
+import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
+import { pods } from '../storage/view.ts'
+import { parseAddress } from './address.ts'
+import { authorize } from './authentication.ts'
+import type { ServerOptions } from './server.ts'
+
+/** Serves the requests that ask for a WebSocket: `exec` and `attach` of pods. */
+export function createUpgradeListener(options: ServerOptions) {
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    upgrade(options, { request, socket, head }).catch((error: unknown) => {
+      if (!(error instanceof Failure)) options.onFault(error)
+      refuse(socket, error instanceof Failure ? error : new Failure(500, 'InternalError', String(error)))
+    })
+  }
+}
+
+const handlers = { exec, attach } as const
+
+async function upgrade(
+  { resources, users, faults }: ServerOptions,
+  parts: { request: IncomingMessage; socket: Duplex; head: Buffer },
+): Promise<void> {
+  const { request } = parts
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
+  const user = users.authenticate(request)
+  await faults.meet(request.method ?? 'GET', pathname)
+  const target = parseAddress(pathname)
+  if (!target) throw noSuchPath()
+  // Since version 1.31 a client needs the right to create it, also where it asks with GET.
+  authorize(user, target, 'create')
+  const { subresource } = target
+  if (subresource !== 'exec' && subresource !== 'attach') throw methodNotAllowed()
+  handlers[subresource]({ resources, pod: pods.of(resources.get(target)), query }, parts)
+}
+
+function refuse(socket: Duplex, { status }: Failure): void {
+  const body = JSON.stringify(status)
+  const code = status.code ?? 500
+  const head = [
+    `HTTP/1.1 ${code} ${STATUS_CODES[code] ?? ''}`,
+    'Content-Type: application/json',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
