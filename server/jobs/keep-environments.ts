@@ -114,8 +114,13 @@ class ClusterKeeper {
     const { store } = this.parts
     const cluster = await store.get(this.clusterId)
     if (!cluster) return true
-    const environments = await store.related(cluster.id, 'environments')
-    const made = environments.filter(({ attributes }) => attributes['isDiscovered'] !== true)
+    const made = await store.find({
+      class: environmentClass,
+      conditions: [
+        { field: 'isDiscovered', comparison: 'equals', value: false },
+        { field: 'hostCluster.id', comparison: 'equals', value: cluster.id },
+      ],
+    })
     const results = await Promise.all(made.map((environment) => this.keep(cluster, environment)))
     return results.every(Boolean)
   }
