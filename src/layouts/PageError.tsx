@@ -16,7 +16,10 @@ export function PageError() {
   const t = useTranslations('errors')
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  if (isMissing(error)) return <NotFound {...(error instanceof ApiError ? { reason: error.message } : {})} />
+  if (isMissing(error)) {
+    const reason = error instanceof ApiError && error.message !== '' ? { reason: error.message } : {}
+    return <NotFound {...reason} />
+  }
   const isOurs = !(error instanceof ApiError)
   return (
     <PageBody>
