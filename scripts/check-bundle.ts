@@ -25,6 +25,15 @@ const budgets: Budget[] = [
   list('environments', 'EnvironmentsPage'),
   list('clusters', 'ClustersPage'),
   list('infrastructure', 'ProvidersPage'),
+  {
+    what: 'API explorer',
+    sources: [
+      ...frame,
+      ...['ApiExplorerPage', 'ClassRoute', 'CallTab'].map((page) => `src/pages/api-explorer/${page}.tsx`),
+      ...messages('api-explorer'),
+    ],
+    maxKb: 380,
+  },
 ]
 
 /** What opening each screen loads from the build in a folder, in kB of gzip. */

@@ -26,6 +26,7 @@ const Head = styled('div')(({ theme }) => ({
   '& b': { fontWeight: 400, color: theme.vars.palette.text.primary },
   '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
   '& .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '& .line': { order: 1, flexBasis: '100%' },
   '& > span': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 },
 }))
 const Headers = styled('details')(({ theme }) => ({
@@ -79,7 +80,7 @@ function AnswerFacts({ answer }: { answer: Exchange }) {
         </span>
       )}
       {requestId === undefined ? null : (
-        <span>
+        <span className="line">
           {t('requestId')} <code>{requestId}</code>
           <CopyButton text={requestId} label={t('copyRequestId')} />
         </span>

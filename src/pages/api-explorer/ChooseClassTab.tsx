@@ -2,18 +2,24 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PastCalls } from './PastCalls.tsx'
+import { usePastCalls } from './past-calls.ts'
 
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  [theme.breakpoints.down('lg')]: { order: -1 },
+  // In one column the list says itself what to do; only what was sent before stands over it.
+  [theme.breakpoints.down('lg')]: {
+    order: -1,
+    '& > :first-child, &[data-unused]': { display: 'none' },
+  },
 }))
 
 /** Before a class is chosen: how to choose one, and the calls that were sent before. */
 export default function ChooseClassTab() {
   const t = useTranslations('apiExplorer.classes')
+  const calls = usePastCalls()
   return (
-    <Column>
+    <Column data-unused={calls.length === 0 || undefined}>
       <EmptyState title={t('choose')} text={t('chooseText')} />
       <PastCalls />
     </Column>

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParameterFieldProps } from './ParameterField.tsx'
@@ -26,7 +27,7 @@ export function ManyField({ parameter, values, onChange, options, hint }: ManyFi
       value={[...values]}
       onChange={(_event, entries) => onChange(entries.map((entry) => entry.trim()).filter(Boolean))}
       sx={flat}
-      slotProps={{ chip: { variant: 'outlined' } }}
+      slotProps={{ chip: { variant: 'outlined', deleteIcon: <X size={12} strokeWidth={1.8} /> } }}
       renderInput={(input) => (
         <TextField
           {...input}
@@ -45,5 +46,6 @@ const flat = {
     gap: '3px',
     '& .MuiAutocomplete-input': { padding: 0, height: 24, minWidth: 60 },
     '& .MuiChip-root': { margin: 0, maxWidth: '100%' },
+    '& .MuiChip-deleteIcon': { margin: '0 4px 0 -2px', color: 'text.secondary' },
   },
 } as const

@@ -45,6 +45,7 @@ export function OperationPicker({ entry, operations, operation, onChange }: Oper
       isOptionEqualToValue={(option, value) => option.key === value.key}
       onChange={(_event, chosen) => onChange(chosen)}
       sx={mono}
+      slotProps={{ listbox: { sx: dense } }}
       renderOption={({ key, ...props }, { method, path, summary }) => (
         <Option key={key} {...props}>
           <code>{method}</code>
@@ -62,6 +63,18 @@ export function OperationPicker({ entry, operations, operation, onChange }: Oper
     />
   )
 }
+
+/** Its groups are headings, not rows. */
+const dense = {
+  '& .MuiAutocomplete-groupLabel': {
+    typography: 'caption',
+    lineHeight: '28px',
+    paddingLeft: 2,
+    color: 'text.tertiary',
+    bgcolor: 'background.raised',
+  },
+  '& .MuiAutocomplete-groupUl .MuiAutocomplete-option': { paddingLeft: 2 },
+} as const
 
 const mono = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {

@@ -19,7 +19,7 @@ const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  margin: '0 -16px',
+  margin: '0 -16px -12px',
   padding: '12px 16px',
   borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
   background: theme.vars.palette.background.paper,
