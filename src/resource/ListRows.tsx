@@ -21,15 +21,13 @@ interface ListRowsProps<Row> {
   RowActions: ComponentType<{ row: Row }> | undefined
 }
 
-const noRows: readonly never[] = []
-
 /** The rows of a page in their panel, held still while one points at them. */
 export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
   const { definition, used, isPlain, isLastKnown } = props
   const { state, setState, query } = used
   const t = useTranslations('resource')
   const [isHeld, setIsHeld] = useState(false)
-  const held = useHeldRows<Row>(query.data?.entries ?? noRows, isHeld, JSON.stringify(state))
+  const held = useHeldRows<Row>(query.data?.entries, isHeld, JSON.stringify(state))
   const total = query.data?.total
   const isPaged = total !== undefined && (!isPlain || total > state.size)
   return (

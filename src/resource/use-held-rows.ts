@@ -8,23 +8,41 @@ export interface HeldRows<Row> {
   release: () => void
 }
 
+const noRows: readonly never[] = []
+
+/** Ids of the rows in their order, null before any were read; `resetKey` says what was asked for. */
+interface Order {
+  ids: readonly string[] | null
+  resetKey: string
+}
+
 /**
  * Rows never move under the pointer or the focus: while `isHeld`, the order stays as it was, values change in place, and
  * what came or went is counted until it is asked for.
  */
 export function useHeldRows<Row extends { id: string }>(
-  incoming: readonly Row[],
+  /** Undefined while nothing has been read yet. */
+  incoming: readonly Row[] | undefined,
   isHeld: boolean,
   /** Another page, sorting or search is asked for by the person and takes effect at once. */
   resetKey: string,
 ): HeldRows<Row> {
-  const ids = incoming.map(({ id }) => id)
-  const [held, setHeld] = useState({ ids, resetKey })
-  const isSame = held.ids.length === ids.length && held.ids.every((id, index) => ids[index] === id)
-  const follows = !isHeld || held.resetKey !== resetKey
-  if (follows && (!isSame || held.resetKey !== resetKey)) setHeld({ ids, resetKey })
-  if (follows || isSame) return { rows: incoming, waiting: 0, release: () => undefined }
-  return { ...holdOrder(held.ids, incoming), release: () => setHeld({ ids, resetKey }) }
+  const newest: Order = { ids: incoming?.map(({ id }) => id) ?? null, resetKey }
+  const [held, setHeld] = useState(newest)
+  const shown = orderToShow(held, newest, isHeld)
+  if (shown !== held) setHeld(shown)
+  if (!incoming || !shown.ids || isSameOrder(shown, newest))
+    return { rows: incoming ?? noRows, waiting: 0, release: () => undefined }
+  return { ...holdOrder(shown.ids, incoming), release: () => setHeld(newest) }
+}
+
+const isSameOrder = (a: Order, b: Order): boolean =>
+  a.resetKey === b.resetKey && JSON.stringify(a.ids) === JSON.stringify(b.ids)
+
+/** The order that is held, or the newest where nothing is in the way of it: a list that had none yet moves nothing. */
+export function orderToShow(held: Order, newest: Order, isHeld: boolean): Order {
+  const follows = !isHeld || held.ids === null || held.resetKey !== newest.resetKey
+  return follows && !isSameOrder(held, newest) ? newest : held
 }
 
 /** The held order with the newest values: rows that are gone leave, new ones wait. */
