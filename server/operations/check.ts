@@ -8,6 +8,12 @@ import { whyNotStorable } from './storable.ts'
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
 export const maxTextLength = 1_048_576
 
+/** What stands in an index has less room: a page of PostgreSQL's holds some 2,700 bytes, and a character up to four. */
+const maxIndexedLength = 512
+
+const isInIndex = ({ key, unique, indexed }: Attribute): boolean =>
+  key === true || unique === 'PARENT' || indexed === true
+
 /** Sets what the body left out to the model's defaults, children included. */
 export function applyDefaults(draft: Draft): void {
   for (const part of eachDraft(draft)) {
@@ -71,8 +77,9 @@ function checkValues(draft: Draft, row: Pick<ResourceRow, 'attributes'> | null =
 
 function checkValue(value: unknown, attribute: Attribute): string | null {
   const problem = ruleOf(attribute).check(value, attribute) ?? whyNotStorable(value)
-  if (problem === null && typeof value === 'string' && value.length > maxTextLength)
-    return `must have at most ${maxTextLength} characters`
+  const limit = isInIndex(attribute) ? maxIndexedLength : maxTextLength
+  if (problem === null && typeof value === 'string' && value.length > limit)
+    return `must have at most ${limit} characters`
   return problem
 }
 

@@ -73,6 +73,16 @@ describe('refusals of the API', () => {
     expect(await service.get('/config/api/containerTypes?query={name: "odd"}')).toEqual([])
   })
 
+  it('refuses names and texts that are longer than any index or reader takes', async () => {
+    const url = '/config/api/containerTypes'
+    expect(await service.post(url, { name: '🚢'.repeat(256) })).toMatchObject({ name: '🚢'.repeat(256) })
+    const tooLong = { name: 'n'.repeat(513), description: 'd'.repeat(1_048_577) }
+    expect((await refusal('POST', url, tooLong)).errors.map(({ message }: Json) => message)).toEqual([
+      'ContainerType.name must have at most 512 characters.',
+      'ContainerType.description must have at most 1048576 characters.',
+    ])
+  })
+
   it('names the place of a violation in a nested child', async () => {
     const body = { name: 'nested', deployments: [{ name: 'a' }, { name: 'B!', spec: { replicas: -1 } }] }
     const { errors } = await refusal('POST', '/catalog/api/applications', body)

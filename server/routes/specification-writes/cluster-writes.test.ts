@@ -31,6 +31,7 @@ describe('a write that goes through to a cluster', () => {
   let connected: SimulatedService
   let service: TestService
   let application: string
+  let started: Json
 
   const send = (
     path: string,
@@ -51,15 +52,18 @@ describe('a write that goes through to a cluster', () => {
     await service.post('/api/environments/', { name: 'team', hostCluster: { name: 'simulated' } })
     const catalog = await service.post('/api/applications/', { name: 'shop' })
     await send(`/catalog/api/applications/${catalog.id}/import`, manifest('web:1', 2))
-    const answer = await service.post(`/catalog/api/applications/${catalog.id}/run`, {
+    started = await service.post(`/catalog/api/applications/${catalog.id}/run`, {
       run: 'blue',
       environment: 'team',
     })
-    application = answer.id
+    application = started.id
   })
   afterAll(() => connected.stop())
 
   it('8: runs a catalog application in an environment', async () => {
+    expect(started).toMatchObject({ status: 200, message: 'shop runs as blue in team.', id: uuid })
+    const created = started.changes.createdIds.map(({ modelIndex }: Json) => modelIndex)
+    expect(created).toEqual(expect.arrayContaining(['Application', 'Deployment', 'ConfigMap']))
     const row = await service.get(`/environments/api/applications/${application}`)
     expect(row).toMatchObject({ modelIndex: 'Application', name: 'shop', run: 'blue', createdBy: 'admin' })
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
