@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+let simulated: SimulatedService
+const clusterPath = () => `/cluster/api/hostClusters/${simulated.hostCluster.id}`
+
+const driver = (): ClusterDriver => {
+  const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+  if (!found) throw new Error('The cluster is not connected')
+  return found
+}
+
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+})
+afterAll(() => simulated.stop())
+
+it('reads every kind of a cluster, and tells of its work as tasks', async () => {
+  const { service } = simulated
+  const [kubernetes] = await service.get(`${clusterPath()}/kubernetesCluster`)
+  expect(kubernetes.unreadableKinds).toBeNull()
+  await simulated.until(async () => {
+    const tasks = await service.store.related(simulated.hostCluster.id, 'systemTasks')
+    return tasks.length === 2 && tasks.every(({ attributes }) => attributes['state'] === 'completed')
+  })
+  expect(await service.get(`${clusterPath()}/systemTasks?fields=name,type,error`)).toEqual([
+    expect.objectContaining({ name: 'Connect to the API server', type: 'connect', error: null }),
+    expect.objectContaining({ name: 'Read all objects', type: 'sync', error: null }),
+  ])
+})
+
+it('says of an environment that its namespace is being deleted, until it is gone', async () => {
+  const { store } = simulated.service
+  const find = async () => {
+    const rows = await store.find({
+      class: 'environments.Environment',
+      conditions: [{ field: 'name', comparison: 'equals', value: 'stuck@simulated' }],
+    })
+    return rows[0]?.attributes
+  }
+  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'stuck' } }
+  const held: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'held', namespace: 'stuck', finalizers: ['example.com/keep'] },
+  }
+  await driver().apply(namespace)
+  await driver().apply(held)
+  await simulated.until(async () => (await find())?.['state'] === 'ready')
+  await driver().delete({ ...namespace, name: 'stuck' })
+  await simulated.until(async () => (await find())?.['state'] === 'pendingDelete')
+  expect((await find())?.['status']).toContain('The namespace stuck is being deleted on the cluster.')
+  await driver().mergePatch(
+    { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'stuck', name: 'held' },
+    { metadata: { finalizers: null } },
+  )
+  await simulated.until(async () => (await find()) === undefined)
+})
