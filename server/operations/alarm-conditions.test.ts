@@ -52,6 +52,14 @@ describe('one cause is told once', () => {
     expect([await shop.named(), await shop.named('pending')]).toEqual([[], []])
   })
 
+  it('does not tell of a cluster that answers and is just being read', async () => {
+    await shop.loseCluster()
+    await shop.change(shop.cluster, { state: 'connecting', status: ['Reading the objects of the cluster.'] })
+    await shop.look()
+    await shop.look(10 * minute)
+    expect([await shop.named(), await shop.named('pending')]).toEqual([[], []])
+  })
+
   it('tells of a refused credential as such', async () => {
     await shop.loseCluster('The API server does not accept the credential.')
     await shop.change(shop.cluster, { isCredentialRefused: true })

@@ -58,24 +58,16 @@ const clusterClass = 'cluster.HostCluster'
 function clusterConditions(cluster: Fact): AlarmCondition[] {
   const { name = null, state } = cluster
   const connection = connectionOf(cluster)
+  // The API server answers, and all is just being read.
+  if (state === 'connecting') return []
   const common = { cluster: name, status: sentencesOf(cluster.status) }
   if (connection === 'away') {
     const beganOn = timeOf(cluster['notConnectedSince'])
-    return cluster['isCredentialRefused'] === true
-      ? [
-          condition('credentialRefused', clusterClass, cluster, {
-            ...common,
-            beganOn,
-            name: `Cluster ${name} refuses its credential`,
-          }),
-        ]
-      : [
-          condition('clusterNotConnected', clusterClass, cluster, {
-            ...common,
-            beganOn,
-            name: `Cluster ${name} is not connected`,
-          }),
-        ]
+    const [type, words] =
+      cluster['isCredentialRefused'] === true
+        ? (['credentialRefused', 'refuses its credential'] as const)
+        : (['clusterNotConnected', 'is not connected'] as const)
+    return [condition(type, clusterClass, cluster, { ...common, beganOn, name: `Cluster ${name} ${words}` })]
   }
   if (connection === 'unused' || state !== 'notReady') return []
   return [
