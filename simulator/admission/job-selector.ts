@@ -13,7 +13,7 @@ export const jobSelector: Admission = (_, { kind, object, live }) => {
       ? { ...object, spec: { ...spec, selector: before.selector, template: before.template } }
       : object
   }
-  if (spec.manualSelector) return object
+  if (spec.manualSelector || !spec.template) return object
   const { uid = '', name } = metadata
   const labels = {
     ...spec.template.metadata?.labels,

@@ -6,6 +6,8 @@ import { jobs, pods, replicaSets } from '../storage/view.ts'
 import type { Resources } from '../resources/resources.ts'
 import { schedulerController } from '../scheduler/scheduler.ts'
 import { controllerOf } from './adoption.ts'
+import { autoscalerController } from './autoscaling/horizontal-pod-autoscaler.ts'
+import { quotaController } from './quota/resource-quota.ts'
 import { cronJobController } from './batch/cron-job.ts'
 import { jobController } from './batch/job.ts'
 import { daemonSetController } from './daemon-set.ts'
@@ -38,6 +40,8 @@ const controllers: readonly MakeController[] = [
   endpointsController,
   loadBalancerController,
   disruptionController,
+  quotaController,
+  autoscalerController,
   schedulerController,
   kubeletController,
   nodeLifecycleController,

@@ -87,7 +87,9 @@ function writeStatus(
 function conditionsOf({ status }: ReplicaSet, refusal: Failure | null, now: number): Condition[] {
   if (!refusal) return []
   const old = status?.conditions?.find(({ type }) => type === 'ReplicaFailure')
-  const lastTransitionTime = old?.lastTransitionTime ?? timestamp(now)
+  // The words have the made-up name of a pod in them: as news each time, they would never come to rest.
+  if (old) return [old]
   const { message } = refusal
+  const lastTransitionTime = timestamp(now)
   return [{ type: 'ReplicaFailure', status: 'True', lastTransitionTime, reason: 'FailedCreate', message }]
 }
