@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
-import { isKubernetesShaped } from './kubernetes-shape.ts'
+import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 
 /**
  * A request body read against the model, before any rule is checked: each field sorted into what it is. `id` is the new

@@ -1,4 +1,5 @@
 import type { Attribute } from '../../model/define.ts'
+import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { FieldPath } from './field-path.ts'
 import { descendantClasses, type SelectionPlan } from './selection.ts'
@@ -15,30 +16,42 @@ const SKIP_LIMIT = 10_000
  * index whose conditions skip little; everything else goes to a thread, which costs a tenth of a millisecond more.
  */
 export function isHeavy(query: ReadQuery, plan: SelectionPlan): boolean {
-  if (isNested(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
+  if (isWide(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
   return !plan.hasIds && (isFiltered(plan) || isSorted(plan) || isFarAway(query))
 }
 
-/** Whether each resource may bring any number of others along. */
-function isNested({ mode, fields }: ReadQuery, { classes }: SelectionPlan): boolean {
-  if (mode === 'normal') return false
-  return !fields || fields.some((name) => classes.some((entry) => listsBelow(entry).has(name.toLowerCase())))
+/** Whether each resource may bring any number of others along, embedded or as links. */
+function isWide({ mode, fields }: ReadQuery, { classes }: SelectionPlan): boolean {
+  if (mode !== 'normal' && !fields) return true
+  return classes.some((entry) => {
+    const lists = mode === 'normal' ? longLists(entry) : listsBelow(entry)
+    return fields ? fields.some((name) => lists.has(name.toLowerCase())) : lists.size > 0
+  })
 }
 
-const knownLists = new WeakMap<ModelClass, ReadonlySet<string>>()
+type Names = ReadonlySet<string>
 
-/** Names, in lower case, of the child relations with many targets of a class and of the classes below it. */
-function listsBelow(modelClass: ModelClass): ReadonlySet<string> {
-  const known = knownLists.get(modelClass)
-  if (known) return known
-  const relations = [modelClass, ...descendantClasses(modelClass)].flatMap((entry) => [
-    ...entry.relations.values(),
-  ])
-  const lists = relations.filter(({ type, many }) => type === 'child' && many)
-  const names = new Set(lists.map(({ name }) => name.toLowerCase()))
-  knownLists.set(modelClass, names)
-  return names
+const remembered = (make: (modelClass: ModelClass) => Names): ((modelClass: ModelClass) => Names) => {
+  const known = new WeakMap<ModelClass, Names>()
+  return (modelClass) => {
+    const names = known.get(modelClass) ?? make(modelClass)
+    known.set(modelClass, names)
+    return names
+  }
 }
+
+/** Names, in lower case, of the relations with any number of targets. Those inside a Kubernetes object are short. */
+const longLists = remembered((modelClass) => {
+  if (isKubernetesShaped(modelClass)) return new Set()
+  const lists = [...modelClass.relations.values()].filter(({ many }) => many)
+  return new Set(lists.map(({ name }) => name.toLowerCase()))
+})
+
+/** The same of a class and of all classes below it. */
+const listsBelow = remembered(
+  (modelClass) =>
+    new Set([modelClass, ...descendantClasses(modelClass)].flatMap((entry) => [...longLists(entry)])),
+)
 
 const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(ids?.length ?? Infinity, count)
 

@@ -1,7 +1,7 @@
 import { commonFields } from '../../../model/common-fields.ts'
 import type { Attribute } from '../../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
-import { isKubernetesShaped } from '../../operations/kubernetes-shape.ts'
+import { isKubernetesShaped } from '../../../model/kubernetes-shape.ts'
 import {
   defaultOf,
   isRequiredAttribute,
