@@ -19,7 +19,9 @@ const requirements = `${here}requirements.txt`
 /** Classes with every kind of attribute and relation, and with rules of their own; and what belongs to no class. */
 const chosen = [
   'catalog.(ConfigMap|ContainerPort)',
-  'environments.(Deployment|DeploymentSpec|Alarm)',
+  'environments.(Alarm|ConfigMap|Deployment|DeploymentSpec|EnvVar)',
+  '(run|import).catalog.Application',
+  '(import|restart).environments.Application',
   'cluster.HostCluster',
   'config.(CloudProvider|ContainerType|LaunchConfiguration|AlarmType|Registry)',
   'users.(User|ApiKey|Team)',
@@ -42,7 +44,7 @@ const coveredClasses = [
   'users.Team',
 ]
 
-const operationsOf = (names: readonly string[]): string => `\\.(${names.join('|')})$|^[A-Za-z]+$`
+const operationsOf = (names: readonly string[]): string => `(^|\\.)(${names.join('|')})$|^[A-Za-z]+$`
 const covered = operationsOf(coveredClasses)
 const operations = options.all ? '.*' : operationsOf(options.only ? [options.only] : chosen)
 

@@ -1,17 +1,46 @@
 /**
- * The service on loopback with a store that holds something of every class, for the fuzzer. Beside it listens a port that
- * says what no client may know: which resource of a class is there now, and the last change that somebody made.
- * Prints both addresses as a line of JSON; ends with its standard input.
+ * The service on loopback with a store that holds something of every class and a simulated cluster, for the fuzzer.
+ * Beside it listens a port that says what no client may know: which resource of a class is there now, and the last change
+ * that somebody made. Prints both addresses as a line of JSON; ends with its standard input.
  */
 import { createServer } from 'node:http'
 import { password } from '../../server/app.fixture.ts'
+import { SimulatedService } from '../../server/simulated.fixture.ts'
 import { model } from '../../model/index.ts'
 import { FilledService } from '../../server/routes/openapi/filled.fixture.ts'
 import { services } from '../../server/routes/resource-path.ts'
 
-const filled = await FilledService.start()
-const { service } = filled
+/** What runs on the simulated cluster, so that changes of workloads go there and back. */
+const manifest = `
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: web}
+data: {mode: test}
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {selector: {app: web}, ports: [{port: 80}]}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: web, image: 'web:1.0', env: [{name: MODE, value: test}], ports: [{containerPort: 80}]}]}
+`
+
+const simulated = await SimulatedService.start()
+const { service, hostCluster } = simulated
+const filled = await FilledService.fill(service)
 await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+await service.post('/api/environments/', { name: 'fuzzed', hostCluster: hostCluster.id })
+const application = await service.post('/api/applications/', { name: 'fuzzed' })
+await service.post(`/catalog/api/applications/${application.id}/import`, manifest)
+await service.post(`/catalog/api/applications/${application.id}/run`, { run: 'web-1', environment: 'fuzzed' })
 const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
 
 let seen = 0

@@ -34,6 +34,16 @@ const observed = (entry: ModelClass) => ({
   additionalProperties: { more: true },
 })
 
+/**
+ * How the names begin of those that may be changed and deleted at will: nobody's own account, none of its keys, and not
+ * the cluster that everything is on.
+ */
+const replaceable: Readonly<Record<string, string>> = {
+  'users.User': 'user-',
+  'users.ApiKey': 'api-',
+  'cluster.HostCluster': 'cluster-',
+}
+
 /** A service whose store has at least one resource of every class. */
 export class FilledService {
   readonly service: TestService
@@ -49,7 +59,10 @@ export class FilledService {
   }
 
   static async start(): Promise<FilledService> {
-    const service = await startTestService()
+    return FilledService.fill(await startTestService())
+  }
+
+  static async fill(service: TestService): Promise<FilledService> {
     const filled = new FilledService(service, await service.get('/openapi.json'))
     for (const name of ['cluster', ...services] as const) {
       const root = model.get(`${name}.Root`)
@@ -67,15 +80,11 @@ export class FilledService {
     return found
   }
 
-  /** Id of a resource of the class that is there now; one is made if there is none, with what it stands below. */
+  /** Id of a resource of the class that is there now, the youngest; one is made if there is none. */
   async one(entry: ModelClass): Promise<string> {
-    // Nobody's own account, and none of its keys: who changed those could not go on.
-    const query = {
-      'users.User': '&filter=name,startsWith,user-',
-      'users.ApiKey': '&filter=name,startsWith,api-',
-    }
-    const wanted = (query as Record<string, string>)[entry.id] ?? ''
-    const [first] = await this.service.get(`${entry.uri}?fields=id&count=1${wanted}`)
+    const name = replaceable[entry.id]
+    const wanted = name === undefined ? '' : `&filter=name,startsWith,${name}`
+    const [first] = await this.service.get(`${entry.uri}?fields=id&count=1&sort=createdOn,desc${wanted}`)
     if (first) return first.id
     const [relation] = entry.parents
     if (!relation) return this.idOf(entry)
