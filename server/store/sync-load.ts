@@ -45,7 +45,7 @@ export async function loadPlaces(
 /** Entries for the same place count as one, which keeps others only if each does. */
 async function resolvePlaces(write: WriteScope, entries: readonly SyncEntry[]): Promise<SyncPlace[]> {
   const ids = [...new Set(entries.map(({ place }) => place.parent))]
-  const parents = new Map((await write.queries.storedRows(ids)).map((row) => [row.id, row]))
+  const parents = new Map((await readParents(write, ids)).map((row) => [row.id, row]))
   const places = new Map<string, SyncPlace>()
   for (const { place, trees, keepOthers = false } of entries) {
     const parent = parents.get(place.parent)
@@ -61,6 +61,17 @@ async function resolvePlaces(write: WriteScope, entries: readonly SyncEntry[]): 
     })
   }
   return [...places.values()]
+}
+
+type ParentRow = Pick<StoredRow, 'row' | 'id' | 'class' | 'path'>
+
+/** Of the parents only where they stand: what they say (a pod's status) may be much larger than what is written. */
+async function readParents({ queries }: WriteScope, ids: readonly string[]): Promise<ParentRow[]> {
+  const { values } = queries.scope.dialect
+  const found = await sql<ParentRow>`
+    select row, id, class, path from resources where ${values.isIn(sql`id`, sql`${JSON.stringify(ids)}`, 'text')}
+  `.execute(queries.db)
+  return found.rows
 }
 
 /** All relations that the trees mention: what they do not mention is left as it is, and so not read. */
