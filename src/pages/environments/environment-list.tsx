@@ -99,9 +99,9 @@ export const environmentList = defineList<EnvironmentRow>({
     {
       field: 'state',
       label: (t) => t('environments.columns.state'),
-      choices: (['ready', 'notReady', 'failed'] as const).map((value) => ({
+      choices: (['ready', 'notReady', 'failed', 'pendingDelete', 'unknown'] as const).map((value) => ({
         value,
-        label: (t) => t(`components.states.${value}`),
+        label: (t) => t(`components.states.${environmentState({ state: value })}`),
       })),
     },
   ],

@@ -31,5 +31,5 @@ export const environmentFields = [
 export const environmentQuery = (id: string) =>
   get<EnvironmentRow>('environments.Environment', id, { mode: 'exportDetails', fields: environmentFields })
 
-export const environmentState = ({ state }: EnvironmentRow): StateName =>
+export const environmentState = ({ state }: Pick<EnvironmentRow, 'state'>): StateName =>
   state === 'unknown' ? 'away' : stateOf(state)
