@@ -1,7 +1,7 @@
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { invalid, type Violation } from '../errors.ts'
-import { type Place, type Transaction, UniqueError } from '../store/store.ts'
+import { type Place, type ResourceRow, type Transaction, UniqueError } from '../store/store.ts'
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
@@ -137,22 +137,43 @@ async function checkFree(
         message: `There is a ${draft.entry.name} already; change it instead.`,
       },
     ]
+  return checkUnique(reader, draft, { place, id: null })
+}
+
+/** Whether somebody else in the place has a unique value of a draft; `id` is the resource's own where it is there. */
+export async function checkUnique(
+  reader: Reader,
+  draft: Draft,
+  { place, id }: { place: Place; id: string | null },
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [name, value] of uniqueValues(draft)) {
-    const [other] = await reader.find(
-      {
-        class: draft.entry.id,
-        relatedTo: { id: place.parent, relation: place.relation, owner: relation.owner.id },
-        conditions: [{ field: name, comparison: 'equals', value }],
-      },
-      { count: 1 },
-    )
-    if (other) violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
+    const others = await havingValue(reader, draft, { place, name, value })
+    if (others.some((other) => other.id !== id))
+      violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
   }
   return violations
 }
 
-export function uniqueValues(draft: Draft): [string, unknown][] {
+async function havingValue(
+  reader: Reader,
+  { entry }: Draft,
+  { place, name, value }: { place: Place; name: string; value: unknown },
+): Promise<ResourceRow[]> {
+  if (name !== entry.key)
+    return reader.find(
+      {
+        class: entry.id,
+        relatedTo: { id: place.parent, relation: place.relation },
+        conditions: [{ field: name, comparison: 'equals', value }],
+      },
+      { count: 2 },
+    )
+  const other = typeof value === 'string' ? await reader.getChild(place, value) : null
+  return other ? [other] : []
+}
+
+function uniqueValues(draft: Draft): [string, unknown][] {
   return [...draft.entry.attributes]
     .filter(([, { unique, key }]) => (unique ?? (key ? 'PARENT' : 'NONE')) === 'PARENT')
     .map(([name]): [string, unknown] => [name, draft.attributes[name]])

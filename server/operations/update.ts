@@ -3,7 +3,7 @@ import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '
 import { type ResourceRow, type StoredTree, type Transaction, UniqueError } from '../store/store.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
-import { takenError, uniqueValues } from './create.ts'
+import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
 import { keepLabels } from './keep-labels.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
@@ -123,7 +123,10 @@ export async function commitUpdate(
   violations.push(
     ...((await rulesOf(draft.entry.id).check?.(context, { reader: transaction, draft, row })) ?? []),
   )
-  violations.push(...(await checkUnique(transaction, draft, row)))
+  if (row.parentId !== null && row.relation !== null) {
+    const place = { parent: row.parentId, relation: row.relation }
+    violations.push(...(await checkUnique(transaction, draft, { place, id: row.id })))
+  }
   if (violations.length > 0) throw invalid(violations)
   await keepLabels(transaction, draft, tree)
   await writeChange(transaction, draft, tree)
@@ -142,25 +145,6 @@ async function checkKept(
     ...(isOther ? [violationAt(draft, 'id', `is ${givenId}, but the address is that of ${row.id}`)] : []),
     ...(await checkSameParent(model, reader, entry, { row, parent })),
   ]
-}
-
-async function checkUnique(reader: Reader, draft: Draft, row: ResourceRow): Promise<Violation[]> {
-  const violations: Violation[] = []
-  const { parentId, relation } = row
-  if (parentId === null || relation === null) return violations
-  for (const [name, value] of uniqueValues(draft)) {
-    const others = await reader.find(
-      {
-        class: row.class,
-        relatedTo: { id: parentId, relation },
-        conditions: [{ field: name, comparison: 'equals', value }],
-      },
-      { count: 2 },
-    )
-    if (others.some(({ id }) => id !== row.id))
-      violations.push(violationAt(draft, name, `${JSON.stringify(value)} is already taken`))
-  }
-  return violations
 }
 
 /**

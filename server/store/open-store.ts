@@ -138,6 +138,10 @@ class OpenStore implements Store {
     return this.#reading(() => this.#queries.related(id, relation))
   }
 
+  getChild(...[place, key]: Parameters<Store['getChild']>): ReturnType<Store['getChild']> {
+    return this.#reading(() => this.#queries.getChild(place, key))
+  }
+
   write<Result>(
     author: Author,
     work: (transaction: Transaction) => Promise<Result>,

@@ -7,7 +7,8 @@ import { rowsStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
 import { rowsOf, shapeOf } from './statements.ts'
 import type { Statements } from './statements.ts'
-import type { Page, ResourceRow, Selection, StoredTree } from './store.ts'
+import { keyRuleOf } from './store-model.ts'
+import type { Page, Place, ResourceRow, Selection, StoredTree } from './store.ts'
 
 type RowWithParent = StoredRow & { parent_id: string | null }
 
@@ -57,6 +58,18 @@ export class Queries {
     const found = owner.relations.get(relation)
     if (!found) throw new Error(`${owner.id} has no relation ${relation}`)
     return this.find({ class: found.target.id, relatedTo: { id, relation, owner: owner.id } })
+  }
+
+  async getChild({ parent, relation }: Place, key: string): Promise<ResourceRow | null> {
+    const owner = await this.storedRow(parent)
+    const target = owner && this.scope.model.ofCode(owner.class).relations.get(relation)?.target
+    if (!target) return null
+    const wanted = keyRuleOf(target) === 'folded' ? key.toLowerCase() : key
+    const { rows } = await sql<{ id: string }>`
+      select id from resources where parent = ${owner.row} and relation = ${relation} and key = ${wanted}
+    `.execute(this.db)
+    const [row] = rows
+    return row ? this.get(row.id) : null
   }
 
   async storedRow(id: string): Promise<StoredRow | null> {

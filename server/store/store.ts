@@ -20,6 +20,8 @@ export interface Store {
   getTree(id: string): Promise<StoredTree | null>
   /** Targets of a reference or child relation of a resource, in order. */
   related(id: string, relation: string): Promise<ResourceRow[]>
+  /** The one child of a place that has a value of its class's unique key, in the letter case that counts; or null. */
+  getChild(place: Place, key: string): Promise<ResourceRow | null>
   /**
    * Runs `work` in one transaction and returns its value; all of it is durable when the promise fulfils, none of it when
    * it rejects. `work` must not wait for anything but the transaction. Rejects with `UniqueError` when a name is taken.
@@ -70,6 +72,7 @@ export interface Transaction {
   get(id: string): Promise<ResourceRow | null>
   getTree(id: string): Promise<StoredTree | null>
   related(id: string, relation: string): Promise<ResourceRow[]>
+  getChild(place: Place, key: string): Promise<ResourceRow | null>
   /** Inserts a resource with all that is below it; defaults of unset attributes are the caller's business. Returns its id. */
   insert(place: Place, tree: ResourceTree): Promise<string>
   /** Changes only the attributes that are named. Grows `generation` by one if anything differs; returns whether it did. */

@@ -34,6 +34,10 @@ export class StoreTransaction implements Transaction {
     return this.#write.queries.related(id, relation)
   }
 
+  getChild(place: Place, key: string): Promise<ResourceRow | null> {
+    return this.#write.queries.getChild(place, key)
+  }
+
   async insert(place: Place, tree: ResourceTree): Promise<string> {
     const parent = await this.#existing(place.parent)
     const relation = childRelation(this.#write, this.#write.model.ofCode(parent.class).id, place.relation)

@@ -63,6 +63,20 @@ describe.each(databases)('uniqueness in a %s', (database) => {
     )
   })
 
+  it('leads to the one child that has a name', async () => {
+    const store = await openTestStore(database)
+    const users = { parent: rootId('users'), relation: 'users' }
+    const user = { class: 'users.User', attributes: { name: 'Ada', role: 'admin' } }
+    const east = await write(store, (transaction) => transaction.insert(providers, provider('east')))
+    const ada = await write(store, (transaction) => transaction.insert(users, user))
+    const idOf = async (...child: Parameters<Store['getChild']>) => (await store.getChild(...child))?.id
+    expect(await idOf(providers, 'east')).toBe(east)
+    expect(await idOf(users, 'aDA')).toBe(ada)
+    expect(await idOf(providers, 'EAST')).toBeUndefined()
+    expect(await idOf({ ...providers, relation: 'nothing' }, 'east')).toBeUndefined()
+    expect(await idOf({ ...providers, parent: east }, 'east')).toBeUndefined()
+  })
+
   it('of a user holds in any letter case, beyond ASCII too', async () => {
     const store = await openTestStore(database)
     const users = { parent: rootId('users'), relation: 'users' }
