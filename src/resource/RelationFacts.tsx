@@ -5,24 +5,29 @@ import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { path } from '../util/path.ts'
+import { linksIn, useRelatedNames } from './use-related-names.ts'
 
-const isLink = (value: unknown): value is ResourceLink =>
-  typeof value === 'object' && value !== null && 'id' in value && 'modelIndex' in value
-
-/** Links of a relation that lead to classes of the model, up to a handful; more are told by their number. */
+/** More are told by their number. */
 const MOST = 5
 
-function RelationValue({ relation, value }: { relation: ModelRelation; value: unknown }) {
+interface RelationValueProps {
+  relation: ModelRelation
+  links: readonly ResourceLink[]
+  names: ReadonlyMap<string, string>
+}
+
+/** What has no name of its own is called what it is, or by its id where there are several. */
+function RelationValue({ relation, links, names }: RelationValueProps) {
   const t = useTranslations('resource')
-  const links = (Array.isArray(value) ? value : [value]).filter(isLink)
   if (links.length === 0) return <>{t('none')}</>
+  const { target, many } = relation
   return (
     <>
       {links.slice(0, MOST).map(({ id }, index) => (
         <span key={id}>
           {index === 0 ? null : ', '}
-          <Link to={path.resource(relation.target.service, relation.target.collection, id)}>
-            {id.slice(0, 8)}
+          <Link to={path.resource(target.service, target.collection, id)}>
+            {names.get(id) ?? (many ? id.slice(0, 8) : target.label)}
           </Link>
         </span>
       ))}
@@ -33,11 +38,12 @@ function RelationValue({ relation, value }: { relation: ModelRelation; value: un
 
 /** What the resource is related to, as links. */
 export function RelationFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
+  const names = useRelatedNames(entry, resource)
   return (
     <KeyValues
       entries={[...entry.relations.values()].map((relation) => ({
         label: relationLabel(relation),
-        value: <RelationValue relation={relation} value={resource[relation.name]} />,
+        value: <RelationValue relation={relation} links={linksIn(resource, relation)} names={names} />,
       }))}
     />
   )
