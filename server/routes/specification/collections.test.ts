@@ -132,7 +132,7 @@ describe('a collection of the specification', () => {
     }
   })
 
-  it('answers whatever a client accepts', async () => {
+  it('answers whatever a client accepts, and whatever it sends along', async () => {
     const expected = await shop.service.get('/config/api/cloudProviders')
     const accepts = [
       '*/*',
@@ -157,6 +157,11 @@ describe('a collection of the specification', () => {
       headers: { authorization: basic('admin') },
     })
     expect(bare.json()).toEqual(expected)
+    const sent = { 'content-type': 'application/json' }
+    for (const body of ['', '{"a": 1}', 'no JSON'])
+      expect((await shop.service.ask('GET', '/config/api/cloudProviders', body, sent)).json()).toEqual(
+        expected,
+      )
   })
 
   it('answers HEAD like GET, without the body', async () => {
