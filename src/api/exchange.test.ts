@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { setCsrfToken } from './client.ts'
+import { exchange } from './exchange.ts'
+
+let server: Server | null = null
+
+/** A server on this machine that answers as told; its address. */
+async function answering(listener: RequestListener): Promise<string> {
+  const made = createServer(listener)
+  server = made
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this shape.
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}/things`
+}
+
+afterEach(() => {
+  setCsrfToken(null)
+  server?.closeAllConnections()
+  server?.close()
+})
+
+test('answers a refusal as it came', async () => {
+  const address = await answering((_request, response) => {
+    response
+      .writeHead(406, { 'Content-Type': 'application/json', 'X-Request-Id': 'r1' })
+      .end('{"message":"ü"}')
+  })
+  const answer = await exchange('GET', address, {})
+  expect(answer).toMatchObject({ status: 406, text: '{"message":"ü"}', bytes: 16, isPartial: false })
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'x-request-id': 'r1' })
+})
+
+test('sends a change with its body, its headers and the token of the session', async () => {
+  setCsrfToken('t0ken')
+  const address = await answering((request, response) => {
+    const { 'content-type': type, 'x-csrf-token': token, 'if-match': match } = request.headers
+    request
+      .setEncoding('utf8')
+      .on('data', (body) => response.end(JSON.stringify({ type, token, match, body })))
+  })
+  const options = { headers: { 'If-Match': '"3"' }, body: 'a: 1', contentType: 'text/yaml' }
+  const { text } = await exchange('PUT', address, options)
+  expect(JSON.parse(text)).toEqual({ type: 'text/yaml', token: 't0ken', match: '"3"', body: 'a: 1' })
+})
+
+test('keeps what has come of an answer that breaks off', async () => {
+  const address = await answering((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('id: 1\n\n')
+    response.write('', () => response.socket?.end())
+  })
+  const answer = await exchange('GET', address, {})
+  expect(answer).toMatchObject({ status: 200, text: 'id: 1\n\n', isPartial: true })
+})
+
+test('ends the waiting for an answer that is no longer wanted', async () => {
+  const controller = new AbortController()
+  const address = await answering(() => controller.abort())
+  const sent = exchange('GET', address, { signal: controller.signal })
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('says of a session that is over that it is over', async () => {
+  const address = await answering((_request, response) => response.writeHead(401).end())
+  await expect(exchange('GET', address, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('says when nothing answers', async () => {
+  const address = await answering(() => undefined)
+  server?.close()
+  server?.closeAllConnections()
+  await expect(exchange('GET', address, {})).rejects.toMatchObject({ code: 'unreachable' })
+})
