@@ -17,7 +17,7 @@ const SKIP_LIMIT = 10_000
  */
 export function isHeavy(query: ReadQuery, plan: SelectionPlan): boolean {
   if (isWide(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
-  return !plan.hasIds && (isFiltered(plan) || isSorted(plan) || isFarAway(query))
+  return !plan.hasIds && (isCounted(query) || isFiltered(plan) || isSorted(plan) || isFarAway(query))
 }
 
 /** Whether each resource may bring any number of others along, embedded or as links. */
@@ -54,6 +54,10 @@ const listsBelow = remembered(
 )
 
 const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(ids?.length ?? Infinity, count)
+
+/** The total of a class of 100,000 resources takes 10 ms, whatever the page. */
+const isCounted = ({ withCount = false, relatedTo }: ReadQuery): boolean =>
+  withCount && relatedTo === undefined
 
 const isFarAway = ({ start = 0 }: ReadQuery): boolean => start > SKIP_LIMIT
 
