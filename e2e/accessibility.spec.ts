@@ -27,6 +27,7 @@ async function fillScreens(api: APIRequestContext): Promise<[path: string, title
     [`/infrastructure/${provider}`, /^rack-/],
     [`/infrastructure/${provider}/host-groups/${group}`, 'web'],
     [`/infrastructure/${provider}/host-groups/new`, 'New host group'],
+    ['/alarms', 'Alarms'],
     ['/settings', /./],
     ['/nothing-is-here', 'Nothing is here'],
   ]
