@@ -49,14 +49,15 @@ const common: readonly ListColumn<Alarm>[] = [
       </Text>
     ),
   },
-  {
-    id: 'advice',
-    header: (t) => t('alarms.columns.advice'),
-    priority: 3,
-    width: '24%',
-    cell: ({ advice }) => <Text>{advice}</Text>,
-  },
 ]
+
+const advice: ListColumn<Alarm> = {
+  id: 'advice',
+  header: (t) => t('alarms.columns.advice'),
+  priority: 3,
+  width: '24%',
+  cell: ({ advice }) => <Text>{advice}</Text>,
+}
 
 const time = (
   field: 'beganOn' | 'dismissedOn' | 'clearedOn',
@@ -92,7 +93,7 @@ const alarmsIn = (
     ...parts,
   })
 
-export const currentAlarmList = alarmsIn('active', { columns: [...common, since], order: alarmOrder })
+export const currentAlarmList = alarmsIn('active', { columns: [...common, advice, since], order: alarmOrder })
 
 export const dismissedAlarmList = alarmsIn('dismissed', {
   columns: [
@@ -101,6 +102,7 @@ export const dismissedAlarmList = alarmsIn('dismissed', {
       id: 'dismissedBy',
       header: (t) => t('alarms.columns.dismissedBy'),
       sort: 'dismissedBy',
+      width: '22%',
       cell: ({ dismissedBy, dismissReason }) => (
         <Text>
           {dismissedBy}
