@@ -58,15 +58,18 @@ function isAboveResource(alias: string, { dialect }: Scope): Sql {
   return sql`${col(alias, 'row')} in (select a.value from ${dialect.values.ancestors(path, 'a')})`
 }
 
+/** A look at the text before its JSON is read: few resources have the label that is asked for. */
 function labelHolds(label: Label, alias: string, { dialect }: Scope): Sql {
   const isNegative = ['notEquals', 'notIn', 'notExists'].includes(label.operator)
   if (label.isImpossible) return isNegative ? sql`true` : sql`false`
   const value = dialect.values.label(col(alias, 'labels'), slot(label.keyParameter))
   const isListed = dialect.values.isIn(value, slot(label.valuesParameter), 'text')
-  if (label.operator === 'exists') return sql`${value} is not null`
+  const text = dialect.json.column(col(alias, 'labels'))
+  const mayHold = dialect.values.contains(text, slot(label.textParameter))
+  if (label.operator === 'exists') return sql`(${mayHold} and ${value} is not null)`
   if (label.operator === 'notExists') return sql`${value} is null`
   // As in Kubernetes, a resource without the label satisfies the negative requirements.
-  return isNegative ? sql`(${value} is null or not (${isListed}))` : isListed
+  return isNegative ? sql`(${value} is null or not (${isListed}))` : sql`(${mayHold} and ${isListed})`
 }
 
 function isFound(search: Search, alias: string, scope: Scope): Sql {
