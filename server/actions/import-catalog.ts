@@ -14,6 +14,7 @@ import { readImport, refuseNamespaces } from './import-read.ts'
 import { scopeOf } from './known-kinds.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { findMisfits } from './misfits.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
 /** What an import does, or would do. */
@@ -50,7 +51,7 @@ export async function planCatalogImport(
     const item = makeItem(context, entry, application.id, object)
     return { ...item, existing: existing.get(identityOf(object)) }
   })
-  refuseNames(context, objects, items)
+  await refuseMisfits(context, objects, items)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
   const diff = [...(await mapInTurns(items, diffOf)), ...(await mapInTurns(pruned, deletionOf))]
@@ -73,18 +74,28 @@ function makeItem(context: Context, entry: ModelClass, id: string, given: Kubern
   return { place: { parent: id, relation }, tree, object }
 }
 
-function refuseNames(context: Context, objects: readonly ManifestObject[], items: readonly Item[]): void {
-  const violations = items.flatMap(({ tree }, index): Violation[] => {
-    const entry = context.model.get(tree.class)
-    const attribute = entry.attributes.get('name')
+/** Names and values that no cluster takes: a run would find them out one environment at a time. */
+async function refuseMisfits(
+  { model }: Context,
+  objects: readonly ManifestObject[],
+  items: readonly Item[],
+): Promise<void> {
+  const numbered = items.map((item, index) => ({
+    item,
+    place: objects[index]?.place.replace(/,$/, '') ?? '',
+  }))
+  const violations = await mapInTurns(numbered, ({ item: { tree }, place }): Violation[] => {
+    const { name: modelIndex, attributes } = model.get(tree.class)
+    const attribute = attributes.get('name')
     const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
-    if (!problem) return []
-    const place = objects[index]?.place.replace(/,$/, '') ?? entry.name
-    return [
-      { modelIndex: entry.name, field: 'metadata.name', message: `${place}: metadata.name ${problem}.` },
-    ]
+    const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
+    return misfits.map((misfit) => ({
+      modelIndex,
+      field: misfit.field,
+      message: `${place}: ${misfit.field} ${misfit.problem}.`,
+    }))
   })
-  if (violations.length > 0) throw invalid(violations)
+  if (violations.flat().length > 0) throw invalid(violations.flat())
 }
 
 /** A run puts objects into a namespace, and would refuse these. */

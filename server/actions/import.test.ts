@@ -144,6 +144,57 @@ describe('an import into the catalog', () => {
     expect(await containers()).toEqual([])
   })
 
+  it('refuses values that no cluster takes, all at once with their places', async () => {
+    const workload = (spec: string) =>
+      `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: ${spec}\n`
+    const cases: [string, string[]][] = [
+      [
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 5}',
+        ['data must be an object whose values are strings'],
+      ],
+      [workload('hello'), ['spec must be an object']],
+      [
+        workload('{replicas: many, revisionHistoryLimit: -1, template: {spec: {containers: {a: b}}}}'),
+        [
+          'spec.replicas must be an integer',
+          'spec.revisionHistoryLimit must be between 0 and 2147483647',
+          'spec.template.spec.containers must be a list of objects',
+        ],
+      ],
+      [
+        workload(
+          '{template: {metadata: {labels: {a: 1}}, spec: {containers: [{name: c, workingDir: 5, ports: [{containerPort: 0}]}]}}}',
+        ),
+        [
+          'spec.template.metadata.labels must be an object whose values are strings',
+          'spec.template.spec.containers[0].workingDir must be a string',
+          'spec.template.spec.containers[0].ports[0].containerPort must be between 1 and 65535',
+        ],
+      ],
+    ]
+    for (const [text, sentences] of cases) {
+      const answer = await send(shop, text)
+      const messages = answer
+        .json()
+        .errors.map(({ message }: Json) => message.replace(/^Document 1 \(line \d+\), \w+ \w+: /, ''))
+      expect([answer.statusCode, messages.toSorted()]).toEqual([
+        406,
+        sentences.map((sentence) => `${sentence}.`).toSorted(),
+      ])
+    }
+    expect(await service.get(`/catalog/api/applications/${shop.id}?mode=export`)).toEqual({ name: 'shop' })
+  })
+
+  it('takes empty lists and maps, and fields that it does not know', async () => {
+    const text = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, labels: {}, annotations: {}}
+spec: {newField: [1], template: {metadata: {labels: {}}, spec: {containers: [], volumes: [], futurePolicy: {a: 1}}}}
+`
+    expect((await send(shop, text)).json().message).toBe('1 object: 1 created.')
+  })
+
   it('refuses a switch that is neither on nor off', async () => {
     const answer = await send(shop, manifest, '?dryRun=maybe')
     expect([answer.statusCode, answer.json().message]).toEqual([

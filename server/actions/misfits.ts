@@ -1,0 +1,55 @@
+import { ruleOf } from '../../model/kinds.ts'
+import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+
+/** A field of an object that holds what no cluster takes there. */
+export interface Misfit {
+  /** As it stands in the manifest: `spec.template.spec.containers[0].ports`. */
+  field: string
+  /** A sentence without its subject. */
+  problem: string
+}
+
+const labelsRule = 'must be an object whose values are strings'
+
+/**
+ * What is wrong with the values of an object that was broken into resources: a value of another shape than its field has
+ * been put aside there, and a count may lie outside of its range. Which names a choice has is left to the cluster: a newer
+ * one may have more.
+ */
+export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit[] {
+  const entry = model.get(tree.class)
+  const at = (field: string): string => (path === '' ? field : `${path}.${field}`)
+  const aside = Object.entries(tree.additionalProperties ?? {}).flatMap(([field, value]): Misfit[] => {
+    const problem = problemOf(entry, field, value)
+    return problem === null ? [] : [{ field: at(field), problem }]
+  })
+  const counts = [...entry.attributes].flatMap(([name, attribute]): Misfit[] => {
+    const value = tree.attributes[name]
+    const problem =
+      attribute.kind === 'integer' && value != null ? ruleOf(attribute).check(value, attribute) : null
+    return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
+  })
+  const below = Object.entries(tree.children ?? {}).flatMap(([name, children]) =>
+    children.flatMap((child, index) =>
+      findMisfits(model, child, entry.relations.get(name)?.many ? `${at(name)}[${index}]` : at(name)),
+    ),
+  )
+  return [...aside, ...counts, ...below]
+}
+
+function problemOf(entry: ModelClass, field: string, value: unknown): string | null {
+  if (field === 'labels' && entry.name === 'ObjectMeta') return isEmpty(value) ? null : labelsRule
+  const relation = entry.relations.get(field)
+  if (relation?.type === 'child') return problemOfPart(relation, value)
+  const [, attribute] = [...entry.attributes].find(([name, known]) => (known.field ?? name) === field) ?? []
+  return attribute && !attribute.readOnly ? ruleOf(attribute).check(value, attribute) : null
+}
+
+function problemOfPart({ many }: ModelRelation, value: unknown): string | null {
+  if (!many) return 'must be an object'
+  return Array.isArray(value) && value.length === 0 ? null : 'must be a list of objects'
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
