@@ -12,7 +12,8 @@ export type Member =
   | { kind: 'currentAlarmCounts' }
   | { kind: 'samples' }
 
-const words = ['ancestors', 'currentAlarms', 'currentAlarmCounts', 'samples'] as const
+/** What every resource answers to, whatever its class. */
+export const memberWords = ['ancestors', 'currentAlarms', 'currentAlarmCounts', 'samples'] as const
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -21,7 +22,7 @@ export function parseMember(model: Model, entry: ModelClass, name: string, rest:
   const [next] = rest
   if (next !== undefined && rest.length === 1) return parsePair(model, entry, name, next)
   if (rest.length > 0) throw unknown(entry, [name, ...rest].join('/'))
-  const word = words.find((candidate) => isSame(candidate, name))
+  const word = memberWords.find((candidate) => isSame(candidate, name))
   if (word) return { kind: word }
   const action = entry.actions.find((candidate) => isSame(candidate, name))
   if (action) return { kind: 'action', action }

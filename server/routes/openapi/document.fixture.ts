@@ -16,7 +16,14 @@ export class DocumentedSchemas {
 
   constructor(document: Json) {
     this.document = document
-    this.ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false })
+    this.ajv = new Ajv2020({
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      // Hundreds of schemas are compiled, and each checks a value or two.
+      inlineRefs: false,
+      code: { optimize: false },
+    })
     for (const keyword of silentKeywords) this.ajv.addKeyword(keyword)
     // The checker's plug-in is a CommonJS module whose default export the types put one level higher.
     ;(formats as unknown as (ajv: Ajv2020) => void)(this.ajv)

@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../../app.fixture.ts'
+import { memberWords } from '../member.ts'
+import { services } from '../resource-path.ts'
 import { DocumentedSchemas } from './document.fixture.ts'
 
 describe('the OpenAPI document', () => {
@@ -14,14 +16,14 @@ describe('the OpenAPI document', () => {
     service = await startTestService()
     document = await service.get('/openapi.json')
     schemas = new DocumentedSchemas(document)
-  })
+  }, 180_000)
   afterAll(() => service.close())
 
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
     expect(document.openapi).toBe('3.1.0')
-  }, 60_000)
+  }, 180_000)
 
   it('has schemas that a checker compiles, and examples that fit them', () => {
     const names = schemas.names()
@@ -34,7 +36,7 @@ describe('the OpenAPI document', () => {
     })
     expect(problems.length).toBeGreaterThan(150)
     expect(problems.filter((problem: string | null) => problem !== null)).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('has examples of parameters and bodies that fit their schemas', () => {
     const described = [...describedValues(document.components.parameters), ...describedValues(document.paths)]
@@ -69,6 +71,17 @@ describe('the OpenAPI document', () => {
     expect(properties).not.toHaveProperty('password')
     expect(document.components.schemas['users.User.Create'].required).toEqual(['name', 'role', 'password'])
     expect(document.components.schemas['users.User.Update'].properties).not.toHaveProperty('lastLogin')
+  })
+
+  it('names every address that is not a class’s, and every word that resources answer to', () => {
+    const routes = service.app.printRoutes({ commonPrefix: false }).matchAll(/^\S+ (\/\S+) \(([^)]+)\)$/gm)
+    const own = [...routes].filter(([, path = '']) => !['api', ...services].includes(path.slice(1)))
+    expect(own.length).toBeGreaterThan(5)
+    for (const [, path = '', methods = ''] of own)
+      for (const method of methods.split(', ').filter((name) => name !== 'HEAD'))
+        expect(document.paths).toHaveProperty([path, method.toLowerCase()])
+    const members = Object.keys(document.paths).filter((path) => path.startsWith('/config/api/{model}/{id}/'))
+    expect(members.map((path) => path.split('/')[5])).toEqual(expect.arrayContaining([...memberWords]))
   })
 
   it('comes compressed to whoever takes it so, and is the same', async () => {
