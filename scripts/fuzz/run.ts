@@ -36,13 +36,8 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The few of them whose schemas are gone through rule by rule. */
-const coveredClasses = [
-  'catalog.ConfigMap',
-  'environments.DeploymentSpec',
-  'config.(CloudProvider|ContainerType)',
-  'users.Team',
-]
+/** The few of them whose schemas are gone through rule by rule, a hundred requests for an address. */
+const coveredClasses = ['catalog.ConfigMap', 'config.ContainerType']
 
 const operationsOf = (names: readonly string[]): string => `(^|\\.)(${names.join('|')})$|^[A-Za-z]+$`
 const covered = operationsOf(coveredClasses)
