@@ -28,8 +28,8 @@ const countOf = async (): Promise<number> =>
 beforeAll(async () => {
   service = await startTestService()
   shop = await makeShop(service)
-  for (const role of ['platform', 'devops', 'readonly'])
-    await service.post('/users/api/users', { name: role, role, password })
+  const roles = ['platform', 'devops', 'readonly']
+  await Promise.all(roles.map((role) => service.post('/users/api/users', { name: role, role, password })))
 })
 afterAll(() => service.close())
 beforeEach(async () => {
