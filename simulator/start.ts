@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { AddressInfo, Socket } from 'node:net'
 import { dump } from 'js-yaml'
 import { createAdmissions } from './admission/admissions.ts'
 import { type Clock, realClock } from './clock.ts'
@@ -67,10 +66,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
   server.on('request', createListener(served))
   server.on('upgrade', createUpgradeListener(served))
-  const upgraded = new Set<Duplex>()
-  server.on('upgrade', (_, socket) => {
-    upgraded.add(socket)
-    socket.on('close', () => upgraded.delete(socket))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   createNamespaces(resources)
   createStorageClass(resources)
@@ -93,9 +92,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     revokeUser: (name) => users.revoke(name),
     async stop() {
       controllers.stop()
-      // A server knows nothing more of connections that became WebSockets.
-      for (const socket of upgraded) socket.destroy()
-      await close(server)
+      await close(server, sockets)
     },
   }
 }
@@ -137,10 +134,11 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-const close = (server: Server): Promise<void> =>
+/** A server knows only of connections that speak HTTP: neither of handshakes that hang nor of WebSockets. */
+const close = (server: Server, sockets: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
-    server.closeAllConnections()
+    for (const socket of sockets) socket.destroy()
   })
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')

@@ -19,6 +19,15 @@ const subresourceKinds: Partial<Record<Subresource, { group: string; version: st
   eviction: { group: 'policy', version: 'v1', kind: 'Eviction' },
 }
 
+/** What `kubectl get all` is about. */
+const inAll = new Set(
+  ['Pod', 'ReplicationController', 'Service', 'DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'].concat([
+    'HorizontalPodAutoscaler',
+    'CronJob',
+    'Job',
+  ]),
+)
+
 const describe = ({ plural, kind, namespaced, isComputed, shortNames, subresources }: Kind): object[] => [
   {
     name: plural,
@@ -27,6 +36,7 @@ const describe = ({ plural, kind, namespaced, isComputed, shortNames, subresourc
     kind,
     verbs: isComputed ? computedVerbs : verbs,
     ...(shortNames.length > 0 ? { shortNames } : {}),
+    ...(inAll.has(kind) ? { categories: ['all'] } : {}),
   },
   ...subresources.map((name) => ({
     name: `${plural}/${name}`,
