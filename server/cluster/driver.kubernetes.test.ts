@@ -9,6 +9,7 @@ import {
   referTo,
   versionsOf,
 } from './real-cluster.fixture.ts'
+import { watchedKinds } from './watched-kinds.ts'
 
 let real: RealCluster
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('a driver on a real cluster', () => {
     expect(driver.status()).toMatchObject({ state: 'connected', notConnectedSince: null, unreadable: [] })
     expect(driver.status().version).toMatch(/^v1\.\d+\.\d+/)
     expect(driver.status().lastSyncTime).toBeGreaterThan(Date.now() - 60_000)
-    expect(known.lists).toHaveLength(23)
+    expect(known.lists).toHaveLength(watchedKinds.length)
     expect(known.objects('nodes').map(({ metadata }) => metadata.name)).toEqual(
       expect.arrayContaining(real.cluster.nodes.fake),
     )

@@ -4,6 +4,7 @@ import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/clu
 import { createDriver } from './create-driver.ts'
 import type { ClusterDriver, KubernetesObject } from './driver.ts'
 import { KnownObjects } from './known-objects.fixture.ts'
+import { isSimulated, startSimulatedCluster } from './simulated-cluster.fixture.ts'
 
 /** A loss has to be noticed within this time, whatever its kind. */
 export const noticeMs = 10_000
@@ -33,6 +34,10 @@ export const versionsOf = (objects: KubernetesObject[]): string[] =>
 export const inNamespace = (known: KnownObjects, plural: string): KubernetesObject[] =>
   known.objects(plural).filter(({ metadata }) => metadata.namespace === namespace)
 
+/** The real cluster, or a simulated one where the environment says so. */
+export const openCluster = (): Promise<TestCluster> =>
+  isSimulated ? startSimulatedCluster() : attachOrStartCluster({ name: 'driver', realNode: false })
+
 interface Connection {
   driver: ClusterDriver
   known: KnownObjects
@@ -51,7 +56,7 @@ export class RealCluster {
   }
 
   static async open(): Promise<RealCluster> {
-    const made = new RealCluster(await attachOrStartCluster({ name: 'driver', realNode: false }))
+    const made = new RealCluster(await openCluster())
     await made.others.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
     return made
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
+import type { TestCluster } from '../../e2e/kubernetes/cluster.ts'
 import { model } from '../../model/index.ts'
 import { compose } from './compose.ts'
 import { createDriver } from './create-driver.ts'
@@ -10,6 +10,7 @@ import type { ClusterDriver, KubernetesObject } from './driver.ts'
 import { KnownObjects } from './known-objects.fixture.ts'
 import { parseKubeconfig } from './kubeconfig.ts'
 import { probe } from './probe.ts'
+import { openCluster } from './real-cluster.fixture.ts'
 
 /** A name of its own for each run: the last one's may still be on its way out. */
 const namespace = `requests-test-${Date.now().toString(36)}`
@@ -42,7 +43,7 @@ let cluster: TestCluster
 let driver: ClusterDriver
 
 beforeAll(async () => {
-  cluster = await attachOrStartCluster({ name: 'driver', realNode: false })
+  cluster = await openCluster()
   driver = createDriver({
     id: 'test',
     kubeconfig: readFileSync(cluster.kubeconfigPath, 'utf8'),
