@@ -46,7 +46,7 @@ test('creates a host group with 1 host wanted, from 0 to 5, and hands out its se
   await page.getByRole('textbox', { name: 'Name' }).fill('web')
   await page.getByRole('button', { name: 'Create host group' }).click()
   await expectTitle(page, 'web')
-  await expect(page.getByText('1 from 0 to 5')).toBeVisible()
+  await expect(page.getByText('1, between 0 and 5')).toBeVisible()
   await expect(page.getByText('No host has called in yet', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Copy command' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()

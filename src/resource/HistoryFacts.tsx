@@ -5,6 +5,17 @@ import { CopyButton } from '../components/CopyButton.tsx'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
 
+interface ToldProps {
+  time: number | undefined
+  user: string | undefined
+}
+
+function Told({ time, user = '–' }: ToldProps) {
+  const t = useTranslations('resource')
+  const age = <Age key="age" time={time} />
+  return t.rich('byUser', { age: () => age, user })
+}
+
 /** Who made and changed it, and by what it is found. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
@@ -14,19 +25,11 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
         { label: t('labels'), value: <Labels labels={resource.labels} most={8} /> },
         {
           label: t('createdBy'),
-          value: (
-            <>
-              {<Age time={resource.createdOn} />} {resource.createdBy}
-            </>
-          ),
+          value: <Told time={resource.createdOn} user={resource.createdBy} />,
         },
         {
           label: t('modifiedBy'),
-          value: (
-            <>
-              {<Age time={resource.modifiedOn} />} {resource.modifiedBy}
-            </>
-          ),
+          value: <Told time={resource.modifiedOn} user={resource.modifiedBy} />,
         },
         { label: t('generation'), value: resource.generation },
         {

@@ -74,7 +74,7 @@ export const infrastructure = {
     name: 'Name',
     provider: 'Provider',
     wanted: 'Hosts wanted',
-    wantedValue: '{wanted, number} from {min, number} to {max, number}',
+    wantedValue: '{wanted, number}, between {min, number} and {max, number}',
     labels: 'Labels',
     cluster: 'Cluster',
     noCluster: 'none yet',
@@ -85,7 +85,7 @@ export const infrastructure = {
     commandFailed: 'The setup command could not be made',
     commandAge: 'The registration in it is good for a day.',
     again: 'Make a new one',
-    does: 'What the command does',
+    does: 'What the command does.',
     doesText:
       'It checks the machine, then installs one service that dials out over HTTPS to this address. It opens no port and needs no inbound rule. Run it as a user who may use sudo.',
     pinned:

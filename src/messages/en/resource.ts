@@ -68,7 +68,7 @@ export const resource = {
   history: 'History',
   createdBy: 'Created',
   modifiedBy: 'Changed',
-  byUser: '{time} by {user}',
+  byUser: '<age></age> ago by {user}',
   generation: 'Generation',
   id: 'Id',
   copyId: 'Copy id',

@@ -20,7 +20,7 @@ const Details = styled('details')(({ theme }) => ({
     borderRadius: 8,
     background: theme.vars.palette.background.sunken,
     whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
+    wordBreak: 'break-all',
   },
   '& p': { ...theme.typography.caption, maxWidth: '72ch', color: theme.vars.palette.text.tertiary },
 }))

@@ -28,7 +28,8 @@ const Box = styled('div')(({ theme }) => ({
     margin: '4px 0 4px 4px',
     minWidth: 0,
     whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
+    // A long token begins where its option stands, so that both are read as one.
+    wordBreak: 'break-all',
     color: theme.vars.palette.text.primary,
   },
 }))
