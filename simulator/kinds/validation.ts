@@ -1,5 +1,5 @@
 import type { Cause } from '../failure.ts'
-import { asFields, asList, type KubernetesObject, valueAt } from '../objects.ts'
+import { asFields, asList, type Fields, isSame, type KubernetesObject, valueAt } from '../objects.ts'
 import { matchesSelector } from '../storage/selectors.ts'
 import type { Kind } from './kinds.ts'
 
@@ -112,10 +112,32 @@ const immutable: Readonly<Record<string, readonly string[]>> = {
   Job: ['selector', 'template', 'completions'],
 }
 
+const changeable = new Set([
+  'activeDeadlineSeconds',
+  'tolerations',
+  'terminationGracePeriodSeconds',
+  'nodeName',
+])
+
+const withoutImages = (containers: unknown): unknown =>
+  asList(containers).map((container) => ({ ...asFields(container), image: '' }))
+
+/** A pod's spec without what may change of it. */
+const fixedSpec = ({ spec }: KubernetesObject): Fields => ({
+  ...Object.fromEntries(Object.entries(asFields(spec)).filter(([name]) => !changeable.has(name))),
+  containers: withoutImages(spec?.containers),
+  initContainers: withoutImages(spec?.initContainers),
+})
+
+const podRule =
+  'Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
+
 /** Fields that may not change once an object is there. */
 export function validateChange(before: KubernetesObject, after: KubernetesObject): Cause[] {
+  if (after.kind === 'Pod' && !isSame(fixedSpec(before), fixedSpec(after)))
+    return [{ reason: 'FieldValueForbidden', message: podRule, field: 'spec' }]
   const fields = immutable[after.kind] ?? []
   return fields
-    .filter((field) => JSON.stringify(before.spec?.[field]) !== JSON.stringify(after.spec?.[field]))
+    .filter((field) => !isSame(before.spec?.[field], after.spec?.[field]))
     .map((field) => wrong(`spec.${field}`, after.spec?.[field] ?? null, 'field is immutable'))
 }

@@ -159,6 +159,7 @@ function create(look: Look, status: ContainerStatus, pulled: Told[]): Step {
     ...status,
     restartCount,
     started: container.startupProbe === undefined,
+    image: container.image,
     state: { running: { startedAt: timestamp(now) } },
     imageID: `${container.image.replace(/:[^/]*$/, '')}@sha256:${hex(container.image)}`,
     containerID: `containerd://${hex(`${pod.metadata.uid} ${container.name} ${restartCount}`)}`,
@@ -178,7 +179,8 @@ function run(look: Look, status: ContainerStatus): Step {
   const { container, now } = look
   const begun = startedAt(status)
   const { endAt, sickAt } = endTimes(look, begun)
-  if (now >= Math.min(endAt, sickAt)) return end(look, status, sickAt <= endAt)
+  if (status.image !== container.image) return end(look, status, ends.changed(container))
+  if (now >= Math.min(endAt, sickAt)) return end(look, status, sickAt <= endAt ? ends.sick(container) : null)
   const readyAt = readyTime(look, begun)
   const probeAt = probeTime(container, begun)
   const isReady = now >= readyAt
@@ -216,8 +218,37 @@ function unready({ readinessProbe }: Container): Told[] {
   return [{ type: 'Warning', reason: 'Unhealthy', message: `Readiness probe failed: ${why}` }]
 }
 
-function end({ behaviour, container, now }: Look, status: ContainerStatus, isSick: boolean): Step {
-  const { exitCode, reason } = isSick ? { exitCode: 137, reason: 'Error' } : behaviour
+/** Why a container is ended that would have gone on. */
+interface Ending {
+  exitCode: number
+  reason: string
+  told: Told[]
+}
+
+const killing = (message: string): Told => ({ reason: 'Killing', message: `${message}, will be restarted` })
+
+const ends = {
+  sick: ({ name }: Container): Ending => ({
+    exitCode: 137,
+    reason: 'Error',
+    told: [
+      {
+        type: 'Warning',
+        reason: 'Unhealthy',
+        message: 'Liveness probe failed: HTTP probe failed with statuscode: 500',
+      },
+      killing(`Container ${name} failed liveness probe`),
+    ],
+  }),
+  changed: ({ name }: Container): Ending => ({
+    exitCode: 0,
+    reason: 'Completed',
+    told: [killing(`Container ${name} definition changed`)],
+  }),
+}
+
+function end({ behaviour, now }: Look, status: ContainerStatus, ending: Ending | null): Step {
+  const { exitCode, reason } = ending ?? behaviour
   const terminated = {
     exitCode,
     reason,
@@ -225,19 +256,8 @@ function end({ behaviour, container, now }: Look, status: ContainerStatus, isSic
     finishedAt: timestamp(now),
     ...(status.containerID ? { containerID: status.containerID } : {}),
   }
-  const killing = `Container ${container.name} failed liveness probe, will be restarted`
-  const told: Told[] = isSick
-    ? [
-        {
-          type: 'Warning',
-          reason: 'Unhealthy',
-          message: 'Liveness probe failed: HTTP probe failed with statuscode: 500',
-        },
-        { reason: 'Killing', message: killing },
-      ]
-    : []
   const next = { ...status, state: { terminated }, ready: false, started: false }
-  return { status: next, pull: null, told, wakeAt: now + 1000 }
+  return { status: next, pull: null, told: ending?.told ?? [], wakeAt: now + 1000 }
 }
 
 type Terminated = NonNullable<ContainerState['terminated']>

@@ -152,6 +152,35 @@ describe('a pod', () => {
   })
 })
 
+describe('a change of a pod', () => {
+  it('starts a container anew with its new image', async () => {
+    await run('web', 'registry.example/web:1')
+    const containers = [{ name: 'main', image: 'registry.example/web:2' }]
+    expect((await api.patch('strategic', `${pods}/web`, { spec: { containers } })).code).toBe(200)
+    api.clock.advance(20_000)
+    expect(await containerOf('web')).toMatchObject({
+      image: 'registry.example/web:2',
+      restartCount: 1,
+      state: { running: {} },
+    })
+    expect(await api.eventsOf('web')).toContain(
+      'Killing: Container main definition changed, will be restarted',
+    )
+  })
+
+  it('of anything but its images is refused', async () => {
+    await run('web', 'registry.example/web:1')
+    const env = [{ name: 'A', value: '1' }]
+    const { code, body } = await api.patch('strategic', `${pods}/web`, {
+      spec: { containers: [{ name: 'main', env }] },
+    })
+    expect([code, body.message]).toEqual([
+      422,
+      expect.stringContaining('pod updates may not change fields other than'),
+    ])
+  })
+})
+
 describe('a node', () => {
   it('that stops answering is marked, loses its pods after five minutes, and comes back', async () => {
     await run('web', 'registry.example/web:1')
