@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+import { readAuthorization } from './authentication.ts'
 
 describe('authentication', () => {
   let service: TestService
@@ -23,6 +24,16 @@ describe('authentication', () => {
     expect(await status(basic('admin'))).toBe(200)
     expect(await status(basic('admin').replace('BASIC', 'basic'))).toBe(200)
     expect(await status(basic('ADMIN').replace('BASIC', 'Basic'))).toBe(200)
+  })
+
+  it('reads a header of blanks in one go', () => {
+    const blanks = ' '.repeat(200_000)
+    expect(readAuthorization(`BASIC a${blanks}b`)).toEqual({ scheme: 'basic', credentials: `a${blanks}b` })
+    expect(readAuthorization(`${blanks}BASIC${blanks}a${blanks}`)).toEqual({
+      scheme: 'basic',
+      credentials: 'a',
+    })
+    expect(readAuthorization(blanks)).toEqual({ scheme: '', credentials: '' })
   })
 
   it('answers 401 to whatever is no credential', async () => {
@@ -106,7 +117,10 @@ describe('authentication', () => {
 
   it('shows an API key once, stores it hashed, records its use and lets it expire', async () => {
     const { id } = users['devops']
-    const made = await service.post(`/users/api/users/${id}/apiKeys`, { name: 'ci', expiresOn: now + 60_000 })
+    const made = await service.post(`/users/api/users/${id}/apiKeys`, {
+      name: 'ci',
+      expiresOn: now + 200_000,
+    })
     expect(made).toMatchObject({ name: 'ci', key: expect.stringMatching(/^gk_/), lastUsedOn: null })
     const shown = await service.get(`/users/api/apiKeys/${made.id}`)
     expect(shown).not.toHaveProperty('key')

@@ -54,14 +54,23 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor
 }
 
+/**
+ * The scheme in lower case and what follows it; both empty where one of them is missing. Anybody can send such a header,
+ * so it is trimmed first: an expression that looks for blanks at the end tries again from each blank in between.
+ */
+export function readAuthorization(header: string): { scheme: string; credentials: string } {
+  const [, scheme = '', credentials = ''] = /^(\S+)\s+(\S.*)$/.exec(header.trim()) ?? []
+  return { scheme: scheme.toLowerCase(), credentials }
+}
+
 async function byHeader(
   parts: AuthenticationParts,
   request: FastifyRequest,
   authorization: string,
 ): Promise<Account | null> {
-  const [, scheme = '', credentials = ''] = /^\s*(\S+)\s+(\S.*?)\s*$/.exec(authorization) ?? []
-  if (scheme.toLowerCase() === 'basic') return byBasic(parts, request, credentials)
-  if (scheme.toLowerCase() !== parts.authScheme.toLowerCase())
+  const { scheme, credentials } = readAuthorization(authorization)
+  if (scheme === 'basic') return byBasic(parts, request, credentials)
+  if (scheme !== parts.authScheme.toLowerCase())
     throw unauthenticated(
       `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
     )
