@@ -81,7 +81,7 @@ export const components = {
     changesTab: '{count, plural, =0 {Changes} one {# change} other {# changes}}',
     upload: 'Choose file',
     drop: 'Drop YAML files here',
-    plain: 'This text is very long, so it is edited without colours and folding.',
+    plain: 'This text is very long, so it has no colours and no folding.',
     long: 'These texts are very long. Comparing them takes some seconds.',
     compare: 'Compare them',
     objects: 'Objects',

@@ -39,6 +39,9 @@ const Headers = styled('details')(({ theme }) => ({
   },
   '& dt, & dd': theme.typography.code,
 }))
+/** A screen full; beyond it the body scrolls. */
+const MOST_LINES = 28
+
 const Errors = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
 
 function Refusal({ answer }: { answer: Exchange }) {
@@ -117,7 +120,7 @@ export function AnswerView({ answer }: { answer: Exchange }) {
         {text === '' ? (
           <p>{t('empty')}</p>
         ) : (
-          <div style={{ height: editorHeight(text, { least: 6, most: 28 }) }}>
+          <div style={{ height: editorHeight(text, { least: isCut ? MOST_LINES : 6, most: MOST_LINES }) }}>
             <YamlEditor label={t('body')} value={text} readOnly onChange={() => undefined} />
           </div>
         )}

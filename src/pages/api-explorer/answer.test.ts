@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../api/exchange.ts'
-import { fileNameOf, MOST_SHOWN, refusalOf, shownBody } from './answer.ts'
+import { fileNameOf, MOST_READ, MOST_SHOWN, refusalOf, shownBody } from './answer.ts'
 
 const answer = (text: string, type = 'application/json; charset=utf-8', status = 200): Exchange => ({
   status,
@@ -18,10 +18,14 @@ test('JSON is shown with an indent, anything else as it came', () => {
   expect(shownBody(answer('{"a":')).text).toBe('{"a":')
 })
 
-test('of a very long answer the beginning is shown as it came', () => {
-  const { text, isCut } = shownBody(answer(`[${'1,'.repeat(MOST_SHOWN)}1]`))
+test.for([
+  ['with its indent', MOST_SHOWN / 2, '[\n  1,\n'],
+  ['as it came, when even that is too long', MOST_READ, '[1,1'],
+] as const)('of a long answer the beginning is shown, %s', ([, count, beginning]) => {
+  const { text, isCut } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
   expect(isCut).toBe(true)
   expect(text.length).toBeLessThan(MOST_SHOWN)
+  expect(text.startsWith(beginning)).toBe(true)
 })
 
 test('a refusal says what the service says, and no rule twice', () => {

@@ -1,8 +1,10 @@
 import type { Exchange } from '../../api/exchange.ts'
 import { errorOf } from '../../api/errors.ts'
 
-/** More than this is not laid out: a browser would stand still for it. */
-export const MOST_SHOWN = 2 * 1024 * 1024
+/** More than this is not laid out at once: a browser would stand still for it. */
+export const MOST_SHOWN = 1024 * 1024
+/** JSON beyond this is not even given an indent. */
+export const MOST_READ = 8 * MOST_SHOWN
 
 export interface ShownBody {
   text: string
@@ -12,16 +14,23 @@ export interface ShownBody {
 
 export const typeOf = ({ headers }: Exchange): string => headers['content-type'] ?? ''
 
-/** The body as it is shown: JSON with an indent, of what is very long the beginning as it came. */
-export function shownBody(answer: Exchange): ShownBody {
+/** JSON with an indent, anything else as it came. */
+function laidOut(answer: Exchange): string {
   const { text } = answer
-  if (text.length > MOST_SHOWN) return { text: text.slice(0, MOST_SHOWN / 8), isCut: true }
-  if (!typeOf(answer).includes('json')) return { text, isCut: false }
+  if (!typeOf(answer).includes('json') || text.length > MOST_READ) return text
   try {
-    return { text: JSON.stringify(JSON.parse(text), null, 2), isCut: false }
+    return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return { text, isCut: false }
+    return text
   }
+}
+
+/** The body as it is shown, of what is very long the beginning. */
+export function shownBody(answer: Exchange): ShownBody {
+  const text = laidOut(answer)
+  return text.length > MOST_SHOWN
+    ? { text: text.slice(0, MOST_SHOWN / 4), isCut: true }
+    : { text, isCut: false }
 }
 
 /** What a refusal says of itself, and the violated rules that this leaves out; null for an answer that is none. */
