@@ -119,7 +119,7 @@ describe('authentication', () => {
     const { id } = users['devops']
     const made = await service.post(`/users/api/users/${id}/apiKeys`, {
       name: 'ci',
-      expiresOn: now + 200_000,
+      expiresOn: now + 60_000,
     })
     expect(made).toMatchObject({ name: 'ci', key: expect.stringMatching(/^gk_/), lastUsedOn: null })
     const shown = await service.get(`/users/api/apiKeys/${made.id}`)
