@@ -18,6 +18,7 @@ import { volumeController } from './storage/volume.ts'
 import { statefulSetController } from './stateful-set/stateful-set.ts'
 import type { Context, MakeController } from './controller.ts'
 import { deploymentController } from './deployment/deployment.ts'
+import { definitionController } from './definitions.ts'
 import { disruptionController } from './disruption.ts'
 import { garbageCollector } from './garbage-collector.ts'
 import { namespaceLifecycleController } from './namespace-lifecycle.ts'
@@ -28,6 +29,7 @@ import { Runner } from './runner.ts'
 
 const controllers: readonly MakeController[] = [
   namespaceLifecycleController,
+  definitionController,
   garbageCollector,
   deploymentController,
   replicaSetController,

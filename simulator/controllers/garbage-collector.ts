@@ -1,4 +1,3 @@
-import { findKind } from '../kinds/kinds.ts'
 import { isSame, type KubernetesObject, type OwnerReference, withMetadata } from '../objects.ts'
 import type { Place } from '../resources/resources.ts'
 import type { Found } from '../storage/object-index.ts'
@@ -21,7 +20,7 @@ export const garbageCollector: MakeController = (context) => ({
   },
   reconcile(key) {
     const [apiVersion = '', name = '', namespace, objectName = ''] = key.split(' ')
-    const kind = findKind(apiVersion, name)
+    const kind = context.resources.kinds.findKind(apiVersion, name)
     const object = kind && context.storage.get(kind, namespace, objectName)
     if (!kind || !object) return
     collect(context, { kind, object })
@@ -29,8 +28,12 @@ export const garbageCollector: MakeController = (context) => ({
   },
 })
 
-function findOwner({ storage }: Context, reference: OwnerReference, namespace?: string): Found | null {
-  const kind = findKind(reference.apiVersion, reference.kind)
+function findOwner(
+  { storage, resources }: Context,
+  reference: OwnerReference,
+  namespace?: string,
+): Found | null {
+  const kind = resources.kinds.findKind(reference.apiVersion, reference.kind)
   const object = kind && storage.get(kind, kind.namespaced ? namespace : undefined, reference.name)
   return kind && object?.metadata.uid === reference.uid ? { kind, object } : null
 }

@@ -1,9 +1,8 @@
-import { kinds, kindOf } from '../kinds/kinds.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { namespaceKind } from '../resources/resources.ts'
 import { type Context, controllerManager, type MakeController, nothing } from './controller.ts'
 import { deleteIfThere } from './deletion.ts'
 
-const contained = kinds.filter(({ namespaced }) => namespaced)
 const accountKind = kindOf('v1', 'ServiceAccount')
 
 /** Gives a namespace its account; empties one that is being deleted, and lets it go once nothing is left in it. */
@@ -31,6 +30,7 @@ function giveAccount({ storage, resources }: Context, namespace: string): void {
 
 /** Removing the finalizer of its spec is what the last step of a real one does, too. */
 function emptyNamespace({ storage, resources }: Context, name: string): void {
+  const contained = resources.kinds.all().filter(({ namespaced }) => namespaced)
   for (const kind of contained)
     for (const { metadata } of storage.list(kind, name))
       deleteIfThere(resources, { kind, namespace: name, name: metadata.name })

@@ -1,3 +1,4 @@
+import type { KnownKinds } from '../resources/known-kinds.ts'
 import { type Kind, kinds, type Subresource } from '../kinds/kinds.ts'
 
 const computedVerbs = ['get', 'list']
@@ -48,16 +49,17 @@ const describe = ({ plural, kind, namespaced, isComputed, shortNames, subresourc
   })),
 ]
 
-const resourceList = (groupVersion: string): object => ({
+const resourceList = (kinds: readonly Kind[], groupVersion: string): object => ({
   kind: 'APIResourceList',
   apiVersion: 'v1',
   groupVersion,
   resources: kinds.filter(({ apiVersion }) => apiVersion === groupVersion).flatMap(describe),
 })
 
-const groupNames = [...new Set(kinds.map(({ group }) => group))].filter((group) => group !== '')
+const groupsOf = (kinds: readonly Kind[]): string[] =>
+  [...new Set(kinds.map(({ group }) => group))].filter((group) => group !== '')
 
-function describeGroup(group: string): object {
+function describeGroup(kinds: readonly Kind[], group: string): object {
   const versions = [...new Set(kinds.filter((kind) => kind.group === group).map(({ version }) => version))]
   const entries = versions.map((version) => ({ groupVersion: `${group}/${version}`, version }))
   return { name: group, versions: entries, preferredVersion: entries[0] }
@@ -75,23 +77,39 @@ const version = {
   platform: 'linux/amd64',
 }
 
-/** Paths that answer the same for as long as the simulator runs. */
-export const documents: ReadonlyMap<string, object | string> = new Map<string, object | string>([
-  ['/version', version],
-  ['/readyz', 'ok'],
-  ['/healthz', 'ok'],
-  ['/livez', 'ok'],
-  ['/api', { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: [] }],
-  ['/apis', { kind: 'APIGroupList', apiVersion: 'v1', groups: groupNames.map(describeGroup) }],
-  ...groupNames.map((group): [string, object] => [
-    `/apis/${group}`,
-    { kind: 'APIGroup', apiVersion: 'v1', ...describeGroup(group) },
-  ]),
-  ...[...new Set(kinds.map(({ apiVersion }) => apiVersion))].map((apiVersion): [string, object] => [
-    `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}`,
-    resourceList(apiVersion),
-  ]),
-])
+type Documents = ReadonlyMap<string, object | string>
+
+function documentsOf(kinds: readonly Kind[]): Documents {
+  const groups = groupsOf(kinds)
+  const described = groups.map((group) => describeGroup(kinds, group))
+  return new Map<string, object | string>([
+    ['/version', version],
+    ['/readyz', 'ok'],
+    ['/healthz', 'ok'],
+    ['/livez', 'ok'],
+    ['/api', { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: [] }],
+    ['/apis', { kind: 'APIGroupList', apiVersion: 'v1', groups: described }],
+    ...groups.map((group, index): [string, object] => [
+      `/apis/${group}`,
+      { kind: 'APIGroup', apiVersion: 'v1', ...described[index] },
+    ]),
+    ...[...new Set(kinds.map(({ apiVersion }) => apiVersion))].map((apiVersion): [string, object] => [
+      `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}`,
+      resourceList(kinds, apiVersion),
+    ]),
+  ])
+}
+
+/** Of the kinds that every cluster has. */
+const usual = documentsOf(kinds)
+
+/** What is told of the kinds at a path; null where nothing is. */
+export function readDiscovery(known: KnownKinds, path: string): object | string | null {
+  const found = usual.get(path)
+  // Most paths are those of objects; only these can be others where kinds were installed.
+  if (!/^\/apis(\/[^/]+){0,2}$/.test(path) || known.installed().length === 0) return found ?? null
+  return documentsOf(known.all()).get(path) ?? null
+}
 
 /** Asked by load balancers and probes, which have no credential. */
 export const isPublic = (path: string): boolean => /^\/(version|readyz|healthz|livez)$/.test(path)

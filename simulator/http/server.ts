@@ -9,7 +9,7 @@ import { scaleOf } from '../resources/scale.ts'
 import { administer, type AdminParts, isAdminPath } from './admin.ts'
 import { parseAddress, type Target } from './address.ts'
 import { authorize, type User, type Users } from './authentication.ts'
-import { documents, isPublic } from './discovery.ts'
+import { isPublic, readDiscovery } from './discovery.ts'
 import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
@@ -67,12 +67,12 @@ async function handle(
     return
   }
   await options.faults.meet(request.method ?? 'GET', path)
-  const document = documents.get(path) ?? readOpenApi(path)
+  const document = readDiscovery(options.resources.kinds, path) ?? readOpenApi(path)
   if (document !== null) {
     send(response, { code: 200, body: document })
     return
   }
-  const target = parseAddress(pathname)
+  const target = parseAddress(options.resources.kinds, pathname)
   if (!target || !user) throw noSuchPath()
   await serve(options, { request, target, query }, { response, user })
 }

@@ -29,7 +29,7 @@ async function upgrade(
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator')
   const user = users.authenticate(request)
   await faults.meet(request.method ?? 'GET', pathname)
-  const target = parseAddress(pathname)
+  const target = parseAddress(resources.kinds, pathname)
   if (!target) throw noSuchPath()
   // Since version 1.31 a client needs the right to create it, also where it asks with GET.
   authorize(user, target, 'create')

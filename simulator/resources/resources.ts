@@ -7,6 +7,7 @@ import { validate, validateChange } from '../kinds/validation.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
+import { KnownKinds } from './known-kinds.ts'
 import { type DeleteOptions, finalizersFor, graceOf, isHeld, markDeleted } from './deletion.ts'
 
 /** Where an object is, or would be. */
@@ -50,12 +51,14 @@ export class Resources {
   readonly storage: Storage
   readonly clock: Clock
   readonly random: Random
+  readonly kinds: KnownKinds
   private readonly admissions: readonly Admission[]
 
   constructor({ storage, clock, random, admissions }: ResourcesOptions) {
     this.storage = storage
     this.clock = clock
     this.random = random
+    this.kinds = new KnownKinds(storage)
     this.admissions = admissions
   }
 
