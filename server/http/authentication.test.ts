@@ -117,10 +117,7 @@ describe('authentication', () => {
 
   it('shows an API key once, stores it hashed, records its use and lets it expire', async () => {
     const { id } = users['devops']
-    const made = await service.post(`/users/api/users/${id}/apiKeys`, {
-      name: 'ci',
-      expiresOn: now + 60_000,
-    })
+    const made = await service.post(`/users/api/users/${id}/apiKeys`, { name: 'ci', expiresOn: now + 60_000 })
     expect(made).toMatchObject({ name: 'ci', key: expect.stringMatching(/^gk_/), lastUsedOn: null })
     const shown = await service.get(`/users/api/apiKeys/${made.id}`)
     expect(shown).not.toHaveProperty('key')
