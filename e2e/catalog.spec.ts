@@ -155,7 +155,6 @@ test('search and order are in the address: they survive a reload and the way bac
   await page.goto('/catalog')
   await page.getByRole('searchbox', { name: 'Search' }).fill('sorted-')
   await page.getByRole('button', { name: 'Application' }).click()
-  await page.getByRole('button', { name: 'Application' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('sorted-c')
   await expect(page.getByText('1 to 3 of 3')).toBeVisible()
   await page.reload()
@@ -165,6 +164,27 @@ test('search and order are in the address: they survive a reload and the way bac
   await page.goBack()
   await expect(page.getByRole('row').nth(1)).toContainText('sorted-c')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sorted-')
+})
+
+test('what is chosen while rows are being read builds on what was chosen before', async ({ page, api }) => {
+  for (const name of ['quick-a', 'quick-b', 'quick-c', 'other']) await createApplication(api, name)
+  await page.goto('/catalog')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/[?&]search=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('quick-')
+  await search.press('Enter')
+  await page.getByRole('button', { name: 'Application' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Application' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  release()
+  await expect(page.getByRole('row').nth(1)).toContainText('quick-c')
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
 })
 
 test('a search without a hit says so and can be cleared', async ({ page, api }) => {
