@@ -112,10 +112,12 @@ function requireObject(part: Part, entry: unknown): Entry {
 function classOf(context: Context, service: Service, entry: Entry): ModelClass {
   const { modelIndex } = entry
   const found = typeof modelIndex === 'string' ? context.model.find(service, modelIndex) : undefined
-  if (!found)
+  if (!found) {
+    const problem = modelIndex === undefined ? 'is required' : `is ${JSON.stringify(modelIndex)}`
     throw malformed(
-      `An entry has the modelIndex ${JSON.stringify(modelIndex)}, which ${service} does not have.`,
+      `modelIndex ${problem}; it must name a class of ${service}, as OPTIONS /${service}/api lists them.`,
     )
+  }
   return requireStored(found)
 }
 

@@ -193,6 +193,14 @@ users: [{name: u, user: {exec: {command: aws}}}]`
     expect(everything).not.toMatch(/scrypt\$/)
   })
 
+  it('says which class an entry of a transaction has to name', async () => {
+    const sentence = async (entry: Json): Promise<string> =>
+      (await refusal('POST', '/config/api/txn', { create: [entry] })).message
+    const wanted = 'it must name a class of config, as OPTIONS /config/api lists them.'
+    expect(await sentence({ name: 'small' })).toBe(`create.0: modelIndex is required; ${wanted}`)
+    expect(await sentence({ modelIndex: 'Pod' })).toBe(`create.0: modelIndex is "Pod"; ${wanted}`)
+  })
+
   it('takes nothing into a transaction that a cluster would have to do', async () => {
     const [deployment] = await service.get('/environments/api/deployments')
     const bodies = [
