@@ -66,14 +66,15 @@ test('creates an application, which says that it has no objects yet', async ({ p
   await expectRow(page, /first.*The first of many\./)
 })
 
-test('refuses a name that is no DNS name before anything is created', async ({ page, api }) => {
+test('refuses a name that is too long before anything is created', async ({ page, api }) => {
+  const name64 = `Far too long ${'x'.repeat(51)}`
   await page.goto('/catalog/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Not A Name')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name64)
   await page.getByRole('button', { name: 'Create application' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })
-  await expect(name).toHaveAccessibleDescription(/must be/)
+  await expect(name).toHaveAccessibleDescription(/63/)
   await expect(name).toBeFocused()
-  expect(await (await api.get(`${applications}?query={"name":"Not A Name"}`)).json()).toEqual([])
+  expect(await (await api.get(`${applications}?query={"name":"${name64}"}`)).json()).toEqual([])
 })
 
 test('refuses a name that is taken, and says so at the field', async ({ page, api }) => {

@@ -8,7 +8,7 @@ export const Application = defineClass({
   label: 'Application',
   parent: 'Root',
   attributes: {
-    name: string({ key: true, format: 'dnsLabel', maxLength: 63 }),
+    name: string({ key: true, maxLength: 63 }),
     description: string({ maxLength: 1024 }),
   },
   children: {

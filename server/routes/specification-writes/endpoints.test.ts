@@ -54,6 +54,11 @@ describe('the endpoints that create (specification 4.4)', () => {
     expect(await service.refusal('GET', uri)).toMatchObject({ status: 404 })
   })
 
+  it('3: takes any text for the name of an application', async () => {
+    for (const name of ['My Shop', 'Größe_2', '商店'])
+      expect(await service.post('/api/applications/', { name })).toMatchObject({ name })
+  })
+
   it('7: POST /api/environments/ creates an environment on a cluster by UUID or name', async () => {
     const cluster = await service.post('/api/cluster/hostClusters', { name: 'seven' })
     for (const [name, hostCluster] of Object.entries({ one: cluster.id, two: { name: 'seven' } })) {
