@@ -7,5 +7,6 @@ export default defineConfig({
     exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
     pool: 'threads',
     testTimeout: 15_000,
+    hookTimeout: 60_000,
   },
 })
