@@ -40,6 +40,10 @@ describe('the table of statements', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
+  test('names a test for each', () => {
+    expect(statements.filter(({ heldBy }) => heldBy.length === 0)).toEqual([])
+  })
+
   test('names only tests that exist', () => {
     const missing = statements.flatMap(({ number, heldBy }) =>
       heldBy.filter((reference) => !hasTest(reference)).map((reference) => `${number}: ${reference}`),
