@@ -102,6 +102,14 @@ test('a change is asked about first, then made, and listed among the calls of th
   ).toBeVisible()
 })
 
+test('the keyboard stays where a call was sent from', async ({ page }) => {
+  await openClass(page, 'containert', 'ContainerType')
+  await page.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(answer(page).getByText('200 OK')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
+})
+
 test('a refusal is shown with its reason and the request id', async ({ page }) => {
   await openClass(page, 'cloudprov', 'CloudProvider')
   await field(page, 'count').fill('0')

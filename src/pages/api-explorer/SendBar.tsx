@@ -42,6 +42,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: SendBarProps) {
   const t = useTranslations('apiExplorer.call')
   const { pathname } = useLocation()
+  const { isPending } = sending
   const copy = async (text: string, told: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
@@ -59,21 +60,16 @@ export function SendBar({ prepared, refusal, sending, link, scheme, onSend }: Se
   }
   return (
     <Bar>
-      {sending.isPending ? (
-        <Button startIcon={<Square {...icon} />} onClick={sending.stop}>
-          {t('stop')}
-        </Button>
-      ) : (
-        <ReasonButton
-          variant="contained"
-          color="primary"
-          startIcon={<Send {...icon} />}
-          disabledReason={refusal}
-          onClick={onSend}
-        >
-          {t('send')}
-        </ReasonButton>
-      )}
+      {/* One button for both, so that the keyboard stays on it. */}
+      <ReasonButton
+        variant={isPending ? 'outlined' : 'contained'}
+        color={isPending ? 'inherit' : 'primary'}
+        startIcon={isPending ? <Square {...icon} /> : <Send {...icon} />}
+        disabledReason={isPending ? undefined : refusal}
+        onClick={isPending ? sending.stop : onSend}
+      >
+        {isPending ? t('stop') : t('send')}
+      </ReasonButton>
       <Button
         startIcon={<Terminal {...icon} />}
         onClick={() => void copy(curlOf(prepared, window.location.origin, scheme), t('copied'))}
