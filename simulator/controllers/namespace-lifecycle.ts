@@ -4,8 +4,9 @@ import { type Context, controllerManager, type MakeController, nothing } from '.
 import { deleteIfThere } from './deletion.ts'
 
 const accountKind = kindOf('v1', 'ServiceAccount')
+const configMapKind = kindOf('v1', 'ConfigMap')
 
-/** Gives a namespace its account; empties one that is being deleted, and lets it go once nothing is left in it. */
+/** Gives a namespace what each has; empties one that is being deleted, and lets it go once nothing is left in it. */
 export const namespaceLifecycleController: MakeController = (context) => ({
   affected({ type, kind, object }) {
     if (kind === namespaceKind) return type === 'DELETED' ? nothing : [object.metadata.name]
@@ -15,17 +16,33 @@ export const namespaceLifecycleController: MakeController = (context) => ({
   reconcile(name) {
     if (!context.storage.get(namespaceKind, undefined, name)) return
     if (isTerminating(context, name)) emptyNamespace(context, name)
-    else giveAccount(context, name)
+    else giveOwn(context, name)
   },
 })
 
 const isTerminating = ({ storage }: Context, name: string): boolean =>
   storage.get(namespaceKind, undefined, name)?.metadata.deletionTimestamp !== undefined
 
-function giveAccount({ storage, resources }: Context, namespace: string): void {
-  if (storage.get(accountKind, namespace, 'default')) return
-  const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default', namespace } }
-  resources.create(accountKind, account, { manager: controllerManager })
+/** What each namespace has from its beginning, and gets again where it is deleted. */
+const own = [
+  { kind: accountKind, object: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } } },
+  {
+    kind: configMapKind,
+    object: {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'kube-root-ca.crt' },
+      data: { 'ca.crt': 'The authority of a simulated cluster is in its kubeconfig.' },
+    },
+  },
+]
+
+function giveOwn({ storage, resources }: Context, namespace: string): void {
+  for (const { kind, object } of own) {
+    if (storage.get(kind, namespace, object.metadata.name)) continue
+    const metadata = { ...object.metadata, namespace }
+    resources.create(kind, { ...object, metadata }, { manager: controllerManager })
+  }
 }
 
 /** Removing the finalizer of its spec is what the last step of a real one does, too. */

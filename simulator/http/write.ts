@@ -48,8 +48,12 @@ function readDryRun(values: readonly unknown[]): boolean {
 const contentTypeOf = ({ request }: WriteRequest): string =>
   (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
 
-const bodyOf = async (write: WriteRequest): Promise<unknown> =>
-  parseBody(await readBody(write.request), contentTypeOf(write))
+async function bodyOf(write: WriteRequest): Promise<unknown> {
+  const type = contentTypeOf(write)
+  // As kubectl sends some objects that it makes itself.
+  if (type.includes('protobuf')) throw unsupportedMediaType(type)
+  return parseBody(await readBody(write.request), type)
+}
 
 export async function create(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write

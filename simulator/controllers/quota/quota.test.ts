@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  configMap,
-  configMaps,
-  deployments,
-  pod,
-  pods,
-  TestSimulator,
-  workload,
-} from '../../client.fixture.ts'
+import { deployments, pod, pods, TestSimulator, workload } from '../../client.fixture.ts'
 import { asList, valueAt } from '../../objects.ts'
 
 let api: TestSimulator
@@ -18,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => api.stop())
 
 const quotas = '/api/v1/namespaces/default/resourcequotas'
+const secrets = '/api/v1/namespaces/default/secrets'
 const limitRanges = '/api/v1/namespaces/default/limitranges'
 const quota = (hard: object) => api.post(quotas, { metadata: { name: 'small' }, spec: { hard } })
 const asking = (cpu: string) => ({
@@ -30,11 +23,11 @@ const usage = async () => {
 
 describe('a quota', () => {
   it('counts what is used, and refuses what would be too much', async () => {
-    await quota({ 'requests.cpu': '1', pods: '2', 'count/configmaps': '1' })
+    await quota({ 'requests.cpu': '1', pods: '2', 'count/secrets': '1' })
     await api.post(pods, pod('a', '', asking('600m')))
     expect(await usage()).toEqual({
-      hard: { 'requests.cpu': '1', pods: '2', 'count/configmaps': '1' },
-      used: { 'requests.cpu': '600m', pods: '1', 'count/configmaps': '0' },
+      hard: { 'requests.cpu': '1', pods: '2', 'count/secrets': '1' },
+      used: { 'requests.cpu': '600m', pods: '1', 'count/secrets': '0' },
     })
     const { code, body } = await api.post(pods, pod('b', '', asking('500m')))
     expect([code, body.message]).toEqual([
@@ -44,9 +37,9 @@ describe('a quota', () => {
     expect((await api.post(pods, pod('b'))).body.message).toContain(
       'failed quota: small: must specify requests.cpu for: main',
     )
-    await api.post(configMaps, configMap('one'))
-    expect((await api.post(configMaps, configMap('two'))).body.message).toContain(
-      'requested: count/configmaps=1, used: count/configmaps=1',
+    await api.post(secrets, { metadata: { name: 'one' } })
+    expect((await api.post(secrets, { metadata: { name: 'two' } })).body.message).toContain(
+      'requested: count/secrets=1, used: count/secrets=1',
     )
   })
 
