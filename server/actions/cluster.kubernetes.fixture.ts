@@ -3,6 +3,7 @@ import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/clu
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { KeepEnvironments } from '../jobs/keep-environments.ts'
 import type { WatchClusters } from '../jobs/watch-clusters.ts'
+import { isSimulated, startSimulatedCluster } from '../cluster/simulated-cluster.fixture.ts'
 
 /** The service with its jobs, connected to the real cluster. */
 export class ConnectedService {
@@ -21,7 +22,10 @@ export class ConnectedService {
   }
 
   static async start(): Promise<ConnectedService> {
-    const connected = new ConnectedService(await attachOrStartCluster(), await startTestService())
+    const connected = new ConnectedService(
+      await (isSimulated ? startSimulatedCluster() : attachOrStartCluster()),
+      await startTestService(),
+    )
     await connected.clusters.start()
     connected.keeper.start()
     return connected

@@ -12,6 +12,8 @@ import { asFields, asList } from '../../simulator/objects.ts'
 import { startSimulator, type Simulator } from '../../simulator/start.ts'
 
 const nodes = Array.from({ length: 20 }, (_, index) => `simulated-${index}`)
+/** As the nodes of the real test cluster that have no kubelet. */
+const labels = { type: 'kwok' }
 const works = { works: true, reason: '' }
 const isMissing = { works: false, reason: 'A simulated cluster has no containers of its own.' }
 const bindingKind = kindOf('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding')
@@ -53,7 +55,9 @@ function rolesOf({ resources }: Simulator, { namespace, name }: ServiceAccountOp
 export async function startSimulatedCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'simulated-cluster-'))
   const simulator = await startSimulator({ port: 0 })
-  await simulator.populate(nodes.map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } })))
+  await simulator.populate(
+    nodes.map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels } })),
+  )
   const port = Number(new URL(simulator.url).port)
   // The API server that tests kill and start again is the way to it.
   const front = await startProxy(port)
