@@ -48,7 +48,14 @@ const matrix: Record<AttributeKind, Row[]> = {
         ['abcd', 'must have at most 3 characters'],
       ],
     },
-    { attribute: string({ key: true }), good: ['a'], bad: [['', 'must not be empty']] },
+    {
+      attribute: string({ key: true }),
+      good: ['a', ' a'],
+      bad: [
+        ['', 'must not be empty'],
+        [' \t', 'must not be blank'],
+      ],
+    },
     {
       attribute: string({ format: 'dnsLabel' }),
       good: ['', 'web', '0', 'a-b', label],

@@ -40,15 +40,23 @@ export const formats: Record<StringFormat, Format> = {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What may not be empty is; a key of blanks would be a link that nobody sees. */
+function whyBlank(value: string, { required, key }: Attribute): string | null {
+  if (value === '') return required || key ? 'must not be empty' : null
+  return key && value.trim() === '' ? 'must not be blank' : null
+}
+
 const text: KindRule = {
   schema: ({ maxLength, format }) => ({
     type: 'string',
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(format === undefined ? {} : { pattern: formats[format].expression.source }),
   }),
-  check(value, { maxLength, format, required, key }) {
+  check(value, attribute) {
     if (typeof value !== 'string') return 'must be a string'
-    if (value === '') return required || key ? 'must not be empty' : null
+    const blank = whyBlank(value, attribute)
+    if (blank !== null || value === '') return blank
+    const { maxLength, format } = attribute
     // Not every database can keep it in JSON, and in a name nobody sees it.
     if (value.includes('\u0000')) return 'must not contain the character NUL'
     if (maxLength !== undefined && value.length > maxLength)
