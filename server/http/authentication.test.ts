@@ -173,6 +173,19 @@ describe('authentication', () => {
     expect(short.json()).toMatchObject({ status: 406, errors: [{ field: 'password' }] })
   })
 
+  it('refuses a name that BASIC could never carry', async () => {
+    const body = { name: 'team:ci', role: 'devops', password }
+    expect((await service.ask('POST', '/users/api/users', body)).json()).toMatchObject({
+      status: 406,
+      errors: [
+        {
+          field: 'name',
+          message: 'User.name must not contain a colon: BASIC credentials end a name at the first one.',
+        },
+      ],
+    })
+  })
+
   it('slows down guessing, for the user at that address alone', async () => {
     const guess = () =>
       service.ask('GET', '/catalog/api/applications', undefined, {

@@ -1,5 +1,6 @@
+import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { violationAt } from '../draft.ts'
+import { type Draft, violationAt } from '../draft.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
@@ -16,14 +17,27 @@ async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boo
   return admins.length < 2
 }
 
+/** RFC 7617, section 2: who has a colon in the name can never sign in with BASIC. */
+function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
+  const { name } = draft.attributes
+  if (typeof name !== 'string' || !name.includes(':') || name === row?.name) return []
+  return [
+    violationAt(draft, 'name', 'must not contain a colon: BASIC credentials end a name at the first one'),
+  ]
+}
+
 export const userRules: ClassRules = {
-  async prepare(_context, draft) {
+  async prepare(_context, draft, row) {
+    const violations = checkName(draft, row)
     const { password } = draft.secrets
-    if (password == null) return []
+    if (password == null) return violations
     if (password.length < minPasswordLength)
-      return [violationAt(draft, 'password', `must have at least ${minPasswordLength} characters`)]
+      return [
+        ...violations,
+        violationAt(draft, 'password', `must have at least ${minPasswordLength} characters`),
+      ]
     draft.secrets['password'] = await hashPassword(password)
-    return []
+    return violations
   },
 
   async check(_context, { reader, draft, row }) {
