@@ -83,6 +83,19 @@ describe('refusals of the API', () => {
     ])
   })
 
+  it('says which of the counts of a host group has to change', async () => {
+    const { id } = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
+    const message = async (body: Json): Promise<string> =>
+      (await refusal('POST', `/config/api/cloudProviders/${id}/hostGroups`, { name: 'counts', ...body }))
+        .message
+    expect(await message({ minHosts: 6, maxHosts: 2, desiredCount: 4 })).toBe(
+      'HostGroup.minHosts must be at most maxHosts (2), but is 6.',
+    )
+    expect(await message({ desiredCount: 6 })).toBe(
+      'HostGroup.desiredCount must lie between minHosts (0) and maxHosts (5), but is 6.',
+    )
+  })
+
   it('names the place of a violation in a nested child', async () => {
     const body = { name: 'nested', deployments: [{ name: 'a' }, { name: 'B!', spec: { replicas: -1 } }] }
     const { errors } = await refusal('POST', '/catalog/api/applications', body)

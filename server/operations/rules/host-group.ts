@@ -1,3 +1,4 @@
+import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -24,18 +25,23 @@ async function linkSelectingCluster(reader: Reader, draft: Draft): Promise<void>
   if (selecting) draft.targets.set('cluster', [selecting.id])
 }
 
+const counts = ['minHosts', 'desiredCount', 'maxHosts'] as const
+
+function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
+  if (!counts.some((name) => name in draft.attributes)) return []
+  const [min, desired, max] = counts.map((name) => after(draft, row, name))
+  const [least, wanted, most] = [Number(min ?? 0), Number(desired ?? 0), Number(max ?? Infinity)]
+  if (least > most)
+    return [violationAt(draft, 'minHosts', `must be at most maxHosts (${most}), but is ${least}`)]
+  if (least <= wanted && wanted <= most) return []
+  const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
+  return [violationAt(draft, 'desiredCount', problem)]
+}
+
 export const hostGroupRules: ClassRules = {
   prepare(context, draft, row) {
     addNameLabel(context, draft, row)
-    const [min, desired, max] = ['minHosts', 'desiredCount', 'maxHosts'].map((name) =>
-      after(draft, row, name),
-    )
-    const isBetween =
-      Number(min ?? 0) <= Number(desired ?? 0) && Number(desired ?? 0) <= Number(max ?? Infinity)
-    const isNamed = ['minHosts', 'desiredCount', 'maxHosts'].some((name) => name in draft.attributes)
-    if (isBetween || !isNamed) return Promise.resolve([])
-    const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
-    return Promise.resolve([violationAt(draft, 'desiredCount', problem)])
+    return Promise.resolve(checkCounts(draft, row))
   },
 
   async check(_context, { reader, draft, row }) {
