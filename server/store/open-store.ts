@@ -27,8 +27,8 @@ export interface StoreOptions {
   model: Model
   /** The SQLite file, made when it is missing, or `:memory:`. */
   path: string
-  /** Hears of what fails where nobody waits for it: a listener that throws. */
-  log?: Pick<Logger, 'error'>
+  /** Hears of what fails where nobody waits for it, as a listener that throws, and of what opening had to make. */
+  log?: Pick<Logger, 'error' | 'info'>
   now?: () => number
 }
 
@@ -38,6 +38,9 @@ export async function openStore({ model, path, log, now = Date.now }: StoreOptio
   const connections = await dialect.connect()
   const scope = await connections.writer.transaction().execute(async (db) => {
     await createTables(db, dialect)
+    const labelCount = await dialect.keepLabels(db)
+    if (labelCount > 0)
+      log?.info({ labelCount }, 'Made the table by which resources are found by their labels')
     const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
     await alignIndexes(db, made)
     await makeRoots(new Queries(db, made, new Statements(db)), now())

@@ -83,6 +83,21 @@ const reads: [string, ReadQuery, RegExp][] = [
     /SEARCH r USING INDEX (resources_place|sqlite_autoindex_resources_2) \(parent=\?\)/,
   ],
   [
+    'by a label, with the total',
+    {
+      ...page,
+      class: Pod,
+      withCount: true,
+      labels: [{ key: 'app', operator: 'equals', values: ['x'] }],
+    },
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH labels USING PRIMARY KEY \(class=\? AND key=\? AND value=\?\)[^]*SEARCH n USING INTEGER PRIMARY KEY/,
+  ],
+  [
+    'by the key of a label',
+    { ...page, class: Pod, labels: [{ key: 'app', operator: 'exists', values: [] }] },
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH labels USING PRIMARY KEY \(class=\? AND key=\?\)/,
+  ],
+  [
     'embedded children',
     { mode: 'export', class: Pod, count: 50 },
     /SEARCH occ USING INDEX resources_place \(parent=\? AND relation=\?\)/,

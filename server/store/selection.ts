@@ -40,10 +40,6 @@ export interface Label {
   operator: LabelRequirement['operator']
   keyParameter: string
   valuesParameter: string
-  /** What the text of the labels has somewhere if the label is there, with its value where one is asked for. */
-  textParameter: string
-  /** A key that no label can have: the requirement holds or fails without a look. */
-  isImpossible: boolean
 }
 
 /** Attributes that name images, of the class and of the classes below it. */
@@ -165,12 +161,9 @@ function toBit(value: unknown): number | undefined {
 function planLabel({ key, operator, values }: LabelRequirement, { index, parameters }: Slot): Label {
   const keyParameter = `label${index}key`
   const valuesParameter = `label${index}values`
-  const textParameter = `label${index}text`
-  const value = values.length === 1 ? JSON.stringify(values[0]) : ''
   parameters[keyParameter] = key
   parameters[valuesParameter] = JSON.stringify(values)
-  parameters[textParameter] = `${JSON.stringify(key)}:${value}`
-  return { operator, keyParameter, valuesParameter, textParameter, isImpossible: /["\\]/.test(key) }
+  return { operator, keyParameter, valuesParameter }
 }
 
 const imagesOf = (modelClass: ModelClass): string[] =>

@@ -54,7 +54,7 @@ export function shapeOf(
     [query.ids === undefined, relatedTo, query.below === undefined, query.above === undefined, !query.search],
     [!query.start, query.count === undefined],
     query.conditions?.map(({ field, comparison }, index) => [field, comparison, conditions[index]?.value]),
-    labels.map(({ operator, isImpossible }) => [operator, isImpossible]),
+    labels.map(({ operator }) => operator),
     query.sort?.map(({ field, direction }) => [field, direction]),
   ])
 }

@@ -19,6 +19,11 @@ export interface Dialect {
   connect(): Promise<Connections>
   /** Names of the indexes of a table whose names begin with a prefix. */
   indexNames(db: Database, table: keyof Tables, prefix: string): Promise<string[]>
+  /**
+   * Makes the table `labels` (class, key, value, row), ordered by them, if it is missing. The bulk writes and the
+   * database keep it in line with the labels of `resources`. Answers how many labels of older resources it took in.
+   */
+  keepLabels(db: Database): Promise<number>
   /** The constraint or unique index that a failed statement violated; null when it failed otherwise. */
   violatedConstraint(error: unknown): string | null
 }
@@ -81,8 +86,6 @@ export interface ValueFunctions {
   member(column: Sql, name: string, type: ScalarType): Sql
   /** A value deeper in a JSON column, as text. */
   deepMember(column: Sql, path: readonly string[]): Sql
-  /** The label of a key that a parameter gives, as text. */
-  label(labels: Sql, key: Sql): Sql
   /** Whether a JSON list of strings in a column's member has the element. */
   listContains(column: Sql, name: string, element: Sql): Sql
   /** Whether a value is in a JSON array that a parameter gives. */

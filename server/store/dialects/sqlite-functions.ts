@@ -61,7 +61,6 @@ export const values: ValueFunctions = {
   // Booleans would come out as 1 and 0.
   deepMember: (column, names) =>
     sql`iif(json_type(${column}, ${path(...names)}) in ('true', 'false'), ${column} -> ${path(...names)}, cast(${column} ->> ${path(...names)} as text))`,
-  label: (labels, key) => sql`(${labels} ->> ('$."' || ${key} || '"'))`,
   listContains: (column, name, element) =>
     sql`exists (select 1 from json_each(${column}, ${path(name)}) as item where item.value = ${element})`,
   isIn: (value, array) => sql`${value} in (select item.value from json_each(${array}) as item)`,

@@ -8,6 +8,7 @@ import { kyselyDialect, openConnection } from './node-sqlite.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { json, values } from './sqlite-functions.ts'
+import { insertLabels, keepLabels, updateLabels } from './sqlite-labels.ts'
 
 /** Rows that are inserted at a stretch: a few milliseconds. */
 const TURN_LENGTH = 200
@@ -27,6 +28,7 @@ export function sqliteDialect(path: string): Dialect {
       `.execute(db)
       return found.rows.map(({ name }) => name)
     },
+    keepLabels,
     violatedConstraint,
   }
 }
@@ -79,10 +81,12 @@ const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
     const statement = writer.statement(
       `insert ${replace ? 'or replace ' : ''}into "${table}" (${names}) values (${marks})`,
     )
+    const labels = writer.statement(insertLabels)
     for (const [index, row] of rows.entries()) {
       // Rows of a list of thousands take their time: requests have theirs in between.
       if (index > 0 && index % TURN_LENGTH === 0) await nextTurn()
       runRow(() => statement.run(...valuesOf(row, columns)), row)
+      if (isLabelled(row)) labels.run(...valuesOf(row, ['class', 'row', 'labels']))
     }
   },
   async forgetMembers(db, classCode, names) {
@@ -94,12 +98,19 @@ const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
   async update(_db, rows) {
     const [first] = rows
     if (!first) return
-    const columns = Object.keys(first).filter((name) => name !== 'row')
+    const columns = Object.keys(first).filter((name) => name !== 'row' && name !== 'labels')
     const sets = columns.map((name) => `"${name}" = ?`).join(', ')
     const statement = writer.statement(`update "resources" set ${sets} where "row" = ?`)
-    for (const row of rows) runRow(() => statement.run(...valuesOf(row, [...columns, 'row'])), row)
+    const labels = writer.statement(updateLabels)
+    for (const row of rows) {
+      runRow(() => statement.run(...valuesOf(row, [...columns, 'row'])), row)
+      labels.run(...valuesOf(row, ['labels', 'row', 'labels']))
+    }
   },
 })
+
+/** Only rows of `resources` have labels. */
+const isLabelled = (row: object): boolean => 'labels' in row && row.labels !== null
 
 const valuesOf = (row: object, columns: readonly string[]): SQLInputValue[] => {
   const record = row as Record<string, SQLInputValue>

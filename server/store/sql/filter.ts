@@ -13,13 +13,18 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope): Sql {
   if (plan.isBelow) terms.push(isBelowResource(alias))
   if (plan.isAbove) terms.push(isAboveResource(alias, scope))
   for (const condition of plan.conditions) terms.push(conditionHolds(condition, alias, scope))
-  for (const label of plan.labels) terms.push(labelHolds(label, alias, scope))
+  for (const label of plan.labels) terms.push(labelHolds(plan, label, { alias, scope }))
   if (plan.search) terms.push(isFound(plan.search, alias, scope))
   return and(terms)
 }
 
-/** Ids, a parent and links are narrower than a class, so that its index must not be preferred to theirs. */
-function classIs(plan: SelectionPlan, alias: string, { model, dialect }: Scope): Sql {
+interface Place {
+  alias: string
+  scope: Scope
+}
+
+/** Ids, a parent, links and labels are narrower than a class, so that its index must not be preferred to theirs. */
+function classIs(plan: SelectionPlan, alias: string, scope: Scope): Sql {
   const hasParent = plan.conditions.some(
     ({ hops, comparison }) => hops[0] !== undefined && (comparison === 'equals' || comparison === 'in'),
   )
@@ -27,12 +32,16 @@ function classIs(plan: SelectionPlan, alias: string, { model, dialect }: Scope):
     ({ hops, leaf, comparison }) =>
       hops.length === 0 && leaf.type === 'column' && leaf.column === 'id' && comparison === 'equals',
   )
-  const isNarrower = plan.hasIds || plan.isAbove || plan.relatedTo !== null || hasParent || hasId
+  const hasLabel = !plan.isBelow && plan.labels.some(({ operator }) => !negative.has(operator))
+  const isNarrower = plan.hasIds || plan.isAbove || plan.relatedTo !== null || hasParent || hasId || hasLabel
   const column = col(alias, 'class')
-  const codes = plan.classes.map((entry) => sql.lit(model.codeOf(entry)))
+  return isOneOf(isNarrower ? scope.dialect.values.withoutIndex(column) : column, plan.classes, scope)
+}
+
+function isOneOf(column: Sql, classes: SelectionPlan['classes'], { model }: Scope): Sql {
+  const codes = classes.map((entry) => sql.lit(model.codeOf(entry)))
   // With one class the rows of its index come in the index's order, which a list of classes would lose.
-  const isOne = codes.length === 1 ? sql`= ${codes[0]}` : sql`in (${sql.join(codes)})`
-  return sql`${isNarrower ? dialect.values.withoutIndex(column) : column} ${isOne}`
+  return codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} in (${sql.join(codes)})`
 }
 
 function isRelated(related: NonNullable<SelectionPlan['relatedTo']>, alias: string): Sql {
@@ -58,18 +67,16 @@ function isAboveResource(alias: string, { dialect }: Scope): Sql {
   return sql`${col(alias, 'row')} in (select a.value from ${dialect.values.ancestors(path, 'a')})`
 }
 
-/** A look at the text before its JSON is read: few resources have the label that is asked for. */
-function labelHolds(label: Label, alias: string, { dialect }: Scope): Sql {
-  const isNegative = ['notEquals', 'notIn', 'notExists'].includes(label.operator)
-  if (label.isImpossible) return isNegative ? sql`true` : sql`false`
-  const value = dialect.values.label(col(alias, 'labels'), slot(label.keyParameter))
-  const isListed = dialect.values.isIn(value, slot(label.valuesParameter), 'text')
-  const text = dialect.json.column(col(alias, 'labels'))
-  const mayHold = dialect.values.contains(text, slot(label.textParameter))
-  if (label.operator === 'exists') return sql`(${mayHold} and ${value} is not null)`
-  if (label.operator === 'notExists') return sql`${value} is null`
-  // As in Kubernetes, a resource without the label satisfies the negative requirements.
-  return isNegative ? sql`(${value} is null or not (${isListed}))` : sql`(${mayHold} and ${isListed})`
+const negative = new Set<Label['operator']>(['notEquals', 'notIn', 'notExists'])
+
+/** As in Kubernetes, a resource without the label satisfies the negative requirements. */
+function labelHolds({ classes }: SelectionPlan, label: Label, { alias, scope }: Place): Sql {
+  const { operator, keyParameter, valuesParameter } = label
+  const terms = [isOneOf(sql.ref('class'), classes, scope), sql`key = ${slot(keyParameter)}`]
+  if (operator !== 'exists' && operator !== 'notExists')
+    terms.push(scope.dialect.values.isIn(sql.ref('value'), slot(valuesParameter), 'text'))
+  const isIn = negative.has(operator) ? sql`not in` : sql`in`
+  return sql`${col(alias, 'row')} ${isIn} (select row from labels where ${and(terms)})`
 }
 
 function isFound(search: Search, alias: string, scope: Scope): Sql {
