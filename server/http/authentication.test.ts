@@ -186,6 +186,12 @@ describe('authentication', () => {
     })
   })
 
+  it('slows down guesses that come at once', async () => {
+    const guesses = Array.from({ length: 8 }, () => status(basic('readonly-user', 'x')))
+    const answers = await Promise.all(guesses)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+
   it('slows down guessing, for the user at that address alone', async () => {
     const guess = () =>
       service.ask('GET', '/catalog/api/applications', undefined, {

@@ -91,19 +91,21 @@ function byBasic(parts: AuthenticationParts, request: FastifyRequest, credential
 }
 
 /** Checks a name and its password, and counts failures. */
-export async function checkPassword(
+export function checkPassword(
   { accounts, attempts }: Pick<AuthenticationParts, 'accounts' | 'attempts'>,
   address: string,
   { user, password }: { user: string; password: string },
 ): Promise<Account> {
-  attempts.require(user, address)
-  const account = await accounts.byPassword(user, password)
-  if (!account) {
-    attempts.fail(user, address)
-    throw unauthenticated('User or password is wrong.')
-  }
-  attempts.succeed(user, address)
-  return account
+  return attempts.inTurn(user, address, async () => {
+    attempts.require(user, address)
+    const account = await accounts.byPassword(user, password)
+    if (!account) {
+      attempts.fail(user, address)
+      throw unauthenticated('User or password is wrong.')
+    }
+    attempts.succeed(user, address)
+    return account
+  })
 }
 
 async function bySession(parts: AuthenticationParts, request: FastifyRequest): Promise<Account | null> {
