@@ -39,7 +39,7 @@ describe('a transaction', () => {
     const refused = await service.refusal('POST', '/catalog/api/txn', {
       create: [
         { modelIndex: 'Application', name: 'fine' },
-        { modelIndex: 'Application', name: 'Not fine', colour: 'red' },
+        { modelIndex: 'Application', name: '', colour: 'red' },
         { modelIndex: 'Application', name: 'old' },
         { modelIndex: 'HostGroup', name: 'x' },
         'y',
