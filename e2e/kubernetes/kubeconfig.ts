@@ -49,7 +49,9 @@ function base64Of(file: string): string {
 
 /** The same access through another address, for example that of a proxy. */
 export function copyKubeconfig(from: string, to: string, server: string): string {
-  const text = readFileSync(from, 'utf8').replace(/^( {4}server: ).*$/m, `$1${server}`)
-  writeFileSync(to, text, { mode: 0o600 })
+  const text = readFileSync(from, 'utf8')
+  const address = /^( *server: ).*$/m
+  if (!address.test(text)) throw new Error(`${from} has no line with the address of a server.`)
+  writeFileSync(to, text.replace(address, `$1${server}`), { mode: 0o600 })
   return to
 }
