@@ -37,9 +37,7 @@ describe('a driver that loses its cluster', () => {
     await real.others.apply(configMap('after-kill'))
     await known.until(() => known.find('configmaps', 'after-kill') !== undefined)
     expect(driver.status().notConnectedSince).toBeNull()
-    console.log(
-      `kinds listed again after the restart: ${known.lists.length - lists}, the others resumed`,
-    )
+    console.log(`kinds listed again after the restart: ${known.lists.length - lists}, the others resumed`)
   })
 
   it('lists again when history is gone, and drops what went away meanwhile', async () => {
