@@ -8,6 +8,7 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { resolveReference } from '../operations/resolve-reference.ts'
+import { Turns } from '../operations/turns.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
@@ -21,6 +22,9 @@ const violation = (field: string, message: string): Violation => ({
   field,
   message,
 })
+
+/** By environment: of runs that come at once, each would find that no other has the objects. */
+const runs = new Turns()
 
 /**
  * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
@@ -46,10 +50,12 @@ export const run: ActionHandler = async (context, { resource, body }) => {
     )
     const guard = belongsToRun(context.labelPrefix, name)
     const driver = await connectedDriver(context, hostClusterId)
-    const checked = await checkObjects(driver, wanted, { namespace, guard })
-    const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
-      applyObjects(connected, checked),
-    )
+    const applied = await runs.take(environment.id, async () => {
+      const checked = await checkObjects(driver, wanted, { namespace, guard })
+      return context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+        applyObjects(connected, checked),
+      )
+    })
     return [prepared, applied]
   })
   const id = applicationId(environment.id, name)

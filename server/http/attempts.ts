@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts'
+import { Turns } from '../operations/turns.ts'
 
 /** Failures that cost nothing: people mistype. */
 const freeFailures = 5
@@ -29,8 +30,7 @@ export class TooManyAttempts extends ApiError {
  */
 export class Attempts {
   private readonly records = new Map<string, Failures>()
-  /** What ends when the last attempt that was let in does. */
-  private readonly turns = new Map<string, Promise<void>>()
+  private readonly turns = new Turns()
   private readonly now: () => number
 
   constructor(now: () => number) {
@@ -38,18 +38,8 @@ export class Attempts {
   }
 
   /** Lets in one attempt after the other: of guesses that come at once, none would know that the others fail. */
-  async inTurn<Result>(user: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
-    const key = keyOf(user, address)
-    const former = this.turns.get(key)
-    const turn = Promise.withResolvers<void>()
-    this.turns.set(key, turn.promise)
-    try {
-      await former
-      return await attempt()
-    } finally {
-      turn.resolve()
-      if (this.turns.get(key) === turn.promise) this.turns.delete(key)
-    }
+  inTurn<Result>(user: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
+    return this.turns.take(keyOf(user, address), attempt)
   }
 
   /** Throws 429 while the user has to wait. */

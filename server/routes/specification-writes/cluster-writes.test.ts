@@ -76,6 +76,21 @@ describe('a write that goes through to a cluster', () => {
     })
   })
 
+  it('8: lets one of several runs that come at once have the objects', async () => {
+    await service.post('/api/environments/', { name: 'contested', hostCluster: { name: 'simulated' } })
+    const { id } = await service.post('/api/applications/', { name: 'small' })
+    await send(
+      `/catalog/api/applications/${id}/import`,
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: one}',
+    )
+    const answers = await Promise.all(
+      ['red', 'green', 'grey'].map((run) =>
+        service.ask('POST', `/catalog/api/applications/${id}/run`, { run, environment: 'contested' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406, 406])
+  })
+
   it('10: scales by the replicas of a deployment specification', async () => {
     const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
     const answer = await service.ok('PUT', spec.uri, { replicas: 3 })
