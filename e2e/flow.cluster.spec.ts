@@ -327,6 +327,7 @@ test('deleting the environment asks for its name and removes the namespace @clus
 }) => {
   await page.goto('/environments')
   await rowOf(page, space).getByRole('link', { name: space, exact: true }).first().click()
+  await expectTitle(page, space)
   await chooseAction(page, space, 'Delete environment')
   await page.getByRole('textbox', { name: `Type ${space} to confirm` }).fill(space)
   await page.getByRole('button', { name: `Delete ${space}` }).click()
