@@ -333,7 +333,6 @@ test('deleting the environment asks for its name and removes the namespace @clus
   await page.getByRole('button', { name: `Delete ${space}` }).click()
   await expectNotice(page, `${space} was deleted.`)
   await expect(rowOf(page, space)).toBeHidden()
-  await expect
-    .poll(() => cluster.kubectl(['get', 'namespace', space, '--ignore-not-found', '--output', 'name']))
-    .toBe('')
+  const left = () => kubectl(cluster, 'get', 'namespace', space, '--ignore-not-found', '--output', 'name')
+  await expect.poll(left).toBe('')
 })
