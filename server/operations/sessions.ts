@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { Remembered } from './remembered.ts'
+import { Turns } from './turns.ts'
 
 /** A sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
@@ -39,8 +40,8 @@ export class Sessions {
   private readonly store: Store
   private readonly now: () => number
   private readonly remembered: Remembered<Session>
-  /** The last change of each user's sessions that is under way. */
-  private readonly queues = new Map<string, Promise<void>>()
+  /** By user: each change begins with what the one before has written. */
+  private readonly turns = new Turns()
 
   constructor(store: Store, now: () => number) {
     this.store = store
@@ -92,20 +93,12 @@ export class Sessions {
     )
   }
 
-  /** Changes of one user's sessions follow each other: each begins with what the one before has written. */
   private change(
     id: string,
     edit: (sessions: StoredSession[]) => StoredSession[],
     attributes: Record<string, unknown> = {},
   ): Promise<void> {
-    const run = (this.queues.get(id) ?? Promise.resolve()).then(() => this.write(id, edit, attributes))
-    const settled = run
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.queues.get(id) === settled) this.queues.delete(id)
-      })
-    this.queues.set(id, settled)
-    return run
+    return this.turns.take(id, () => this.write(id, edit, attributes))
   }
 
   private async write(
