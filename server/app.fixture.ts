@@ -8,6 +8,7 @@ import { type AppParts, createApp } from './app.ts'
 import { createDriver } from './cluster/create-driver.ts'
 import { makeLog } from './http/log.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
+import { systemAuthor } from './operations/context.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { makeKeyring } from './operations/keyring.ts'
 import type { Place, Store } from './store/store.ts'
@@ -76,9 +77,7 @@ export class TestService {
   }
 
   async insert(place: Place, tree: ResourceTree): Promise<string> {
-    const { result } = await this.store.write({ name: 'system', audit: false }, (transaction) =>
-      transaction.insert(place, tree),
-    )
+    const { result } = await this.store.write(systemAuthor, (transaction) => transaction.insert(place, tree))
     return result
   }
 

@@ -1,7 +1,6 @@
 import type { ConnectionStatus } from '../cluster/driver.ts'
-import type { Author, ResourceRow, Store, Transaction } from '../store/store.ts'
-
-const author: Author = { name: 'system', audit: false }
+import { systemAuthor } from '../operations/context.ts'
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 
 /** What connecting a cluster consists of. */
 const names = { connect: 'Connect to the API server', sync: 'Read all objects' }
@@ -79,7 +78,7 @@ export class ClusterTasks {
           name: names[step],
           type: step,
           state: 'executing',
-          user: author.name,
+          user: systemAuthor.name,
           startTime: this.now(),
         },
       },
@@ -100,7 +99,7 @@ export class ClusterTasks {
   private async write(
     work: (transaction: Transaction, tasks: readonly ResourceRow[]) => Promise<void>,
   ): Promise<void> {
-    await this.store.write(author, async (transaction) => {
+    await this.store.write(systemAuthor, async (transaction) => {
       if (!(await transaction.get(this.clusterId))) return
       const tasks = await transaction.related(this.clusterId, 'systemTasks')
       await work(transaction, tasks)

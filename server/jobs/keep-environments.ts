@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Clusters } from '../operations/context.ts'
+import { type Clusters, systemAuthor } from '../operations/context.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
-import type { Author, Change, ResourceRow, Store } from '../store/store.ts'
+import type { Change, ResourceRow, Store } from '../store/store.ts'
 import { Level } from './level.ts'
 
 export interface KeepEnvironmentsParts {
@@ -18,8 +18,6 @@ const clusterClass = 'cluster.HostCluster'
 const causes = new Set([environmentClass, clusterClass, 'cluster.Namespace'])
 /** How long until an environment that could not be made is tried again without any other cause. */
 const retryMs = 15_000
-
-const system: Author = { name: 'system', audit: false }
 
 /**
  * Keeps the namespace of each environment that was made here on its cluster: created and labelled, or adopted.
@@ -135,7 +133,7 @@ class ClusterKeeper {
     const isReady = environment.attributes['state'] === 'ready'
     if (isReady && (await this.hasNamespace(cluster, environment))) return true
     try {
-      await this.parts.clusters.write(cluster.id, system, (driver) =>
+      await this.parts.clusters.write(cluster.id, systemAuthor, (driver) =>
         ensureNamespace(this.parts, driver, environment),
       )
       return await this.write(environment, 'ready', [])
@@ -157,7 +155,7 @@ class ClusterKeeper {
   }
 
   private async write(environment: ResourceRow, state: string, status: string[]): Promise<true> {
-    await this.parts.store.write(system, async (transaction) => {
+    await this.parts.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(environment.id))
         await transaction.update(environment.id, { attributes: { state, status } })
     })

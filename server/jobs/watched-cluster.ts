@@ -1,6 +1,6 @@
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
 import { unavailable } from '../errors.ts'
-import type { ClusterWork, Written } from '../operations/context.ts'
+import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
 import { connectionAttributes } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
@@ -9,8 +9,6 @@ import { ClusterTasks } from './cluster-tasks.ts'
 import { Level } from './level.ts'
 import { recordUsage } from './record-usage.ts'
 import type { WatchClustersParts } from './watch-clusters.ts'
-
-const system: Author = { name: 'system', audit: false }
 
 /** Waiting times before a cluster whose rows could not be written is read anew. */
 const firstDelayMs = 1_000
@@ -176,7 +174,7 @@ export class WatchedCluster {
     const environment = world.knownEnvironment('default')
     if (!environment?.isStored || attributes['createDefaultEnvironment'] === false) return
     if ((await this.parts.store.related(id, 'clusterEnvironment')).length > 0) return
-    await this.parts.store.write(system, (transaction) =>
+    await this.parts.store.write(systemAuthor, (transaction) =>
       transaction.setLinks(id, 'clusterEnvironment', [environment.id]),
     )
   }
@@ -186,7 +184,7 @@ export class WatchedCluster {
     if (!status) return
     const { cluster, kubernetes } = connectionAttributes(status, observer)
     const { id } = this.subject.row
-    await this.parts.store.write(system, async (transaction) => {
+    await this.parts.store.write(systemAuthor, async (transaction) => {
       const row = await transaction.get(id)
       if (!row) return
       await transaction.update(id, {
@@ -251,7 +249,7 @@ export class WatchedCluster {
 
   private async writeState(attributes: Record<string, unknown>): Promise<void> {
     const { id } = this.subject.row
-    await this.parts.store.write(system, async (transaction) => {
+    await this.parts.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(id)) await transaction.update(id, { attributes })
     })
   }

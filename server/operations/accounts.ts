@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ResourceRow, Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
-import type { Actor } from './context.ts'
+import { type Actor, systemAuthor } from './context.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 import { Remembered } from './remembered.ts'
 
@@ -129,7 +129,7 @@ export class Accounts {
   }
 
   private async recordUse(row: ResourceRow, now: number): Promise<void> {
-    await this.store.write({ name: 'system', audit: false }, async (transaction) => {
+    await this.store.write(systemAuthor, async (transaction) => {
       if (await transaction.get(row.id)) await transaction.update(row.id, { attributes: { lastUsedOn: now } })
     })
   }

@@ -1,5 +1,6 @@
 import type { AlarmSeverity } from '../../model/alarm-severities.ts'
 import { rootId, type Store } from '../store/store.ts'
+import { systemAuthor } from './context.ts'
 
 /** What the service knows of a kind of alarm before anybody changed its settings. */
 interface BuiltInType {
@@ -159,7 +160,7 @@ const typeClass = 'config.AlarmType'
 
 /** Makes the alarm types that are missing, and words those that are there anew; their settings stay as people set them. */
 export async function ensureAlarmTypes(store: Store): Promise<void> {
-  await store.write({ name: 'system', audit: false }, async (transaction) => {
+  await store.write(systemAuthor, async (transaction) => {
     const known = new Map((await transaction.find({ class: typeClass })).map((row) => [row.name, row]))
     const trees = Object.entries<BuiltInType>(builtInTypes).map(([name, type]) => {
       const { advice, ...facts } = type

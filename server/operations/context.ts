@@ -57,3 +57,6 @@ export const authorOf = ({ actor, changeSet }: Pick<Context, 'actor' | 'changeSe
   audit: true,
   ...(changeSet === undefined ? {} : { changeSet }),
 })
+
+/** The service itself: what it notes is told to whoever watches, and stays out of the activity log. */
+export const systemAuthor: Author = { name: 'system', audit: false }

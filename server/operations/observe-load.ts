@@ -1,12 +1,11 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { uuidV5 } from '../cluster/identity.ts'
-import type { Author, ResourceRow, Store } from '../store/store.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { systemAuthor } from './context.ts'
 import type { Index } from './observe-batch.ts'
 import type { ObserverParts } from './observe.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 import { namespaceOf } from './workload-target.ts'
-
-const system: Author = { name: 'system', audit: false }
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>
 
@@ -37,7 +36,7 @@ async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
     if (world.cluster.autoSyncNamespaces || !facts.isDiscovered) world.addEnvironment(facts)
   const kept = new Set(world.allEnvironments().map(({ id }) => id))
   const replaced = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (replaced.length > 0) await store.write(system, (transaction) => transaction.remove(replaced))
+  if (replaced.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(replaced))
 }
 
 /**
@@ -104,7 +103,7 @@ const objectClasses = ({ model }: Parts): ModelClass[] =>
 
 /** Every HostCluster has one KubernetesCluster with one ClusterStats. Answers the former's id. */
 export async function ensureKubernetesCluster(store: Store, hostClusterId: string): Promise<string> {
-  const { result } = await store.write(system, async (transaction) => {
+  const { result } = await store.write(systemAuthor, async (transaction) => {
     const [existing] = await transaction.related(hostClusterId, 'kubernetesCluster')
     if (existing) return existing.id
     const id = uuidV5(hostClusterId, 'kubernetesCluster')

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Author, Store, Transaction } from '../store/store.ts'
+import type { Store, Transaction } from '../store/store.ts'
 import { viewAlarms } from './alarm-conditions.ts'
 import { readAlarmFacts } from './alarm-facts.ts'
 import { alarmClass, type AlarmStep, stepAlarms } from './alarm-steps.ts'
 import { readAlarmTypes } from './alarm-types.ts'
-
-/** What the service itself writes is told to whoever watches, and stays out of the activity log. */
-const system: Author = { name: 'system', audit: false }
+import { systemAuthor } from './context.ts'
 
 /** How long an alarm can be read after it was cleared. */
 const keepMs = 14 * 24 * 3_600_000
@@ -32,12 +30,12 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
   let isAllDone = true
   for (let start = 0; start < steps.written.length; start += batchSize) {
     const part = steps.written.slice(start, start + batchSize)
-    const { result } = await store.write(system, (transaction) => write(transaction, part))
+    const { result } = await store.write(systemAuthor, (transaction) => write(transaction, part))
     isAllDone &&= result
     await nextTurn()
   }
   const { removed } = steps
-  if (removed.length > 0) await store.write(system, (transaction) => transaction.remove(removed))
+  if (removed.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(removed))
   return isAllDone ? steps.nextDue : time
 }
 
@@ -77,5 +75,5 @@ export async function forgetAlarms({ store, now }: { store: Store; now(): number
     conditions: [{ field: 'clearedOn', comparison: 'lessThan', value: now() - keepMs }],
   })
   if (old.length === 0) return
-  await store.write(system, (transaction) => transaction.remove(old.map(({ id }) => id)))
+  await store.write(systemAuthor, (transaction) => transaction.remove(old.map(({ id }) => id)))
 }

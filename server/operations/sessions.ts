@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { type Account, getAccount } from './accounts.ts'
+import { systemAuthor } from './context.ts'
 import { Remembered } from './remembered.ts'
 import { Turns } from './turns.ts'
 
@@ -28,7 +29,6 @@ const longestMs = 7 * 24 * hour
 const seenStepMs = 5 * 60_000
 const maxPerUser = 20
 
-const author = { name: 'system', audit: false }
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
 
@@ -109,7 +109,7 @@ export class Sessions {
     const sessions = parse(await this.store.getSecret(id, 'sessions'))
     const alive = sessions.filter((entry) => expiryOf(entry) > this.now())
     const next = JSON.stringify(edit(alive))
-    await this.store.write(author, async (transaction) => {
+    await this.store.write(systemAuthor, async (transaction) => {
       if (!(await transaction.get(id))) return
       await transaction.setSecret(id, 'sessions', next)
       if (Object.keys(attributes).length > 0) await transaction.update(id, { attributes })
