@@ -81,6 +81,28 @@ export class TestService {
     return result
   }
 
+  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    let changed = Promise.withResolvers<void>()
+    const end = this.store.onChange(() => changed.resolve())
+    try {
+      while (!(await holds())) {
+        await changed.promise
+        changed = Promise.withResolvers<void>()
+      }
+    } finally {
+      end()
+    }
+  }
+
+  /** Waits until all of a cluster has been read. */
+  untilConnected(hostClusterId: string): Promise<void> {
+    return this.until(async () => {
+      const row = await this.store.get(hostClusterId)
+      return row?.attributes['connectionState'] === 'connected'
+    })
+  }
+
   async close(): Promise<void> {
     await this.app.close()
     await this.store.close()

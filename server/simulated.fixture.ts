@@ -33,25 +33,13 @@ export class SimulatedService {
       await keeper.stop()
       await clusters.stop()
     })
-    await made.until(async () => {
-      const row = await service.store.get(hostCluster.id)
-      return row?.attributes['connectionState'] === 'connected'
-    })
+    await service.untilConnected(hostCluster.id)
     return made
   }
 
-  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    let changed = Promise.withResolvers<void>()
-    const end = this.service.store.onChange(() => changed.resolve())
-    try {
-      while (!(await holds())) {
-        await changed.promise
-        changed = Promise.withResolvers<void>()
-      }
-    } finally {
-      end()
-    }
+  /** Waits as the service's own `until` does. */
+  until(holds: () => Promise<boolean>): Promise<void> {
+    return this.service.until(holds)
   }
 
   async stop(): Promise<void> {

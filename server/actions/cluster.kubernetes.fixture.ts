@@ -35,25 +35,12 @@ export class ConnectedService {
   async connect(kubeconfigPath = this.cluster.kubeconfigPath): Promise<void> {
     const body = { name: 'real', mode: 'discovered', kubeconfig: readFileSync(kubeconfigPath, 'utf8') }
     this.hostCluster = await this.service.post('/cluster/api/hostClusters', body)
-    const { id } = this.hostCluster
-    await this.until(async () => {
-      const row = await this.service.store.get(id)
-      return row?.attributes['connectionState'] === 'connected'
-    })
+    await this.service.untilConnected(this.hostCluster.id)
   }
 
-  /** Waits until something holds; looked at again after each change of the store. The test's timeout is the limit. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    let changed = Promise.withResolvers<void>()
-    const end = this.service.store.onChange(() => changed.resolve())
-    try {
-      while (!(await holds())) {
-        await changed.promise
-        changed = Promise.withResolvers<void>()
-      }
-    } finally {
-      end()
-    }
+  /** Waits as the service's own `until` does. */
+  until(holds: () => Promise<boolean>): Promise<void> {
+    return this.service.until(holds)
   }
 
   /** kubectl in a namespace; the answer without its last line end. */
