@@ -58,6 +58,7 @@ const trees: readonly Tree[] = [
   { path: 'server/main.ts', may: ['model', 'server'] },
   // Tests of the whole service and what they stand on.
   { path: 'server/app.fixture.ts', may: ['model', 'server'] },
+  { path: 'server/https.fixture.ts', may: ['server'] },
   { path: 'server/simulated.fixture.ts', may: ['model', 'server', 'simulator'] },
   { path: 'server/config.test.ts', may: ['server'] },
   { path: 'server/errors.test.ts', may: ['server'] },

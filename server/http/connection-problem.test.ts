@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, type Json, startTestService, type TestService } from '../app.fixture.ts'
-import { ensureCertificate } from './certificate.ts'
+import { basic, type Json } from '../app.fixture.ts'
+import { ListeningService } from '../https.fixture.ts'
 
 describe('a connection', () => {
-  let folder: string
-  let service: TestService
+  let listening: ListeningService
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gantry-connection-'))
-    const pair = await ensureCertificate(folder, '127.0.0.1', Date.now())
-    service = await startTestService({ tls: { ...pair, isTrusted: false } })
-    await service.app.listen({ port: 0, host: '127.0.0.1' })
+    listening = await ListeningService.start()
   })
-  afterAll(async () => {
-    await service.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => listening.stop())
 
   /** What comes back for a request line as it stands, with headers that are in order. */
   const send = (line: string, headers: readonly string[] = ['Host: localhost']): Promise<string> =>
     new Promise((resolve, reject) => {
-      // The service listens on TCP, so that its address is no text.
-      const { port } = service.app.server.address() as AddressInfo
+      const { port } = listening
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
       let answer = ''
       socket.on('data', (part: Buffer) => (answer += part.toString()))
