@@ -1,22 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackages, tryCommand } from './try-command.ts'
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const findSystem = (): string | undefined => systemPaths.find((path) => existsSync(path))
-
-function tryCommand(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * The browser that tests run in: the system's, else Playwright's own download, else the distribution's package.
@@ -29,8 +17,7 @@ export function ensureBrowser(): string {
   if (tryCommand('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
     return chromium.executablePath()
   }
-  tryCommand('apt-get', ['update', '-qq'])
-  tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
+  installPackages('chromium')
   const installed = findSystem()
   if (installed) return installed
   throw new Error(

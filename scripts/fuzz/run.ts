@@ -11,6 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { installPackages, tryCommand } from '../try-command.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fuzz', import.meta.url))
@@ -43,18 +44,6 @@ const operationsOf = (names: readonly string[]): string => `(^|\\.)(${names.join
 const covered = operationsOf(coveredClasses)
 const operations = options.all ? '.*' : operationsOf(options.only ? [options.only] : chosen)
 
-function tryCommand(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** A virtual environment with what requirements.txt names; made once for each state of that file. */
 function ensureEnvironment(): string {
   const venv = `${cache}/venv`
@@ -64,8 +53,7 @@ function ensureEnvironment(): string {
   mkdirSync(cache, { recursive: true })
   const make = (): boolean => tryCommand('python3', ['-m', 'venv', '--clear', venv])
   if (!make()) {
-    tryCommand('apt-get', ['update', '-qq'])
-    tryCommand('apt-get', ['install', '-y', '-qq', 'python3', 'python3-venv'])
+    installPackages('python3', 'python3-venv')
     if (!make())
       throw new Error(
         'Fuzzing needs Python 3.10 or newer with venv. Install it (Debian: apt-get install python3-venv) and run again.',
