@@ -1,8 +1,8 @@
 import { generateLoad, type Load, type Measured } from './generate-load.ts'
 import { spreadOf } from './measure.ts'
-import { fillWithPods } from './platform.ts'
+import { withPods } from './platform.ts'
 import { note, type Line, type Report } from './report.ts'
-import { startService, type BenchService } from './service.ts'
+import type { BenchService } from './service.ts'
 
 const PODS = 30_000
 const ROUNDS = 3
@@ -14,23 +14,17 @@ const LIMIT_MS = 20
 const LONGEST_MS = 250
 
 /** Whether somebody who reads everything delays those who read one object. */
-export async function heavyRead(): Promise<Report> {
+export function heavyRead(): Promise<Report> {
   note(`filling a store with ${PODS} pods`)
-  const service = await startService((store) => fillWithPods(store, PODS))
-  try {
-    return await measure(service)
-  } finally {
-    await service.stop()
-  }
+  return withPods(PODS, measure)
 }
 
 async function measure(service: BenchService): Promise<Report> {
   const pods = '/environments/api/pods'
   const [pod] = JSON.parse(await service.client.get(`${pods}?count=1&fields=id`)) as { id: string }[]
-  const basic = Buffer.from(`${service.user}:${service.password}`).toString('base64')
   const loadOf = (path: string, connections: number): Load => ({
     url: service.url + path,
-    headers: { authorization: `BASIC ${basic}` },
+    headers: { authorization: service.authorization },
     connections,
     ms: ROUND_MS,
     isNew: true,

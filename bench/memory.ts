@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { HttpsClient, type Answer } from './https-client.ts'
 import { inParallel } from './kubernetes.ts'
-import { fillWithPods } from './platform.ts'
+import { withPods } from './platform.ts'
 import { note, type Line, type Report } from './report.ts'
-import { startService, type BenchService } from './service.ts'
+import type { BenchService } from './service.ts'
 
 const PODS = 5_000
 const REQUESTS = 100_000
@@ -57,21 +57,12 @@ const kinds: Send[] = [
 ]
 
 /** Memory of the service over a hundred thousand requests of all kinds. */
-export async function memory(): Promise<Report> {
-  const service = await startService((store) => fillWithPods(store, PODS))
-  try {
-    return await measure(service)
-  } finally {
-    await service.stop()
-  }
-}
+export const memory = (): Promise<Report> => withPods(PODS, measure)
 
 async function measure(service: BenchService): Promise<Report> {
   const client = new HttpsClient({
     url: service.url,
-    headers: {
-      authorization: `BASIC ${Buffer.from(`${service.user}:${service.password}`).toString('base64')}`,
-    },
+    headers: { authorization: service.authorization },
     connections: WIDTH,
   })
   const [pod] = JSON.parse(await client.get(`${pods}?count=1&fields=id`)) as { id: string }[]

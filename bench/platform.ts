@@ -2,6 +2,7 @@ import type { ResourceTree } from '../model/tree.ts'
 import { podTree } from '../server/store/fixture.ts'
 import { rootId, type Store } from '../server/store/store.ts'
 import { numbered } from './applications.ts'
+import { type BenchService, startService } from './service.ts'
 
 const PODS_PER_APPLICATION = 50
 const APPLICATIONS_PER_ENVIRONMENT = 2
@@ -62,4 +63,17 @@ export async function fillWithPods(store: Store, podCount: number): Promise<numb
     resourceCount += changes.length
   }
   return resourceCount
+}
+
+/** Measures a service with so many pods, and stops it. */
+export async function withPods<Result>(
+  podCount: number,
+  measure: (service: BenchService) => Promise<Result>,
+): Promise<Result> {
+  const service = await startService((store) => fillWithPods(store, podCount))
+  try {
+    return await measure(service)
+  } finally {
+    await service.stop()
+  }
 }

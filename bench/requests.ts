@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { listeningAddress } from '../e2e/listening-address.ts'
 import { generateLoad, processorTime, type Load } from './generate-load.ts'
 import { spreadOf } from './measure.ts'
-import { fillWithPods } from './platform.ts'
+import { withPods } from './platform.ts'
 import { note, type Line, type Report } from './report.ts'
-import { startService, type BenchService } from './service.ts'
+import type { BenchService } from './service.ts'
 
 const PODS = 10_000
 const ROUNDS = 8
@@ -22,21 +22,13 @@ interface Subject {
 }
 
 /** Requests a second of the service against a bare Fastify that answers the same bytes from memory. */
-export async function requests(): Promise<Report> {
-  const service = await startService((store) => fillWithPods(store, PODS))
-  try {
-    return await measure(service)
-  } finally {
-    await service.stop()
-  }
-}
+export const requests = (): Promise<Report> => withPods(PODS, measure)
 
 async function measure(service: BenchService): Promise<Report> {
   const paths = await pathsOf(service)
   const texts = await Promise.all(Object.values(paths).map((path) => service.client.get(path)))
   const peer = await startPeer(service, texts)
   const key = await makeKey(service)
-  const basic = Buffer.from(`${service.user}:${service.password}`).toString('base64')
   const subjects = new Map<string, Subject>()
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
     const load = (url: string, headers: Record<string, string> = {}): Load => ({
@@ -48,9 +40,9 @@ async function measure(service: BenchService): Promise<Report> {
     subjects.set(`${name}, a constant of bare Fastify`, { pid: peer.pid, load: load(`${peer.url}/${index}`) })
     subjects.set(`${name}, BASIC, each made anew`, {
       pid: service.pid,
-      load: { ...load(`${service.url}${path}`, { authorization: `BASIC ${basic}` }), isNew: true },
+      load: { ...load(`${service.url}${path}`, { authorization: service.authorization }), isNew: true },
     })
-    for (const authorization of [`BASIC ${basic}`, `SERVICE-API ${key}`])
+    for (const authorization of [service.authorization, `SERVICE-API ${key}`])
       subjects.set(`${name}, ${authorization.split(' ', 1)[0]}`, {
         pid: service.pid,
         load: load(`${service.url}${path}`, { authorization }),

@@ -19,6 +19,8 @@ export interface BenchService {
   password: string
   databasePath: string
   client: HttpsClient
+  /** The header with which the client comes. */
+  authorization: string
   stop(): Promise<void>
 }
 
@@ -50,8 +52,8 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
   const kill = (): boolean => child.kill('SIGTERM')
   process.on('exit', kill)
   const url = await listeningAddress(child)
-  const credentials = Buffer.from(`${user}:${password}`).toString('base64')
-  const client = new HttpsClient({ url, headers: { authorization: `BASIC ${credentials}` } })
+  const authorization = `BASIC ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const client = new HttpsClient({ url, headers: { authorization } })
   const stop = async (): Promise<void> => {
     client.close()
     process.off('exit', kill)
@@ -59,7 +61,7 @@ export async function startService(fill?: (store: Store) => Promise<unknown>): P
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, user, password, databasePath, client, stop, pid: child.pid ?? 0, folder }
+  return { url, user, password, databasePath, client, authorization, stop, pid: child.pid ?? 0, folder }
 }
 
 /** Adds the cluster by its kubeconfig and waits until everything in it has been read. Answers the HostCluster's id. */
