@@ -51,6 +51,17 @@ function findDescendant(model: Model, entry: ModelClass, name: string): ModelCla
  * name tells them apart and means the relation.
  */
 export function meansDescendants(model: Model, relation: ModelRelation): boolean {
+  const known = meanings.get(relation)
+  if (known !== undefined) return known
+  const meaning = readMeaning(model, relation)
+  meanings.set(relation, meaning)
+  return meaning
+}
+
+/** A relation means the same in every request, and finding out looks through the classes below its owner. */
+const meanings = new WeakMap<ModelRelation, boolean>()
+
+function readMeaning(model: Model, relation: ModelRelation): boolean {
   const { owner, name, target, type } = relation
   if (type === 'reference' || model.find(owner.service, name) !== target) return false
   const others = [...childClasses(owner)].filter(([other]) => other !== name).map(([, entry]) => entry)
