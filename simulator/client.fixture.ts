@@ -1,6 +1,7 @@
 import { ManualClock } from './clock.ts'
 import { type Kind, kindOf } from './kinds/kinds.ts'
 import type { Fields, KubernetesObject } from './objects.ts'
+import type { Snapshot } from './resources/snapshot.ts'
 import { type Simulator, startSimulator } from './start.ts'
 
 export interface Reply {
@@ -27,11 +28,12 @@ export class TestSimulator {
     this.faults = faults
   }
 
-  static async start(): Promise<TestSimulator> {
-    const clock = new ManualClock()
+  static async start(snapshot?: Snapshot, time?: number): Promise<TestSimulator> {
+    const clock = new ManualClock(time)
     const faults: unknown[] = []
     const onFault = (error: unknown): unknown => faults.push(error)
-    const simulator = await startSimulator({ port: 0, tls: false, clock, seed: 1, onFault })
+    const options = { port: 0, tls: false, clock, seed: 1, onFault, ...(snapshot ? { snapshot } : {}) }
+    const simulator = await startSimulator(options)
     return new TestSimulator(simulator, clock, faults)
   }
 

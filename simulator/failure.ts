@@ -21,16 +21,18 @@ export interface Status {
 export class Failure extends Error {
   readonly status: Status
 
-  constructor(code: number, reason: string, message: string, details?: object) {
+  /** Without a reason where an API server itself had not expected what happened. */
+  constructor(code: number, reason: string | null, message: string, details?: object) {
     super(message)
     this.name = 'Failure'
     const base = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure' } as const
-    this.status = { ...base, message, reason, ...(details ? { details } : {}), code }
+    const why = reason === null ? {} : { reason }
+    this.status = { ...base, message, ...why, ...(details ? { details } : {}), code }
   }
 }
 
 const qualified = ({ plural, group }: Kind): string => (group ? `${plural}.${group}` : plural)
-const groupOf = ({ group }: Kind): object => (group ? { group } : {})
+const groupOf = ({ group }: Pick<Kind, 'group'>): object => (group ? { group } : {})
 const detailsOf = (kind: Kind, name: string): object => ({ name, ...groupOf(kind), kind: kind.plural })
 
 export const success = (kind: Kind, name: string, uid: string | undefined): Status => ({
@@ -47,8 +49,21 @@ export const notFound = (kind: Kind, name: string): Failure =>
 export const noSuchPath = (): Failure =>
   new Failure(404, 'NotFound', 'the server could not find the requested resource', {})
 
-export const alreadyExists = (kind: Kind, name: string): Failure =>
-  new Failure(409, 'AlreadyExists', `${qualified(kind)} "${name}" already exists`, detailsOf(kind, name))
+export const alreadyExists = (kind: Kind, name: string, isBeingDeleted = false): Failure => {
+  const said = `${qualified(kind)} "${name}" already exists`
+  const message = isBeingDeleted ? `object is being deleted: ${said}` : said
+  return new Failure(409, 'AlreadyExists', message, detailsOf(kind, name))
+}
+
+/** A deletion that means another state of the object; its kind is told, not its collection. */
+export const deletionConflict = (kind: Kind, name: string, why: string): Failure =>
+  new Failure(409, 'Conflict', `Operation cannot be fulfilled on ${kind.kind} "${name}": ${why}`, {
+    name,
+    kind: kind.kind,
+  })
+
+/** What an API server takes for a fault of its own. */
+export const unexpected = (message: string): Failure => new Failure(500, null, message)
 
 export const conflict = (kind: Kind, name: string, why?: string): Failure =>
   new Failure(
@@ -62,10 +77,22 @@ export const conflict = (kind: Kind, name: string, why?: string): Failure =>
 export const applyConflict = (causes: Cause[], message: string): Failure =>
   new Failure(409, 'Conflict', message, { causes })
 
+function listOf(causes: Cause[]): string {
+  const said = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))]
+  return said.length === 1 ? (said[0] ?? '') : `[${said.join(', ')}]`
+}
+
+/** The same of what a request comes with beside its object. */
+export const invalidOptions = (kind: string, causes: Cause[]): Failure =>
+  new Failure(422, 'Invalid', `${kind}.meta.k8s.io "" is invalid: ${listOf(causes)}`, {
+    group: 'meta.k8s.io',
+    kind,
+    causes,
+  })
+
 /** `field` and sentence of each fault, as in `spec.replicas: Invalid value: -1: must be ...`. */
-export function invalid(kind: Kind, name: string, causes: Cause[]): Failure {
-  const said = causes.map(({ field, message }) => `${field}: ${message}`)
-  const list = said.length === 1 ? said[0] : `[${said.join(', ')}]`
+export function invalid(kind: Pick<Kind, 'group' | 'kind'>, name: string, causes: Cause[]): Failure {
+  const list = listOf(causes)
   const subject = kind.group ? `${kind.kind}.${kind.group}` : kind.kind
   const details = { ...(name ? { name } : {}), ...groupOf(kind), kind: kind.kind, causes }
   return new Failure(422, 'Invalid', `${subject} "${name}" is invalid: ${list}`, details)
@@ -89,9 +116,14 @@ export const badRequest = (message: string): Failure => new Failure(400, 'BadReq
 export const methodNotAllowed = (): Failure =>
   new Failure(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {})
 
-export const unsupportedMediaType = (type: string): Failure =>
+const mediaTypes = 'application/json, application/yaml, application/vnd.kubernetes.protobuf'
+
+export const unsupportedMediaType = (): Failure =>
   new Failure(
     415,
     'UnsupportedMediaType',
-    `the body of the request was in an unknown format - accepted media types include: application/json, application/yaml, application/json-patch+json, application/merge-patch+json, application/strategic-merge-patch+json, application/apply-patch+yaml (got ${type})`,
+    `the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`,
   )
+
+export const unsupportedPatchType = (): Failure =>
+  new Failure(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {})

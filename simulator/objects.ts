@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-
 export type Fields = Record<string, unknown>
 
 export interface ManagedFields {
@@ -55,7 +53,22 @@ export const asFields = (value: unknown): Fields => (isFields(value) ? value : {
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b)
+/** Whether two values are the same as JSON; sets and other objects of the language are compared by what they hold. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b)
+  return isFields(a) && isFields(b) && isSameFields(a, b)
+}
+
+const isSameList = (a: unknown[], b: unknown[]): boolean =>
+  a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+
+/** A field that is undefined is another thing than one that is not there. */
+function isSameFields(a: Fields, b: Fields): boolean {
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  return names.every((name) => name in b && isSame(a[name], b[name]))
+}
 
 /** Walks down maps; undefined where the way ends. */
 export function valueAt(value: unknown, ...path: string[]): unknown {

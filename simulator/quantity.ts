@@ -53,3 +53,43 @@ export function formatBytes(bytes: number): string {
   }
   return `${amount}${suffixes[index]}`
 }
+
+const decimalSuffixes = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'] as const
+const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] as const
+const nano = 1_000_000_000n
+
+/** The amount as the largest unit that keeps it whole; units grow by `step`. */
+function inUnits(amount: bigint, step: bigint, suffixes: readonly string[]): string {
+  let [left, index] = [amount, 0]
+  while (left !== 0n && left % step === 0n && index < suffixes.length - 1) {
+    left /= step
+    index += 1
+  }
+  return `${left}${left === 0n ? '' : suffixes[index]}`
+}
+
+const canonical = new Map<string, string>()
+
+/** `1000m` as `1`, `1024Mi` as `1Gi`, `0.5` as `500m`: the form in which an API server stores an amount. */
+export function canonicalQuantity(value: unknown): unknown {
+  const text = String(value)
+  const known = canonical.get(text)
+  if (known !== undefined) return known
+  const match = form.exec(text)
+  // Amounts with an exponent keep it.
+  if (!match || match[3] !== undefined) return value
+  const made = canonicalOf(match[1] ?? '', match[2] ?? '')
+  canonical.set(text, made)
+  return made
+}
+
+function canonicalOf(digits: string, suffix: string): string {
+  const [whole = '', fraction = ''] = digits.split('.')
+  const isBinary = suffix.endsWith('i')
+  const scale = isBinary
+    ? nano * 1024n ** BigInt(binarySuffixes.findIndex((one) => one === suffix))
+    : 1000n ** BigInt(decimalSuffixes.findIndex((one) => one === suffix))
+  const amount = (BigInt(`${whole}${fraction}`) * scale) / 10n ** BigInt(fraction.length)
+  const isWhole = isBinary && amount % nano === 0n && amount >= 1024n * nano
+  return isWhole ? inUnits(amount / nano, 1024n, binarySuffixes) : inUnits(amount, 1000n, decimalSuffixes)
+}

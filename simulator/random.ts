@@ -17,13 +17,19 @@ export class Random {
 
   /** Of these characters. */
   text(letters: string, length: number): string {
-    return Array.from({ length }, () => letters[this.next() % letters.length]).join('')
+    let text = ''
+    while (text.length < length) text += letters[this.next() % letters.length]
+    return text
   }
 
   uuid(): string {
-    const hex = Array.from({ length: 4 }, () => this.next().toString(16).padStart(8, '0')).join('')
+    const [a, b, c, d] = [this.hex(), this.hex(), this.hex(), this.hex()]
     const variant = '89ab'[this.next() % 4]
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+    return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${d}`
+  }
+
+  private hex(): string {
+    return this.next().toString(16).padStart(8, '0')
   }
 }
 

@@ -12,10 +12,11 @@ import { Authority } from './http/certificates.ts'
 import { Faults } from './faults/faults.ts'
 import { createListener } from './http/server.ts'
 import { createUpgradeListener } from './http/upgrade.ts'
-import { kindOf } from './kinds/kinds.ts'
 import type { KubernetesObject } from './objects.ts'
 import { Random } from './random.ts'
+import { createFirstObjects } from './resources/first-objects.ts'
 import { Resources } from './resources/resources.ts'
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './resources/snapshot.ts'
 import { Storage } from './storage/storage.ts'
 
 export interface SimulatorOptions {
@@ -24,11 +25,15 @@ export interface SimulatorOptions {
   host?: string
   /** https unless false. */
   tls?: boolean
+  /** Signs all certificates; a new one unless given. */
+  authority?: Authority
   clock?: Clock
   /** How many changes are remembered for watches that resume. */
   historyLength?: number
   /** Of names, uids and all else that looks random; any without one. */
   seed?: number
+  /** The state to go on from; users and what goes wrong on purpose are no part of it. */
+  snapshot?: Snapshot
   onFault?(error: unknown): void
 }
 
@@ -44,6 +49,8 @@ export interface Simulator {
   populate(objects: Iterable<KubernetesObject>): Promise<void>
   /** A kubeconfig for another user: with the user's token, or where it is null with a client certificate. */
   addUser(user: User): Promise<string>
+  /** The state that another simulator goes on from. */
+  snapshot(): Snapshot
   revokeUser(name: string): void
   /** Ends all connections. */
   stop(): Promise<void>
@@ -52,9 +59,7 @@ export interface Simulator {
 /** A Kubernetes cluster in memory, with the namespaces that each has. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host = '127.0.0.1', clock = realClock, tls = true } = options
-  const storage = new Storage({ historyLength: options.historyLength ?? 20_000 })
-  const random = new Random(options.seed ?? randomBytes(4).readUInt32BE())
-  const resources = new Resources({ storage, clock, random, admissions: createAdmissions() })
+  const resources = makeResources(options, clock)
   const onFault = options.onFault ?? (() => {})
   const users = new Users()
   const faults = new Faults(clock)
@@ -62,7 +67,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const populate = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.populate(objects)
   const served = { resources, users, faults, populate, onFault }
   // Certificates are read by clients, whose time is the real one.
-  const authority = tls ? await Authority.create(realClock.now()) : null
+  const authority = tls ? (options.authority ?? (await Authority.create(realClock.now()))) : null
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
   server.on('request', createListener(served))
   server.on('upgrade', createUpgradeListener(served))
@@ -71,9 +76,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  createNamespaces(resources)
-  createStorageClass(resources)
-  await listen(server, options.port, host)
+  if (options.snapshot) restoreSnapshot(resources, options.snapshot)
+  else createFirstObjects(resources)
+  await listen(server, options.port, host).catch((error: unknown) => {
+    controllers.stop()
+    throw error
+  })
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
   const url = `${authority ? 'https' : 'http'}://${host}:${port}`
@@ -89,6 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     addUser,
     populate,
     faults,
+    snapshot: () => takeSnapshot(resources),
     revokeUser: (name) => users.revoke(name),
     async stop() {
       controllers.stop()
@@ -97,35 +106,21 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
+function makeResources(
+  { historyLength = 20_000, seed, snapshot }: SimulatorOptions,
+  clock: Clock,
+): Resources {
+  const storage = new Storage({ historyLength })
+  const start = seed ?? randomBytes(4).readUInt32BE()
+  // After a snapshot the names must not come again that were given before it.
+  const random = new Random(start + (snapshot?.version ?? 0))
+  return new Resources({ storage, clock, random, admissions: createAdmissions(storage) })
+}
+
 async function createTlsServer(authority: Authority, host: string): Promise<Server> {
   const { certificate: cert, key } = await authority.signServer(host)
   const ca = authority.certificate
   return createHttpsServer({ cert, key, ca, requestCert: true, rejectUnauthorized: false })
-}
-
-function createNamespaces(resources: Resources): void {
-  for (const name of ['default', 'kube-system', 'kube-public', 'kube-node-lease'])
-    resources.create(
-      kindOf('v1', 'Namespace'),
-      { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
-      { manager: 'kube-apiserver' },
-    )
-}
-
-function createStorageClass(resources: Resources): void {
-  resources.create(
-    kindOf('storage.k8s.io/v1', 'StorageClass'),
-    {
-      apiVersion: 'storage.k8s.io/v1',
-      kind: 'StorageClass',
-      metadata: { name: 'standard', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
-      provisioner: 'simulator.example/disk',
-      reclaimPolicy: 'Delete',
-      volumeBindingMode: 'Immediate',
-      allowVolumeExpansion: true,
-    },
-    { manager: 'simulator' },
-  )
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

@@ -1,17 +1,22 @@
 import type { Admission } from '../resources/resources.ts'
+import type { Storage } from '../storage/storage.ts'
 import { claimDefaults } from './claims.ts'
 import { jobSelector } from './job-selector.ts'
 import { limitRangeDefaults } from './limit-range.ts'
+import { priorities } from './priority.ts'
 import { quotaLimits } from './quota.ts'
+import { serviceAccounts } from './service-account.ts'
 import { serviceAddresses } from './service-address.ts'
 import { defaultTolerations } from './tolerations.ts'
 
 /** In the order in which they change and judge an object. */
-export const createAdmissions = (): readonly Admission[] => [
+export const createAdmissions = (storage: Storage): readonly Admission[] => [
   jobSelector,
+  priorities,
+  serviceAccounts,
   defaultTolerations,
   limitRangeDefaults,
   claimDefaults,
-  serviceAddresses(),
+  serviceAddresses(storage),
   quotaLimits,
 ]

@@ -1,34 +1,67 @@
-import { invalid } from '../failure.ts'
+import { type Cause, invalid } from '../failure.ts'
 import type { Service } from '../kinds/shapes.ts'
 import type { Admission } from '../resources/resources.ts'
+import type { Storage } from '../storage/storage.ts'
 import { services } from '../storage/view.ts'
 
 const firstNodePort = 30_000
 const nodePorts = 2768
 
+const portKey = (port: number): string => `port ${port}`
+
 /** Cluster addresses and node ports, which are given once and then stay with their service. */
-export function serviceAddresses(): Admission {
+export function serviceAddresses(storage: Storage): Admission {
+  const taken = storage.index((kind, object) => (kind === services.kind ? keysOf(services.of(object)) : []))
   let addresses = 1
   let ports = 0
   const nextAddress = (): string => {
     addresses += 1
-    return `10.${96 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`
+    const address = `10.${96 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`
+    return taken.find(address).length > 0 ? nextAddress() : address
   }
-  const nextPort = (): number => firstNodePort + ((ports++ * 37) % nodePorts)
+  const nextPort = (): number => {
+    const port = firstNodePort + ((ports++ * 37) % nodePorts)
+    return taken.find(portKey(port)).length > 0 ? nextPort() : port
+  }
   return (_, { kind, object, live }) => {
     if (kind !== services.kind) return object
     const service = services.of(object)
     const before = live ? services.of(live).spec : undefined
-    if (before?.clusterIP && service.spec.clusterIP && before.clusterIP !== service.spec.clusterIP)
-      throw invalid(kind, object.metadata.name, [
-        {
-          reason: 'FieldValueInvalid',
-          message: `Invalid value: ["${service.spec.clusterIP}"]: may not change once set`,
-          field: 'spec.clusterIPs[0]',
-        },
-      ])
+    const isTaken = (key: string): boolean =>
+      taken.find(key).some(({ object: other }) => other.metadata.uid !== live?.metadata.uid)
+    const causes = [...changedAddress(service, before), ...takenAddresses(service, isTaken)]
+    if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
     return { ...object, spec: addressed(service, before, { nextAddress, nextPort }) }
   }
+}
+
+const keysOf = ({ spec }: Service): string[] => [
+  ...(spec.clusterIP && spec.clusterIP !== 'None' ? [spec.clusterIP] : []),
+  ...(spec.ports ?? []).flatMap(({ nodePort }) => (nodePort ? [portKey(nodePort)] : [])),
+]
+
+const wrong = (field: string, value: string, why: string): Cause => ({
+  reason: 'FieldValueInvalid',
+  message: `Invalid value: ${value}: ${why}`,
+  field,
+})
+
+function changedAddress({ spec }: Service, before: Service['spec'] | undefined): Cause[] {
+  if (!before?.clusterIP || !spec.clusterIP || before.clusterIP === spec.clusterIP) return []
+  return [wrong('spec.clusterIPs[0]', JSON.stringify([spec.clusterIP]), 'may not change once set')]
+}
+
+function takenAddresses({ spec }: Service, isTaken: (key: string) => boolean): Cause[] {
+  const { clusterIP, ports = [] } = spec
+  if (clusterIP && clusterIP !== 'None' && isTaken(clusterIP)) {
+    const why = `failed to allocate IP ${clusterIP}: provided IP is already allocated`
+    return [wrong('spec.clusterIPs', JSON.stringify([clusterIP]), why)]
+  }
+  return ports.flatMap(({ nodePort }, index) =>
+    nodePort && isTaken(portKey(nodePort))
+      ? [wrong(`spec.ports[${index}].nodePort`, String(nodePort), 'provided port is already allocated')]
+      : [],
+  )
 }
 
 interface Source {

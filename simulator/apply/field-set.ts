@@ -19,8 +19,23 @@ const unmanaged = new Set(
 
 const rootPath = ({ kind }: KubernetesObject): string => `${kind}:`
 
-/** All leaves of an object, and the items of its merged lists. */
-export function fieldsOf(object: KubernetesObject): FieldSet {
+/** Values, not pointers: a program that writes an object has them from the beginning, so that nobody adds them. */
+const alwaysThere = new Set(
+  'metadata spec status template strategy updateStrategy jobTemplate loadBalancer scaleTargetRef resources podSelector names'
+    .split(' ')
+    .map((name) => `f:${name}`),
+)
+
+const lastOf = (field: string): string => field.slice(field.lastIndexOf(separator) + 1)
+
+/** A map or a structure that a writer has added itself, beside what is in it. */
+const isAddable = (field: string): boolean => field !== '' && !alwaysThere.has(lastOf(field))
+
+/**
+ * All leaves of an object, and the items of its merged lists; also the maps that hold them, where it is asked what
+ * there is to be owned.
+ */
+export function fieldsOf(object: KubernetesObject, hasContainers = false): FieldSet {
   const found = new Set<string>()
   const visit = (value: unknown, path: string, field: string): void => {
     if (unmanaged.has(field)) return
@@ -29,6 +44,7 @@ export function fieldsOf(object: KubernetesObject): FieldSet {
       found.add(field)
       return
     }
+    if (hasContainers && isAddable(field)) found.add(field)
     for (const child of children) {
       const inner = join(field, child.element)
       if (isItem(child.element)) found.add(inner)
@@ -40,6 +56,11 @@ export function fieldsOf(object: KubernetesObject): FieldSet {
   return found
 }
 
+const isAdded = (old: unknown, field: string): boolean => old === undefined && isAddable(field)
+
+const childrenByElement = (value: unknown, path: string): Map<string, Child> =>
+  new Map((childrenOf(value, path) ?? []).map((child) => [child.element, child]))
+
 /** Leaves of `after` that `before` does not have or has otherwise. */
 export function changedFields(before: KubernetesObject, after: KubernetesObject): FieldSet {
   const found = new Set<string>()
@@ -50,7 +71,8 @@ export function changedFields(before: KubernetesObject, after: KubernetesObject)
       found.add(field)
       return
     }
-    const oldChildren = new Map((childrenOf(old, child.path) ?? []).map((other) => [other.element, other]))
+    if (isAdded(old, field)) found.add(field)
+    const oldChildren = childrenByElement(old, child.path)
     for (const inner of children) {
       const innerField = join(field, inner.element)
       const other = oldChildren.get(inner.element)
@@ -63,14 +85,13 @@ export function changedFields(before: KubernetesObject, after: KubernetesObject)
   return found
 }
 
-/** As `managedFields` holds it: nested, a leaf is empty, `.` stands for an item itself. */
+/** As `managedFields` holds it: nested, a leaf is empty, `.` stands for what holds other fields itself. */
 export function toFieldsV1(set: FieldSet): Fields {
   const root: Fields = {}
   for (const path of [...set].sort()) {
     let at = root
     for (const element of path.split(separator)) at = at[element] = asFields(at[element])
-    // Sorting puts an item before its fields, which turns its mark into `.` beside them.
-    if (isItem(path.split(separator).at(-1) ?? '')) at['.'] = {}
+    at['.'] = {}
   }
   return withoutLoneDots(root)
 }

@@ -1,5 +1,5 @@
 import { applyConflict, type Cause, type Failure } from '../failure.ts'
-import { isSame, type KubernetesObject, type ManagedFields, withMetadata } from '../objects.ts'
+import { type KubernetesObject, type ManagedFields, withMetadata } from '../objects.ts'
 import {
   changedFields,
   describeField,
@@ -42,6 +42,9 @@ function entryOf(
   return { manager, operation, apiVersion, time, fieldsType: 'FieldsV1', ...of }
 }
 
+const isSameSet = (a: FieldSet, b: FieldSet | undefined): boolean =>
+  b !== undefined && a.size === b.size && a.isSubsetOf(b)
+
 /** Managers that own nothing any more go. */
 function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
   const managedFields = owners
@@ -57,7 +60,7 @@ export function ownChanges(
   writer: Writer,
 ): KubernetesObject {
   const changed = changedFields(before, after)
-  const present = fieldsOf(after)
+  const present = fieldsOf(after, true)
   const old = ownersOf(before)
   const kept = old.map((owner) => {
     const isMine = isOwner(owner, 'Update', writer)
@@ -65,7 +68,7 @@ export function ownChanges(
     return { ...owner, fields: isMine ? fields.union(changed) : fields.difference(changed), isMine }
   })
   const owners: Owner[] = kept.map(({ entry, fields, isMine }, index) => {
-    const isTouched = isMine && !isSame(fields, old[index]?.fields)
+    const isTouched = isMine && !isSameSet(fields, old[index]?.fields)
     return { entry: isTouched ? { ...entry, time: writer.time } : entry, fields }
   })
   if (!kept.some(({ isMine }) => isMine))
@@ -89,9 +92,11 @@ export function applyOnto(
   const left = others.map((owner) => ({ ...owner, fields: owner.fields.difference(changed) }))
   const owned = left.reduce<FieldSet>((all, { fields }) => all.union(fields), mine)
   const gone = (previous?.fields ?? new Set<string>()).difference(owned)
-  const isSameSet = previous !== undefined && isSame(previous.fields, mine)
+  const isUnchanged = isSameSet(mine, previous?.fields)
   const entry =
-    isSameSet && changed.size === 0 ? previous.entry : entryOf('Apply', writer, applied.apiVersion)
+    previous && isUnchanged && changed.size === 0
+      ? previous.entry
+      : entryOf('Apply', writer, applied.apiVersion)
   return withOwners(without(merged, gone), [{ entry, fields: mine }, ...left])
 }
 
@@ -115,6 +120,10 @@ function conflictOf(causes: Cause[]): Failure {
   const [first, ...more] = causes
   if (first && more.length === 0)
     return applyConflict(causes, `Apply failed with 1 conflict: ${first.message}: ${first.field}`)
-  const lines = causes.map(({ message, field }) => `${message}:\n- ${field}`)
+  const byManager = Map.groupBy(causes, ({ message }) => message)
+  const lines = [...byManager].map(([message, some]) => {
+    const fields = some.map(({ field }) => `- ${field}`).sort()
+    return [`${message.replace('conflict with', 'conflicts with')}:`, ...fields].join('\n')
+  })
   return applyConflict(causes, `Apply failed with ${causes.length} conflicts: ${lines.join('\n')}`)
 }

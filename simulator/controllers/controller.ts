@@ -41,8 +41,17 @@ export const controllerManager = 'kube-controller-manager'
 
 export const nothing: readonly string[] = []
 
-export const keyOf = ({ metadata }: { metadata: { namespace?: string; name: string } }): string =>
-  `${metadata.namespace ?? ''}/${metadata.name}`
+let lastMetadata: object | null = null
+let lastKey = ''
+
+/** Most controllers ask for the key of the same object, one after the other. */
+export function keyOf({ metadata }: { metadata: { namespace?: string; name: string } }): string {
+  if (metadata !== lastMetadata) {
+    lastKey = `${metadata.namespace ?? ''}/${metadata.name}`
+    lastMetadata = metadata
+  }
+  return lastKey
+}
 
 export function splitKey(key: string): { namespace: string; name: string } {
   const at = key.indexOf('/')

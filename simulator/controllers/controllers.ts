@@ -75,13 +75,18 @@ export function startControllers(resources: Resources, onFault: (error: unknown)
   }
   const runner = new Runner(context, controllers, onFault)
   return {
-    stop: () => runner.stop(),
+    stop() {
+      runner.stop()
+      context.events.stop()
+    },
     async populate(objects) {
       pace.isInstant = true
       try {
-        for (const object of objects)
-          resources.create(kindOf(object.apiVersion, object.kind), object, { manager: 'simulator' })
-        await runner.settle()
+        await storage.withoutHistory(async () => {
+          for (const object of objects)
+            resources.create(kindOf(object.apiVersion, object.kind), object, { manager: 'simulator' })
+          await runner.settle()
+        })
       } finally {
         pace.isInstant = false
       }

@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts'
-import type { KubernetesObject } from '../objects.ts'
+import { asFields, type KubernetesObject } from '../objects.ts'
 import type { Random } from '../random.ts'
+import type { ObjectIndex } from '../storage/object-index.ts'
 import { events, namespaces } from '../storage/view.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -31,16 +32,18 @@ export class EventRecorder {
   private readonly storage: Storage
   private readonly clock: Clock
   private readonly random: Random
-  /** The name of the event that a repetition counts up, by what is repeated. */
-  private readonly known = new Map<string, { namespace: string; name: string }>()
+  /** Events by what they tell, which a repetition counts up. */
+  private readonly known: ObjectIndex
   private readonly pace: { isInstant: boolean }
-  private isSweepPlanned = false
+  private cancelSweep = (): void => {}
 
   constructor({ storage, clock, random, pace }: RecorderOptions) {
     this.storage = storage
     this.clock = clock
     this.random = random
     this.pace = pace
+    this.known = storage.index((kind, object) => (kind === events.kind ? [keyOfEvent(object)] : []))
+    this.planSweep()
   }
 
   record(object: KubernetesObject, occurrence: Occurrence): void {
@@ -51,16 +54,13 @@ export class EventRecorder {
     if (!home || home.metadata.deletionTimestamp) return
     const { component, reason, message, fieldPath = '' } = occurrence
     const key = [object.metadata.uid, component, reason, message, fieldPath].join('\n')
-    const known = this.known.get(key)
-    const old = known && events.get(this.storage, known.namespace, known.name)
+    const old = this.known.find(key)[0]?.object
     const time = timestamp(this.clock.now())
     if (old) {
       this.storage.put(events.kind, { ...old, count: Number(old.count) + 1, lastTimestamp: time })
       return
     }
-    const made = this.storage.put(events.kind, this.eventOf(object, namespace, occurrence))
-    this.known.set(key, { namespace, name: made.metadata.name })
-    this.planSweep()
+    this.storage.put(events.kind, this.eventOf(object, namespace, occurrence))
   }
 
   private eventOf(object: KubernetesObject, namespace: string, occurrence: Occurrence): KubernetesObject {
@@ -98,24 +98,28 @@ export class EventRecorder {
     }
   }
 
+  stop(): void {
+    this.cancelSweep()
+  }
+
   private planSweep(): void {
-    if (this.isSweepPlanned) return
-    this.isSweepPlanned = true
-    this.clock.after(sweepMs, () => {
-      this.isSweepPlanned = false
+    this.cancelSweep = this.clock.after(sweepMs, () => {
       this.sweep()
+      this.planSweep()
     })
   }
 
   private sweep(): void {
     const oldest = timestamp(this.clock.now() - keptMs)
-    for (const [key, { namespace, name }] of this.known) {
-      const event = events.get(this.storage, namespace, name)
+    for (const event of events.list(this.storage)) {
       // Times of this form compare as texts.
-      if (event && String(event.lastTimestamp) > oldest) continue
-      this.known.delete(key)
-      if (event) this.storage.remove(events.kind, event)
+      if (String(event.lastTimestamp ?? event.metadata.creationTimestamp) > oldest) continue
+      this.storage.remove(events.kind, event)
     }
-    if (this.known.size > 0) this.planSweep()
   }
+}
+
+function keyOfEvent({ involvedObject, reportingComponent, reason, message }: KubernetesObject): string {
+  const { uid, fieldPath = '' } = asFields(involvedObject)
+  return [uid, reportingComponent, reason, message, fieldPath].join('\n')
 }

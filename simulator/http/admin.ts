@@ -4,7 +4,7 @@ import { type Faults, readSettings } from '../faults/faults.ts'
 import { asList, isFields, type KubernetesObject } from '../objects.ts'
 import type { Resources } from '../resources/resources.ts'
 import type { User } from './authentication.ts'
-import { parseBody, readBody } from './body.ts'
+import { parseJson, readBody } from './body.ts'
 
 /** Who may disturb the cluster: the administrator alone, since others stand for clients of a real one. */
 export const administrator = 'simulator-admin'
@@ -67,8 +67,7 @@ const isObject = (value: unknown): value is KubernetesObject =>
   typeof value.kind === 'string' &&
   isFields(value.metadata)
 
-const jsonOf = async (request: IncomingMessage): Promise<unknown> =>
-  parseBody(await readBody(request), 'application/json')
+const jsonOf = async (request: IncomingMessage): Promise<unknown> => parseJson(await readBody(request))
 
 export const isAdminPath = (path: string): boolean => path.startsWith('/simulator/')
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { load, YAMLException } from 'js-yaml'
-import { badRequest, Failure } from '../failure.ts'
+import { badRequest, Failure, unexpected } from '../failure.ts'
+import { findKind } from '../kinds/kinds.ts'
 import { asFields, type Fields, isFields, type KubernetesObject } from '../objects.ts'
 import type { Target } from './address.ts'
 
@@ -21,15 +22,75 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** JSON, and YAML where a person may write it. */
-export function parseBody(text: string, contentType: string): unknown {
+function parse(text: string, isYaml: boolean, refuse: (why: string) => Failure): unknown {
   try {
-    return contentType.includes('yaml') ? load(text) : (JSON.parse(text) as unknown)
+    return isYaml ? load(text) : (JSON.parse(text) as unknown)
   } catch (error) {
-    if (!(error instanceof SyntaxError) && !(error instanceof YAMLException)) throw error
-    throw badRequest(`error decoding the body of the request: ${error.message}`)
+    if (error instanceof YAMLException) throw refuse(`error converting YAML to JSON: yaml: ${error.reason}`)
+    if (error instanceof SyntaxError) throw refuse('unexpected end of JSON input')
+    throw error
   }
 }
+
+/** JSON as the parts of the simulator itself take it. */
+export const parseJson = (text: string): unknown =>
+  parse(text, false, (why) => badRequest(`error decoding the body of the request: ${why}`))
+
+const goType =
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
+
+/** The object of a create or an update. */
+export function parseObject(text: string, contentType: string, { kind }: Target): unknown {
+  const refuse = (why: string, told: string): Failure =>
+    badRequest(
+      `the object provided is unrecognized (must be of type ${kind.kind}): couldn't get version/kind; json parse error: ${why} (${told})`,
+    )
+  const isYaml = contentType.includes('yaml')
+  const value = parse(text, isYaml, (why) => refuse(why, text === '' ? '<empty>' : text))
+  if (isFields(value)) return value
+  const type = Array.isArray(value) ? 'array' : typeof value
+  const bytes = Buffer.from(text).toString('hex')
+  throw refuse(`json: cannot unmarshal ${type} into Go value of type ${goType}`, bytes)
+}
+
+export function parsePatch(text: string, type: string): unknown {
+  const value = parse(text, false, (why) => badRequest(`error decoding patch: ${why}`))
+  const isList = type.includes('json-patch')
+  if (isList ? Array.isArray(value) : isFields(value)) return value
+  const was = Array.isArray(value) ? 'array' : isFields(value) ? 'object' : typeof value
+  const wanted = isList ? '[]handlers.jsonPatchOp' : 'map[string]interface {}'
+  throw badRequest(`error decoding patch: json: cannot unmarshal ${was} into Go value of type ${wanted}`)
+}
+
+/** What is applied has to say what it is. */
+export function parseApplied(text: string, { kind, name: urlName }: Target): unknown {
+  const value = parse(text, true, (why) => badRequest(`error decoding YAML: ${why}`)) ?? {}
+  const { apiVersion = '/', kind: name = '' } = asFields(value)
+  if (apiVersion !== kind.apiVersion || name !== kind.kind)
+    throw badRequest(`invalid object type: ${String(apiVersion)}, Kind=${String(name)}`)
+  const { metadata } = asFields(value)
+  if (asFields(metadata).name === '') throw undeterminable(urlName)
+  return value
+}
+
+/** Options of a deletion. */
+export function parseOptions(text: string, contentType: string): Fields {
+  const refuse = (why: string): Failure => unexpected(`couldn't get version/kind; json parse error: ${why}`)
+  const value = asFields(parse(text, contentType.includes('yaml'), refuse))
+  const { apiVersion = 'v1', kind = 'DeleteOptions' } = value
+  if (kind === 'DeleteOptions') return value
+  throw unexpected(
+    `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(apiVersion)} in scheme "pkg/runtime/scheme.go:110"`,
+  )
+}
+
+/** An update says of which object it is. */
+export function refuseNameless(body: unknown, { name }: Target): void {
+  if (!asFields(asFields(body).metadata).name) throw undeterminable(name)
+}
+
+const undeterminable = (name: string): Failure =>
+  badRequest(`the name of the object (${name} based on URL) was undeterminable: name must be provided`)
 
 /** The object of a request, with the names of its address; one that is about something else is refused. */
 export function asObject(body: unknown, target: Target): KubernetesObject {
@@ -46,10 +107,16 @@ export function asObject(body: unknown, target: Target): KubernetesObject {
 
 function refuseOtherKind(said: { apiVersion: unknown; kind: unknown }, { kind }: Target): void {
   if (said.apiVersion === kind.apiVersion && said.kind === kind.kind) return
-  const other = `${String(said.kind)} in version "${String(said.apiVersion)}"`
-  throw badRequest(
-    `${other} cannot be handled as a ${kind.kind}: this path is of ${kind.apiVersion} ${kind.kind}`,
-  )
+  const [group, version] = [
+    String(said.apiVersion).split('/').slice(0, -1).join('/'),
+    String(said.apiVersion).split('/').at(-1),
+  ]
+  const name = String(said.kind)
+  const known = findKind(String(said.apiVersion), name)
+  const why = known
+    ? `converting (${group || 'v1'}.${name}) to (core.${kind.kind}): unknown conversion`
+    : `no kind "${name}" is registered for version "${String(said.apiVersion)}" in scheme "pkg/runtime/scheme.go:110"`
+  throw badRequest(`${name} in version "${version}" cannot be handled as a ${kind.kind}: ${why}`)
 }
 
 function refuseOtherName(metadata: Fields, { namespace, name }: Target): void {

@@ -9,33 +9,46 @@ export interface Pair {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const dayMs = 24 * 3_600_000
+const renewalMs = 30 * dayMs
+const authorityName = 'CN=simulator'
 
 /** Signs the certificates of one simulated cluster: its server's, and its users'. */
 export class Authority {
   readonly certificate: string
-  private readonly keys: CryptoKeyPair
-  private readonly name: string
+  private readonly key: CryptoKey
   private readonly now: number
 
-  private constructor(own: { certificate: string; keys: CryptoKeyPair; name: string; now: number }) {
+  private constructor(own: { certificate: string; key: CryptoKey; now: number }) {
     this.certificate = own.certificate
-    this.keys = own.keys
-    this.name = own.name
+    this.key = own.key
     this.now = own.now
   }
 
   static async create(now: number): Promise<Authority> {
     x509.cryptoProvider.set(webcrypto as Crypto)
     const keys = await makeKeys()
-    const name = 'CN=simulator'
     const certificate = await x509.X509CertificateGenerator.createSelfSigned({
       ...validity(now),
-      name,
+      name: authorityName,
       signingAlgorithm: algorithm,
       keys,
       extensions: [new x509.BasicConstraintsExtension(true, undefined, true)],
     })
-    return new Authority({ certificate: certificate.toString('pem'), keys, name, now })
+    return new Authority({ certificate: certificate.toString('pem'), key: keys.privateKey, now })
+  }
+
+  /** One that was created before; null when clients will soon not trust it any more. */
+  static async restore({ certificate, key }: Pair, now: number): Promise<Authority | null> {
+    x509.cryptoProvider.set(webcrypto as Crypto)
+    if (new x509.X509Certificate(certificate).notAfter.getTime() < now + renewalMs) return null
+    const der = x509.PemConverter.decodeFirst(key)
+    const imported = await webcrypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
+    // Node's type of a key lists the usages in another order than the browser's.
+    return new Authority({ certificate, key: imported as CryptoKey, now })
+  }
+
+  async pair(): Promise<Pair> {
+    return { certificate: this.certificate, key: await writeKey(this.key) }
   }
 
   signServer(host: string): Promise<Pair> {
@@ -56,19 +69,21 @@ export class Authority {
     const certificate = await x509.X509CertificateGenerator.create({
       ...validity(this.now),
       subject: [{ CN: [name] }],
-      issuer: this.name,
+      issuer: authorityName,
       publicKey,
-      signingKey: this.keys.privateKey,
+      signingKey: this.key,
       signingAlgorithm: algorithm,
       extensions: [new x509.ExtendedKeyUsageExtension([usage]), ...more],
     })
-    const key = await webcrypto.subtle.exportKey('pkcs8', privateKey)
-    return { certificate: certificate.toString('pem'), key: x509.PemConverter.encode(key, 'PRIVATE KEY') }
+    return { certificate: certificate.toString('pem'), key: await writeKey(privateKey) }
   }
 }
 
 const makeKeys = async (): Promise<CryptoKeyPair> =>
   (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+
+const writeKey = async (key: CryptoKey): Promise<string> =>
+  x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')
 
 /** A client whose clock runs a little behind must not find a certificate to be of the future. */
 const validity = (now: number): { notBefore: Date; notAfter: Date } => ({

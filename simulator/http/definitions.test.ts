@@ -16,7 +16,7 @@ const definition = {
     group: 'example.com',
     names: { kind: 'Widget', plural: 'widgets' },
     scope: 'Namespaced',
-    versions: [{ name: 'v1', served: true, storage: true }],
+    versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
   },
 }
 

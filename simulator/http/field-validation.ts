@@ -1,23 +1,11 @@
-import { badRequest, Failure } from '../failure.ts'
+import { badRequest, Failure, unexpected } from '../failure.ts'
 import { decode, type Flaw, type Mismatch } from '../kinds/decode.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { FieldType, Scalar } from '../kinds/types.ts'
+import { goText } from '../go-text.ts'
 import { isFields, type KubernetesObject } from '../objects.ts'
 import type { Target } from './address.ts'
-
-const directives = ['Strict', 'Warn', 'Ignore'] as const
-export type Directive = (typeof directives)[number]
-
-export function directiveOf(query: URLSearchParams): Directive {
-  const asked = query.get('fieldValidation') || 'Warn'
-  const found = directives.find((directive) => directive === asked)
-  if (found) return found
-  throw new Failure(
-    422,
-    'Invalid',
-    `fieldValidation: Unsupported value: "${asked}": supported values: "Ignore", "Strict", "Warn"`,
-  )
-}
+import type { Directive } from './options.ts'
 
 export interface Checked {
   object: KubernetesObject
@@ -53,8 +41,24 @@ function jsonType(value: unknown): string {
   return isFields(value) ? 'object' : typeof value === 'boolean' ? 'bool' : typeof value
 }
 
-const undecodable = ({ path }: Flaw, { value, type, holder }: Mismatch): string =>
-  `json: cannot unmarshal ${jsonType(value)} into Go struct field ${holder}.${path.replace(/\[\d+\]/g, '')} of type ${goType(type)}`
+const badQuantity =
+  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+
+/** Where a text stops being base64. */
+const wrongByte = (text: string): number => {
+  const at = text.search(/[^A-Za-z0-9+/=]/)
+  return at === -1 ? text.length : at
+}
+
+function undecodable({ path }: Flaw, { value, type, holder }: Mismatch): string {
+  const name = type.is === 'scalar' ? type.name : ''
+  if (name === 'quantity' && typeof value === 'string') return badQuantity
+  if (name === 'bytes' && typeof value === 'string')
+    return `illegal base64 data at input byte ${wrongByte(value)}`
+  const told = typeof value === 'number' && !Number.isInteger(value) ? `number ${value}` : jsonType(value)
+  const field = path.replace(/\[\d+\]/g, '')
+  return `json: cannot unmarshal ${told} into Go struct field ${holder}.${field} of type ${goType(type)}`
+}
 
 const cannotHandle = ({ kind, version }: Kind, why: string): Failure =>
   badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`)
@@ -102,6 +106,9 @@ const expected: Readonly<Record<Scalar, string>> = {
 }
 
 function expectation({ value, type }: Mismatch): string {
+  if (type.is === 'scalar' && typeof value === 'object') return `expected any scalar, got &{${goText(value)}}`
+  if (type.is === 'scalar' && type.name === 'string')
+    return `expected string, got &value.valueUnstructured{Value:${goText(value)}}`
   if (type.is === 'scalar') return `expected ${expected[type.name]}, got ${jsonType(value)}`
   return `expected ${type.is === 'list' ? 'list' : 'map'}, got &{${String(value)}}`
 }
@@ -117,5 +124,5 @@ export function checkApplied(object: KubernetesObject, { kind }: Target): Kubern
   const { namespace, name } = object.metadata
   const subject = `${namespace ? `${namespace}/` : '/'}${name}; ${kind.apiVersion}, Kind=${kind.kind}`
   const said = flaws.length === 1 ? flaws[0] : `errors:${flaws.map((flaw) => `\n  ${flaw}`).join('')}`
-  throw new Failure(500, 'InternalError', `failed to create typed patch object (${subject}): ${said}`)
+  throw unexpected(`failed to create typed patch object (${subject}): ${said}`)
 }

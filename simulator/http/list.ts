@@ -1,6 +1,7 @@
 import { badRequest, expired, Failure } from '../failure.ts'
 import type { KubernetesObject } from '../objects.ts'
 import type { Storage } from '../storage/storage.ts'
+import { parseVersion } from './options.ts'
 import type { Selection } from './selection.ts'
 
 /** Where a list goes on: the version that its first page had, and the last object that was answered. */
@@ -29,18 +30,18 @@ function versionWanted(query: URLSearchParams, token: Token | null, current: num
   if (token) return token.version
   const text = query.get('resourceVersion') ?? ''
   if (text === '' || text === '0') return null
-  const version = parseVersion(text)
+  const version = parseVersion(text, (why) => badRequest(`invalid resource version: ${why}`))
   if (version > current)
-    throw new Failure(504, 'Timeout', `Too large resource version: ${version}, current: ${current}`, {
-      causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
-      retryAfterSeconds: 1,
-    })
+    throw new Failure(
+      504,
+      'Timeout',
+      `Timeout: Too large resource version: ${version}, current: ${current}`,
+      {
+        causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
+        retryAfterSeconds: 1,
+      },
+    )
   return query.get('resourceVersionMatch') === 'Exact' ? version : null
-}
-
-export function parseVersion(text: string): number {
-  if (!/^\d+$/.test(text)) throw badRequest(`resourceVersion: Invalid value: "${text}": must be a number`)
-  return Number(text)
 }
 
 export function listObjects(storage: Storage, selection: Selection, query: URLSearchParams): object {
@@ -51,7 +52,8 @@ export function listObjects(storage: Storage, selection: Selection, query: URLSe
   if (token && token.version < storage.compactedTo) throw expired(token.version, storage.compactedTo)
   const all = wanted === null ? storage.list(kind, namespace) : storage.listAt(kind, namespace, wanted)
   const rest = all.filter((object) => matches(object) && (!token || keyOf(object) > token.after))
-  const limit = Number(query.get('limit') ?? 0) || rest.length
+  const asked = Number(query.get('limit') ?? 0)
+  const limit = asked > 0 ? asked : rest.length
   const items = rest.slice(0, limit)
   const version = wanted ?? storage.version
   const last = items.at(-1)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
+import { Failure, methodNotAllowed, noSuchPath, unexpected } from '../failure.ts'
 import { LogStream, readLogOptions } from '../logs/log-stream.ts'
 import { readMetrics } from '../metrics/metrics-api.ts'
 import type { Pod } from '../kinds/shapes.ts'
@@ -13,6 +13,7 @@ import { isPublic, readDiscovery } from './discovery.ts'
 import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
+import { checkListOptions, parseVersion } from './options.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -67,14 +68,25 @@ async function handle(
     return
   }
   await options.faults.meet(request.method ?? 'GET', path)
-  const document = readDiscovery(options.resources.kinds, path) ?? readOpenApi(path)
+  const document = documentAt(options, path)
   if (document !== null) {
-    send(response, { code: 200, body: document })
+    send(response, document)
     return
   }
   const target = parseAddress(options.resources.kinds, pathname)
   if (!target || !user) throw noSuchPath()
   await serve(options, { request, target, query }, { response, user })
+}
+
+/** What is not about objects; outside the API, paths are those of a web server. */
+function documentAt(
+  { resources }: ServerOptions,
+  path: string,
+): { code: number; body: object | string } | null {
+  const document = readDiscovery(resources.kinds, path) ?? readOpenApi(path)
+  if (document !== null) return { code: 200, body: document }
+  const isOfApi = /^\/api\/[^/]|^\/apis\/[^/]+\/[^/]/.test(path)
+  return isOfApi ? null : { code: 404, body: '404 page not found\n' }
 }
 
 /** Who comes with a token has to be known even where nobody needs one, as at a real API server. */
@@ -93,6 +105,7 @@ async function serve(
   const method = request.method ?? 'GET'
   authorize(user, target, verbOf(method, target, isWatch))
   if (method === 'GET') {
+    if (!target.name) checkListOptions(query, isWatch)
     if (isWatch && !target.name) watch({ resources, faults }, asked, response)
     else serveRead(resources, asked, response)
     return
@@ -127,6 +140,8 @@ function read(resources: Resources, target: Target, query: URLSearchParams): obj
   if (target.kind.isComputed) return readMetrics(resources, { ...target, ...selectionOf(target, query) })
   if (!target.name) return listObjects(resources.storage, selectionOf(target, query), query)
   const { subresource } = target
+  const version = query.get('resourceVersion')
+  if (version) parseVersion(version, unexpected)
   const object = resources.get(target)
   if (subresource === 'scale') return scaleOf(object)
   if (subresource !== undefined && subresource !== 'status') throw methodNotAllowed()

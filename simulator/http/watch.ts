@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
-import { expired, Failure } from '../failure.ts'
+import { expired, Failure, unexpected } from '../failure.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type KubernetesObject, withMetadata } from '../objects.ts'
 import type { Change, Storage } from '../storage/storage.ts'
-import { parseVersion } from './list.ts'
+import { parseVersion } from './options.ts'
 import type { Selection } from './selection.ts'
 
 const bookmarkMs = 60_000
@@ -31,6 +31,7 @@ export class Watch {
   private readonly undo: (() => void)[] = []
   /** An event that is told after the next one. */
   private held: (() => void) | null = null
+  private since: number | null = null
 
   constructor(response: ServerResponse, options: WatchOptions) {
     this.response = response
@@ -39,6 +40,8 @@ export class Watch {
 
   start(): void {
     const { storage, clock, query } = this.options
+    // Refused before the stream begins, as long as it can be.
+    this.since = this.versionOf(query)
     this.response.writeHead(200, { 'content-type': 'application/json' })
     this.response.flushHeaders()
     this.response.on('close', () => this.release())
@@ -56,6 +59,12 @@ export class Watch {
     const seconds = Number(query.get('timeoutSeconds')) || longestSeconds
     this.undo.push(clock.after(seconds * 1000, () => this.end()))
     if (query.get('allowWatchBookmarks') === 'true') this.planBookmark()
+  }
+
+  /** Null for the newest state, from its beginning. */
+  private versionOf(query: URLSearchParams): number | null {
+    const text = query.get('resourceVersion') ?? ''
+    return text === '' || text === '0' ? null : parseVersion(text, unexpected)
   }
 
   cut(): void {
@@ -81,10 +90,9 @@ export class Watch {
   /** From a version: what changed since. Without one: all that is there, then what changes. */
   private sendFirst(query: URLSearchParams): void {
     const { storage, selection } = this.options
-    const text = query.get('resourceVersion') ?? ''
     const isInitial = query.get('sendInitialEvents') === 'true'
-    if (text !== '' && text !== '0' && !isInitial) {
-      for (const change of storage.since(parseVersion(text))) this.tell(change)
+    if (this.since !== null && !isInitial) {
+      for (const change of storage.since(this.since)) this.tell(change)
       return
     }
     if (query.get('sendInitialEvents') === 'false') return

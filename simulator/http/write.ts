@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { badRequest, methodNotAllowed, success, unsupportedMediaType } from '../failure.ts'
+import {
+  invalid,
+  invalidOptions,
+  methodNotAllowed,
+  success,
+  unsupportedMediaType,
+  unsupportedPatchType,
+} from '../failure.ts'
+import { checkNotNegative, forbidden as forbiddenField, required } from '../kinds/validation/causes.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../objects.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { applyMergePatch } from '../patch/merge-patch.ts'
@@ -9,8 +17,25 @@ import type { Resources, WriteOptions } from '../resources/resources.ts'
 import { scaleOf, withScale } from '../resources/scale.ts'
 import { evictPod } from '../resources/eviction.ts'
 import type { Target } from './address.ts'
-import { checkApplied, checkFields, checkPatched, directiveOf } from './field-validation.ts'
-import { asObject, parseBody, readBody } from './body.ts'
+import { checkApplied, checkFields, checkPatched } from './field-validation.ts'
+import {
+  asObject,
+  parseApplied,
+  parseObject,
+  parseOptions,
+  parsePatch,
+  readBody,
+  refuseNameless,
+} from './body.ts'
+import {
+  type OptionsKind,
+  readDirective,
+  readDryRun,
+  readForce,
+  readManager,
+  readPropagation,
+  readWhole,
+} from './options.ts'
 import { listObjects } from './list.ts'
 import { selectionOf } from './selection.ts'
 
@@ -28,56 +53,69 @@ export interface WriteRequest {
 }
 
 /** Who writes: as the request says, or the program by its User-Agent. */
-function optionsOf({ request, target, query }: WriteRequest): WriteOptions & { manager: string } {
+function optionsOf(
+  { request, target, query }: WriteRequest,
+  kind: OptionsKind,
+): WriteOptions & { manager: string } {
   const agent = (request.headers['user-agent'] ?? '').split('/')[0] ?? ''
   const { subresource } = target
   return {
-    manager: query.get('fieldManager') || agent || 'unknown',
-    dryRun: readDryRun(query.getAll('dryRun')),
+    manager: readManager(query, kind) ?? (agent || 'unknown'),
+    dryRun: readDryRun(query.getAll('dryRun'), kind),
     subresource: subresource === 'status' || subresource === 'scale' ? subresource : undefined,
   }
-}
-
-function readDryRun(values: readonly unknown[]): boolean {
-  const [first] = values
-  if (first !== undefined && (first !== 'All' || values.length > 1))
-    throw badRequest(`dryRun: Unsupported value: ${JSON.stringify(first)}: supported values: "All"`)
-  return first === 'All'
 }
 
 const contentTypeOf = ({ request }: WriteRequest): string =>
   (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
 
-async function bodyOf(write: WriteRequest): Promise<unknown> {
+/** The object of a create or an update; patches have types of their own. */
+async function objectOf(write: WriteRequest): Promise<unknown> {
   const type = contentTypeOf(write)
-  // As kubectl sends some objects that it makes itself.
-  if (type.includes('protobuf')) throw unsupportedMediaType(type)
-  return parseBody(await readBody(write.request), type)
+  // kubectl sends some objects that it makes itself as protobuf, which the simulator does not read.
+  if (!/^application\/(json|yaml)$/.test(type)) throw unsupportedMediaType()
+  return parseObject(await readBody(write.request), type, write.target)
 }
 
 export async function create(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
   if (target.subresource === 'eviction') return evict(resources, write)
   if (target.name) throw methodNotAllowed()
-  const asked = asObject(await bodyOf(write), target)
-  const { object, warnings } = checkFields(asked, target, directiveOf(query))
-  return { code: 201, body: resources.create(target.kind, object, optionsOf(write)), warnings }
+  const options = optionsOf(write, 'CreateOptions')
+  const directive = readDirective(query, 'CreateOptions')
+  const asked = asObject(await objectOf(write), target)
+  const { object, warnings } = checkFields(asked, target, directive)
+  return { code: 201, body: resources.create(target.kind, object, options), warnings }
 }
 
 export async function update(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
   if (!target.name) throw methodNotAllowed()
-  const asked = asObject(await bodyOf(write), target)
-  const { object, warnings } = checkFields(asked, target, directiveOf(query))
-  return { code: 200, body: store(resources, write, object), warnings }
+  const options = optionsOf(write, 'UpdateOptions')
+  const directive = readDirective(query, 'UpdateOptions')
+  const said = await objectOf(write)
+  refuseNameless(said, target)
+  const { object, warnings } = checkFields(asObject(said, target), target, directive)
+  return { code: 200, body: store(resources, target, { object, options }), warnings }
 }
 
 /** Writes an object, or through the scale subresource the workload that it stands for. */
-function store(resources: Resources, write: WriteRequest, object: KubernetesObject): KubernetesObject {
-  const { target } = write
-  if (target.subresource !== 'scale') return resources.update(target, object, optionsOf(write))
+function store(
+  resources: Resources,
+  target: Target,
+  { object, options }: { object: KubernetesObject; options: WriteOptions },
+): KubernetesObject {
+  if (target.subresource !== 'scale') return resources.update(target, object, options)
+  refuseBadScale(object)
   const workload = withScale(resources.get(target), object)
-  return scaleOf(resources.update(target, workload, optionsOf(write)))
+  return scaleOf(resources.update(target, workload, options))
+}
+
+const scaleKind = { group: 'autoscaling', kind: 'Scale' }
+
+function refuseBadScale({ metadata, spec }: KubernetesObject): void {
+  const causes = checkNotNegative('spec.replicas', spec?.replicas)
+  if (causes.length > 0) throw invalid(scaleKind, metadata.name, causes)
 }
 
 type Patcher = (target: unknown, patch: unknown, path: string) => unknown
@@ -93,51 +131,53 @@ export async function patch(resources: Resources, write: WriteRequest): Promise<
   const type = contentTypeOf(write)
   if (/^application\/apply-patch\+(yaml|cbor)$/.test(type)) return apply(resources, write)
   const patcher = patchers[type]
-  if (!patcher) throw unsupportedMediaType(type)
-  const body = await bodyOf(write)
+  if (!patcher) throw unsupportedPatchType()
+  const options = optionsOf(write, 'PatchOptions')
+  const directive = readDirective(query, 'PatchOptions')
+  if (query.has('force'))
+    throw invalidOptions('PatchOptions', [
+      forbiddenField('force', 'may not be specified for non-apply patch'),
+    ])
+  const body = parsePatch(await readBody(write.request), type)
   const live = resources.get(target)
   const subject = target.subresource === 'scale' ? scaleOf(live) : live
   const patched = asObject(patcher(subject, body, `${target.kind.kind}:`), target)
-  const { object, warnings } = checkPatched(patched, target, directiveOf(query))
-  return { code: 200, body: store(resources, write, object), warnings }
+  const { object, warnings } = checkPatched(patched, target, directive)
+  return { code: 200, body: store(resources, target, { object, options }), warnings }
 }
 
 async function apply(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
+  const options = optionsOf(write, 'PatchOptions')
   if (!query.get('fieldManager'))
-    throw badRequest('fieldManager: Required value: is required for apply patch')
-  const object = checkApplied(asObject(await bodyOf(write), target), target)
-  const options = { ...optionsOf(write), force: query.get('force') === 'true' }
-  const made = resources.apply(target, object, options)
+    throw invalidOptions('PatchOptions', [required('fieldManager', 'is required for apply patch')])
+  const asked = parseApplied(await readBody(write.request), target)
+  const object = checkApplied(asObject(asked, target), target)
+  const made = resources.apply(target, object, { ...options, force: readForce(query) })
   return { code: made.isNew ? 201 : 200, body: made.object }
 }
 
 /** A deletion that disruption budgets may refuse. */
 async function evict(resources: Resources, write: WriteRequest): Promise<Answer> {
-  const body = asFields(await bodyOf(write))
+  const body = asFields(await objectOf(write))
   const options = readDeleteOptions(asFields(body.deleteOptions), write.query)
   evictPod(resources, write.target, options)
   return { code: 201, body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } }
 }
 
-const propagations = ['Background', 'Foreground', 'Orphan'] as const
-
 /** Options of a deletion come in its body, in its query, or in both; the body wins. */
 async function deleteOptions(write: WriteRequest): Promise<DeleteOptions> {
   const text = await readBody(write.request)
-  const body = text === '' ? {} : asFields(parseBody(text, contentTypeOf(write)))
-  return readDeleteOptions(body, write.query)
+  return readDeleteOptions(text === '' ? {} : parseOptions(text, contentTypeOf(write)), write.query)
 }
 
 function readDeleteOptions(body: Fields, query: URLSearchParams): DeleteOptions {
-  const wanted = body.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
-  const propagation = propagations.find((name) => name === wanted)
-  if (wanted !== undefined && !propagation)
-    throw badRequest(`propagationPolicy: Unsupported value: ${JSON.stringify(wanted)}`)
+  const asked = body.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
+  const propagation = readPropagation({ ...body, propagationPolicy: asked })
   const values = body.dryRun === undefined ? query.getAll('dryRun') : asList(body.dryRun)
-  const graceSeconds = body.gracePeriodSeconds ?? query.get('gracePeriodSeconds')
+  const graceSeconds = body.gracePeriodSeconds ?? readWhole('gracePeriodSeconds', query)
   return {
-    dryRun: readDryRun(values),
+    dryRun: readDryRun(values, 'DeleteOptions'),
     ...(graceSeconds == null ? {} : { gracePeriodSeconds: Number(graceSeconds) }),
     ...(propagation ? { propagation } : {}),
     preconditions: preconditionsOf(body),

@@ -1,4 +1,5 @@
 import { type Fields, isFields, type KubernetesObject } from '../objects.ts'
+import { parseQuantity } from '../quantity.ts'
 import { listRule } from './list-keys.ts'
 import { type FieldType, findType, type Scalar } from './types.ts'
 
@@ -36,14 +37,16 @@ interface Place {
 
 const numeric = (value: unknown): boolean => typeof value === 'number'
 
+const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0
+
 const accepts: Readonly<Record<Scalar, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
-  bytes: (value) => typeof value === 'string',
+  bytes: (value) => typeof value === 'string' && isBase64(value),
   time: (value) => typeof value === 'string',
   int: (value) => Number.isInteger(value),
   number: numeric,
   bool: (value) => typeof value === 'boolean',
-  quantity: (value) => typeof value === 'string' || numeric(value),
+  quantity: (value) => parseQuantity(value) !== null,
   intOrString: (value) => typeof value === 'string' || Number.isInteger(value),
   any: () => true,
 }
@@ -109,7 +112,8 @@ class Decoder {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        this.value(inner, type.of, below(place, name, place.holder)),
+        // A decoder names the map alone.
+        this.value(inner, type.of, { ...below(place, name, place.holder), path: place.path }),
       ]),
     )
   }

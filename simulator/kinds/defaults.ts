@@ -1,89 +1,136 @@
 import { asFields, asList, type Fields, type KubernetesObject } from '../objects.ts'
-
-/** Fills in what was left out; nothing that is there changes. */
-const fill = (fields: Fields, defaults: Fields): Fields => ({
-  ...fields,
-  ...Object.fromEntries(Object.entries(defaults).filter(([name]) => fields[name] === undefined)),
-})
-
-const mapList = (value: unknown, change: (fields: Fields) => Fields): unknown =>
-  Array.isArray(value) ? value.map((item) => change(asFields(item))) : value
-
-/** Changes a field only where it is there. */
-const within = (fields: Fields, name: string, change: (inner: Fields) => Fields): Fields =>
-  fields[name] === undefined ? fields : { ...fields, [name]: change(asFields(fields[name])) }
-
-const probe = (fields: Fields): Fields =>
-  fill(fields, { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3 })
-
-/** Without a tag, or with `latest`, the newest image is wanted each time. */
-const pullPolicy = (image: unknown): string =>
-  /(:latest|^[^:@]*|\/[^:@]*)$/.test(String(image)) ? 'Always' : 'IfNotPresent'
-
-function container(fields: Fields): Fields {
-  const filled = fill(fields, {
-    imagePullPolicy: pullPolicy(fields.image),
-    resources: {},
-    terminationMessagePath: '/dev/termination-log',
-    terminationMessagePolicy: 'File',
-  })
-  if (filled.ports) filled.ports = mapList(filled.ports, (port) => fill(port, { protocol: 'TCP' }))
-  return ['livenessProbe', 'readinessProbe', 'startupProbe'].reduce(
-    (made, name) => within(made, name, probe),
-    filled,
-  )
-}
-
-function podSpec(spec: Fields): Fields {
-  const filled = fill(spec, {
-    restartPolicy: 'Always',
-    terminationGracePeriodSeconds: 30,
-    dnsPolicy: 'ClusterFirst',
-    securityContext: {},
-    schedulerName: 'default-scheduler',
-  })
-  for (const list of ['containers', 'initContainers'])
-    if (filled[list]) filled[list] = mapList(filled[list], container)
-  return filled
-}
-
-const template = (spec: Fields): Fields =>
-  within(spec, 'template', (fields) => within(fields, 'spec', podSpec))
+import { podDefaults, podSpec, template } from './pod-defaults.ts'
+import { fill, mapList, within } from './filling.ts'
 
 function jobSpec(spec: Fields): Fields {
-  const filled = fill(spec, { backoffLimit: 6, completionMode: 'NonIndexed', suspend: false })
+  const filled = fill(spec, {
+    backoffLimit: 6,
+    completionMode: 'NonIndexed',
+    suspend: false,
+    manualSelector: false,
+  })
   // A job that names its parallelism alone has no fixed number of completions.
-  const completions = filled.parallelism === undefined ? { completions: 1 } : {}
+  const completions =
+    filled.parallelism === undefined && filled.completionMode === 'NonIndexed' ? { completions: 1 } : {}
   return template(
     fill(filled, { parallelism: 1, ...completions, podReplacementPolicy: 'TerminatingOrFailed' }),
   )
 }
 
-const rolling = { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '25%', maxSurge: '25%' } }
+const share = { maxUnavailable: '25%', maxSurge: '25%' }
+
+const deploymentStrategy = (strategy: Fields): Fields => {
+  const filled = fill(strategy, { type: 'RollingUpdate' })
+  return filled.type === 'RollingUpdate'
+    ? { ...filled, rollingUpdate: fill(asFields(filled.rollingUpdate), share) }
+    : filled
+}
+
+const setStrategy = (strategy: Fields): Fields => {
+  const filled = fill(strategy, { type: 'RollingUpdate' })
+  return filled.type === 'RollingUpdate'
+    ? { ...filled, rollingUpdate: fill(asFields(filled.rollingUpdate), { partition: 0 }) }
+    : filled
+}
+
+function daemonStrategy(strategy: Fields): Fields {
+  const filled = fill(strategy, { type: 'RollingUpdate' })
+  if (filled.type !== 'RollingUpdate') return filled
+  const rollingUpdate = fill(asFields(filled.rollingUpdate), { maxUnavailable: 1, maxSurge: 0 })
+  return { ...filled, rollingUpdate }
+}
+
+const claimTemplate = (claim: Fields): Fields => ({
+  ...fill(claim, { apiVersion: 'v1', kind: 'PersistentVolumeClaim', status: { phase: 'Pending' } }),
+  spec: fill(asFields(claim.spec), { volumeMode: 'Filesystem' }),
+})
+
+function service(spec: Fields): Fields {
+  const filled = fill(spec, { type: 'ClusterIP', sessionAffinity: 'None' })
+  if (filled.sessionAffinity === 'ClientIP')
+    filled.sessionAffinityConfig ??= { clientIP: { timeoutSeconds: 10_800 } }
+  if (filled.sessionAffinity === 'None') delete filled.sessionAffinityConfig
+  if (filled.type === 'LoadBalancer') filled.allocateLoadBalancerNodePorts ??= true
+  if (filled.type !== 'ExternalName') filled.internalTrafficPolicy ??= 'Cluster'
+  const target = (port: Fields): unknown => (port.targetPort ? port.targetPort : port.port)
+  return {
+    ...filled,
+    ports: mapList(spec.ports, (port) => ({ ...fill(port, { protocol: 'TCP' }), targetPort: target(port) })),
+  }
+}
+
+function networkPolicy(spec: Fields): Fields {
+  const rules = (value: unknown): unknown =>
+    mapList(value, (rule) =>
+      rule.ports ? { ...rule, ports: mapList(rule.ports, (port) => fill(port, { protocol: 'TCP' })) } : rule,
+    )
+  const types = spec.egress === undefined ? ['Ingress'] : ['Ingress', 'Egress']
+  return {
+    ...fill(spec, { podSelector: {}, policyTypes: types }),
+    ...(spec.ingress ? { ingress: rules(spec.ingress) } : {}),
+    ...(spec.egress ? { egress: rules(spec.egress) } : {}),
+  }
+}
+
+const policy = (type: string, value: number): Fields => ({ type, value, periodSeconds: 15 })
+
+/** How fast it may go where one says anything about that. */
+function behavior({ scaleUp, scaleDown }: Fields): Fields {
+  return {
+    scaleUp: fill(asFields(scaleUp), {
+      stabilizationWindowSeconds: 0,
+      selectPolicy: 'Max',
+      policies: [policy('Pods', 4), policy('Percent', 100)],
+    }),
+    scaleDown: fill(asFields(scaleDown), { selectPolicy: 'Max', policies: [policy('Percent', 100)] }),
+  }
+}
+
+const cpuTarget = {
+  type: 'Resource',
+  resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+}
+
+function limit(item: Fields): Fields {
+  if (item.type !== 'Container') return item
+  const { max, min, default: most, defaultRequest } = item
+  const limits = { ...asFields(max), ...asFields(most) }
+  const requests = { ...asFields(min), ...limits, ...asFields(defaultRequest) }
+  return {
+    ...item,
+    ...(Object.keys(limits).length > 0 ? { default: limits } : {}),
+    ...(Object.keys(requests).length > 0 ? { defaultRequest: requests } : {}),
+  }
+}
 
 const specs: Readonly<Record<string, (spec: Fields) => Fields>> = {
-  Pod: (spec) => fill(podSpec(spec), { enableServiceLinks: true, serviceAccountName: 'default' }),
-  Deployment: (spec) =>
-    template(
-      fill(spec, { replicas: 1, strategy: rolling, revisionHistoryLimit: 10, progressDeadlineSeconds: 600 }),
-    ),
+  Pod: podDefaults,
+  Deployment: (spec) => ({
+    ...template(fill(spec, { replicas: 1, revisionHistoryLimit: 10, progressDeadlineSeconds: 600 })),
+    strategy: deploymentStrategy(asFields(spec.strategy)),
+  }),
   ReplicaSet: (spec) => template(fill(spec, { replicas: 1 })),
-  StatefulSet: (spec) =>
-    template(
+  StatefulSet: (spec) => ({
+    ...template(
       fill(spec, {
         replicas: 1,
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
-        updateStrategy: { type: 'RollingUpdate', rollingUpdate: { partition: 0 } },
       }),
     ),
-  DaemonSet: (spec) =>
-    template(
-      fill(spec, {
-        revisionHistoryLimit: 10,
-        updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } },
-      }),
-    ),
+    updateStrategy: setStrategy(asFields(spec.updateStrategy)),
+    persistentVolumeClaimRetentionPolicy: fill(asFields(spec.persistentVolumeClaimRetentionPolicy), {
+      whenDeleted: 'Retain',
+      whenScaled: 'Retain',
+    }),
+    ...(spec.volumeClaimTemplates
+      ? { volumeClaimTemplates: mapList(spec.volumeClaimTemplates, claimTemplate) }
+      : {}),
+  }),
+  DaemonSet: (spec) => ({
+    ...template(fill(spec, { revisionHistoryLimit: 10 })),
+    updateStrategy: daemonStrategy(asFields(spec.updateStrategy)),
+  }),
   Job: jobSpec,
   CronJob: (spec) =>
     within(
@@ -94,15 +141,34 @@ const specs: Readonly<Record<string, (spec: Fields) => Fields>> = {
         suspend: false,
       }),
       'jobTemplate',
-      (fields) => within(fields, 'spec', template),
+      (fields) => within(fill(fields, { metadata: {} }), 'spec', template),
     ),
-  Service: (spec) => ({
-    ...fill(spec, { type: 'ClusterIP', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' }),
-    ports: mapList(spec.ports, (port) => fill(port, { protocol: 'TCP', targetPort: port.port })),
-  }),
+  Service: service,
+  NetworkPolicy: networkPolicy,
   Namespace: (spec) => fill(spec, { finalizers: ['kubernetes'] }),
   PersistentVolumeClaim: (spec) => fill(spec, { volumeMode: 'Filesystem' }),
+  PersistentVolume: (spec) =>
+    within(
+      fill(spec, { volumeMode: 'Filesystem', persistentVolumeReclaimPolicy: 'Retain' }),
+      'hostPath',
+      (fields) => fill(fields, { type: '' }),
+    ),
+  HorizontalPodAutoscaler: (spec) =>
+    within(fill(spec, { minReplicas: 1, metrics: [cpuTarget] }), 'behavior', behavior),
+  LimitRange: (spec) => ({ ...spec, limits: mapList(spec.limits, limit) }),
+  ReplicationController: (spec) => within(spec, 'template', (fields) => within(fields, 'spec', podSpec)),
 }
+
+const group = 'rbac.authorization.k8s.io'
+
+const subject = (fields: Fields): Fields =>
+  fields.kind === 'ServiceAccount' ? fields : fill(fields, { apiGroup: group })
+
+const binding = (object: KubernetesObject): KubernetesObject => ({
+  ...object,
+  roleRef: fill(asFields(object.roleRef), { apiGroup: group }),
+  ...(object.subjects ? { subjects: asList(object.subjects).map((one) => subject(asFields(one))) } : {}),
+})
 
 const encode = (text: unknown): string => Buffer.from(String(text)).toString('base64')
 
@@ -115,9 +181,19 @@ function secret({ stringData, ...object }: KubernetesObject): KubernetesObject {
   return { type: 'Opaque', ...object, ...data } as KubernetesObject
 }
 
+/** Of kinds that have more than a spec. */
+const wholes: Readonly<Record<string, (object: KubernetesObject) => KubernetesObject>> = {
+  Secret: secret,
+  RoleBinding: binding,
+  ClusterRoleBinding: binding,
+  StorageClass: (object) => ({ reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate', ...object }),
+  PriorityClass: (object) => ({ preemptionPolicy: 'PreemptLowerPriority', value: 0, ...object }),
+}
+
 /** The object as the API server stores it: fields that were left out have the values of the kind. */
 export function withDefaults(object: KubernetesObject): KubernetesObject {
-  if (object.kind === 'Secret') return secret(object)
+  const whole = wholes[object.kind]
+  if (whole) return whole(object)
   const change = specs[object.kind]
   return change ? { ...object, spec: change(asFields(object.spec)) } : object
 }
@@ -125,10 +201,15 @@ export function withDefaults(object: KubernetesObject): KubernetesObject {
 const initialStatus: Readonly<Record<string, Fields>> = {
   Namespace: { phase: 'Active' },
   Pod: { phase: 'Pending' },
-  PersistentVolume: { phase: 'Available' },
+  PersistentVolume: { phase: 'Pending' },
   PersistentVolumeClaim: { phase: 'Pending' },
   Service: { loadBalancer: {} },
   Ingress: { loadBalancer: {} },
+  ReplicaSet: { replicas: 0 },
+  StatefulSet: { replicas: 0, availableReplicas: 0 },
+  DaemonSet: { currentNumberScheduled: 0, desiredNumberScheduled: 0, numberMisscheduled: 0, numberReady: 0 },
+  HorizontalPodAutoscaler: { currentMetrics: null, desiredReplicas: 0 },
+  PodDisruptionBudget: { currentHealthy: 0, desiredHealthy: 0, disruptionsAllowed: 0, expectedPods: 0 },
 }
 
 /** What a new object's status is; what its writer said about it does not count. */

@@ -26,6 +26,7 @@ export interface Container extends Fields {
   readinessProbe?: Probe
   startupProbe?: Probe
   restartPolicy?: string
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[]
 }
 
 export interface Reference {
@@ -77,6 +78,8 @@ export interface PodSpec extends Fields {
   restartPolicy?: string
   terminationGracePeriodSeconds?: number
   hostNetwork?: boolean
+  serviceAccountName?: string
+  automountServiceAccountToken?: boolean
 }
 
 export interface Condition extends Fields {

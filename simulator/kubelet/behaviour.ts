@@ -1,6 +1,9 @@
 import type { Container, Pod } from '../kinds/shapes.ts'
 import { fractionOf } from '../random.ts'
 
+/** On a pod: a word that its containers go by, as if their images' names had it. */
+const behaviourAnnotation = 'simulator/behaviour'
+
 /** How a container goes: its image's name says so where the name has one of the words below. */
 export interface Behaviour {
   pullMs: number
@@ -50,9 +53,10 @@ function fromCommand(container: Container): Partial<Behaviour> {
 
 export function behaviourOf(pod: Pod, container: Container, isInit = false): Behaviour {
   const { image } = container
+  const wordsOn = `${image} ${pod.metadata.annotations?.[behaviourAnnotation] ?? ''}`
   const base: Behaviour = {
     pullMs: 1000 + Math.floor(2000 * fractionOf(`${image} ${pod.spec.nodeName}`)),
-    pullFailure: image.includes('broken') ? missing(image) : null,
+    pullFailure: wordsOn.includes('broken') ? missing(image) : null,
     runMs: pod.spec.restartPolicy === 'Always' && !isInit ? null : isInit ? 1000 : jobMs(pod),
     exitCode: 0,
     reason: 'Completed',
@@ -60,7 +64,7 @@ export function behaviourOf(pod: Pod, container: Container, isInit = false): Beh
     healthyMs: null,
     stopMs: 500 + Math.floor(1000 * fractionOf(`${pod.metadata.name} stop`)),
   }
-  const named = words.filter(([word]) => image.includes(word)).map(([, behaviour]) => behaviour)
+  const named = words.filter(([word]) => wordsOn.includes(word)).map(([, behaviour]) => behaviour)
   return Object.assign(base, fromCommand(container), ...named) as Behaviour
 }
 

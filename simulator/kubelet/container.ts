@@ -1,6 +1,7 @@
 import { timestamp } from '../clock.ts'
 import type { Container, ContainerState, ContainerStatus, Pod } from '../kinds/shapes.ts'
 import { hashOf } from '../random.ts'
+import { hex, imageIdOf } from './identity.ts'
 import { backOffMs, type Behaviour, restartDelayMs } from './behaviour.ts'
 
 export interface Told {
@@ -42,9 +43,6 @@ export interface Step {
 
 const problemRetryMs = 10_000
 const failureShownMs = 3000
-
-const hex = (text: string): string =>
-  Array.from({ length: 8 }, (_, index) => hashOf(`${text}${index}`).toString(16).padStart(8, '0')).join('')
 
 export const waitingStatus = ({ name, image }: Container, reason: string): ContainerStatus => ({
   name,
@@ -161,7 +159,7 @@ function create(look: Look, status: ContainerStatus, pulled: Told[]): Step {
     started: container.startupProbe === undefined,
     image: container.image,
     state: { running: { startedAt: timestamp(now) } },
-    imageID: `${container.image.replace(/:[^/]*$/, '')}@sha256:${hex(container.image)}`,
+    imageID: imageIdOf(container.image),
     containerID: `containerd://${hex(`${pod.metadata.uid} ${container.name} ${restartCount}`)}`,
   }
   const told = [

@@ -45,6 +45,14 @@ describe('a pod', () => {
     )
   })
 
+  it('goes by the words of its annotation as by those of its image', async () => {
+    const { metadata, ...rest } = pod('web', 'registry.example/shop:1')
+    const annotations = { 'simulator/behaviour': 'broken' }
+    await api.post(pods, { ...rest, metadata: { ...metadata, annotations } })
+    api.clock.advance(10_000)
+    expect(await waitsFor('web')).toBe('ImagePullBackOff')
+  })
+
   it('whose image is missing waits ever longer for the next pull', async () => {
     await run('web', 'registry.example/broken:1')
     expect(await waitsFor('web')).toBe('ImagePullBackOff')

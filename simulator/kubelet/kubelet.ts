@@ -64,7 +64,7 @@ class Kubelet {
     this.context = context
     this.queue = queue
     this.byNode = byNode
-    this.reporter = new NodeReporter(context)
+    this.reporter = new NodeReporter(context, byNode)
   }
 
   forget(uid = ''): void {

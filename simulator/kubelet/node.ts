@@ -1,6 +1,7 @@
 import { timestamp } from '../clock.ts'
 import type { Condition, Node } from '../kinds/shapes.ts'
 import { isSame } from '../objects.ts'
+import type { ObjectIndex } from '../storage/object-index.ts'
 import { nodes } from '../storage/view.ts'
 import type { Context } from '../controllers/controller.ts'
 
@@ -30,15 +31,27 @@ export const isNodeReady = ({ status }: Node): boolean =>
 /** Address and pod network of the node with this number. */
 const addressOf = (index: number): string => `10.0.${index >> 8}.${(index & 255) + 1}`
 const podNetworkOf = (index: number): string => `10.${128 + (index >> 8)}.${index & 255}`
+const podAddresses = 253
+const hostOf = (count: number): number => ((count - 1) % podAddresses) + 2
+
+function numberOfNetwork(network: unknown): number | null {
+  const match = /^10\.(\d+)\.(\d+)\.0\/24$/.exec(String(network))
+  const number = match ? (Number(match[1]) - 128) * 256 + Number(match[2]) : -1
+  return number < 0 ? null : number
+}
 
 /** What the kubelet says of its node: it registers what it is, and reports that it is well. */
 export class NodeReporter {
   private readonly context: Context
   private readonly numbers = new Map<string, number>()
+  /** The first that no node has had. */
+  private nextNumber = 0
   private readonly podCounts = new Map<string, number>()
+  private readonly podsByNode: ObjectIndex
 
-  constructor(context: Context) {
+  constructor(context: Context, podsByNode: ObjectIndex) {
     this.context = context
+    this.podsByNode = podsByNode
   }
 
   report(node: Node): void {
@@ -83,17 +96,33 @@ export class NodeReporter {
     return addressOf(this.numberOf(name))
   }
 
-  /** The next address of the node's pod network. */
+  /** The next address of the node's pod network that no pod has. */
   nextPodAddress(name: string): string {
-    const count = this.podCounts.get(name) ?? 0
-    this.podCounts.set(name, count + 1)
-    return `${podNetworkOf(this.numberOf(name))}.${(count % 253) + 2}`
+    const network = podNetworkOf(this.numberOf(name))
+    const last = this.podCounts.get(name)
+    // In the first round of a node that had no pods before, none is taken.
+    const isFirstRound = last !== undefined && last < podAddresses
+    const taken = isFirstRound ? new Set<unknown>() : this.takenOn(name)
+    const start = last ?? 0
+    const counts = Array.from({ length: isFirstRound ? 1 : podAddresses }, (_, index) => start + index + 1)
+    const count = counts.find((one) => !taken.has(`${network}.${hostOf(one)}`)) ?? start + 1
+    this.podCounts.set(name, taken.size > 0 ? Math.max(count, podAddresses) : count)
+    return `${network}.${hostOf(count)}`
   }
 
+  private takenOn(name: string): Set<unknown> {
+    return new Set(this.podsByNode.find(name).flatMap(({ object }) => object.status?.podIP ?? []))
+  }
+
+  /** A node that was there before this kubelet keeps its network and with it its number. */
   private numberOf(name: string): number {
-    const known = this.numbers.get(name) ?? this.numbers.size
-    this.numbers.set(name, known)
-    return known
+    const known = this.numbers.get(name)
+    if (known !== undefined) return known
+    const { podCIDR } = nodes.get(this.context.storage, undefined, name)?.spec ?? {}
+    const number = numberOfNetwork(podCIDR) ?? this.nextNumber
+    this.nextNumber = Math.max(this.nextNumber, number + 1)
+    this.numbers.set(name, number)
+    return number
   }
 
   private tellReady(node: Node): void {

@@ -80,6 +80,24 @@ describe('metrics', () => {
     expect(await total()).toEqual(Array(5).fill(0.3))
   })
 
+  it('share a load that comes and goes with the day', async () => {
+    const template = {
+      metadata: { labels: { app: 'web' }, annotations: { 'simulator/daily-load': '4' } },
+      spec: { containers: [{ name: 'main', image: 'registry.example/web:1' }] },
+    }
+    await api.post(deployments, workload('web', 4, '', { template }))
+    const hours: number[] = []
+    for (let hour = 0; hour < 24; hour++) {
+      api.clock.advance(3_600_000)
+      const used = (await api.list(`${metrics}/namespaces/default/pods`)).map(usageOf)
+      expect(new Set(used).size).toBe(1)
+      hours.push(used.reduce((sum, cores) => sum + cores))
+    }
+    const mean = hours.reduce((sum, cores) => sum + cores) / 24
+    expect(mean).toBeCloseTo(4, 0)
+    expect(Math.max(...hours) / Math.min(...hours)).toBeGreaterThan(1.4)
+  })
+
   it('are missing for a node that does not answer', async () => {
     await api.patch('merge', `${nodes}/n1`, { metadata: { annotations: { 'simulator/kubelet': 'stopped' } } })
     expect((await api.list(`${metrics}/nodes`)).map(({ metadata }) => metadata.name)).toEqual(['n2'])

@@ -21,3 +21,12 @@ export function loadShape(subject: string, time: number): number {
   const swell = 0.12 * wave(time, dayMs / 40, phase)
   return Math.max(0.05, 1 + day + swell + 0.1 * jitter + peak)
 }
+
+/** How full something is at a time, around 1: caches grow with the day's work, and are emptied now and then. */
+export function memoryShape(subject: string, time: number): number {
+  const phase = fractionOf(`${subject} memory`)
+  const day = 0.06 * wave(time, dayMs, 0.55 + phase / 10)
+  const sinceEmptied = (time / (dayMs / 7) + phase) % 1
+  const jitter = fractionOf(`${subject} memory ${Math.floor(time / windowMs)}`) - 0.5
+  return 0.97 + day + 0.06 * sinceEmptied + 0.01 * jitter
+}

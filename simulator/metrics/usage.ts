@@ -5,7 +5,7 @@ import { quantity } from '../quantity.ts'
 import { fractionOf } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nodes, pods } from '../storage/view.ts'
-import { loadShape, windowMs } from './shape.ts'
+import { loadShape, memoryShape, windowMs } from './shape.ts'
 
 /** In cores and bytes. */
 export interface Usage {
@@ -19,6 +19,8 @@ export interface ContainerUsage extends Usage {
 
 /** On a pod: how many cores the work takes that all running pods of its controller share. */
 export const loadAnnotation = 'simulator/load'
+/** The same for work that comes and goes with the day: the cores that it takes on average. */
+export const dailyLoadAnnotation = 'simulator/daily-load'
 
 const mebibyte = 2 ** 20
 /** What the node's own programs take. */
@@ -59,13 +61,13 @@ export class UsageMeter {
     return {
       name: container.name,
       cpu: this.cpuOf(pod, container, subject, now),
-      memory: memoryOf(container, subject, ranMs),
+      memory: memoryOf(container, subject, { ranMs, now }),
     }
   }
 
   private cpuOf(pod: Pod, container: Container, subject: string, now: number): number {
-    const total = pod.metadata.annotations?.[loadAnnotation]
-    const shared = total === undefined ? null : quantity(total) / this.sharers(pod)
+    const total = loadOf(pod, now)
+    const shared = total === null ? null : total / this.sharers(pod)
     const asked = quantity(container.resources?.requests?.cpu)
     const usual = asked > 0 ? asked * (0.25 + 0.5 * fractionOf(subject)) : 0.004 + 0.06 * fractionOf(subject)
     // A load that is given is exact, so that what follows from it can be foretold.
@@ -83,15 +85,26 @@ export class UsageMeter {
   }
 }
 
+function loadOf({ metadata }: Pod, now: number): number | null {
+  const { [loadAnnotation]: exact, [dailyLoadAnnotation]: daily } = metadata.annotations ?? {}
+  if (exact !== undefined) return quantity(exact)
+  const subject = `${metadata.namespace}/${metadata.ownerReferences?.[0]?.name}`
+  return daily === undefined ? null : quantity(daily) * loadShape(subject, now)
+}
+
 const runTime = (status: ContainerStatus | undefined, now: number): number =>
   status?.state.running ? now - Date.parse(status.state.running.startedAt) : 0
 
 /** Fills up over the first quarter of an hour. */
-function memoryOf({ resources, image }: Container, subject: string, ranMs: number): number {
+function memoryOf(
+  { resources, image }: Container,
+  subject: string,
+  { ranMs, now }: { ranMs: number; now: number },
+): number {
   const asked = quantity(resources?.requests?.memory)
   const most =
     asked > 0 ? asked * (0.5 + 0.4 * fractionOf(subject)) : (20 + 180 * fractionOf(image)) * mebibyte
   const limit = quantity(resources?.limits?.memory)
-  const filled = most * (0.6 + 0.4 * Math.min(1, ranMs / 900_000))
+  const filled = most * (0.6 + 0.4 * Math.min(1, ranMs / 900_000)) * memoryShape(subject, now)
   return Math.round(limit > 0 ? Math.min(filled, limit) : filled)
 }

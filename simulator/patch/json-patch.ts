@@ -1,4 +1,4 @@
-import { badRequest, Failure } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { isFields, isSame } from '../objects.ts'
 
 interface Operation {
@@ -8,14 +8,16 @@ interface Operation {
   value?: unknown
 }
 
-const unprocessable = (message: string): Failure => new Failure(422, 'Invalid', message)
+/** An API server does not say which operation it was, or why. */
+const unprocessable = (): Failure =>
+  new Failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {})
 
-const parsePointer = (pointer: string): string[] => {
-  if (pointer === '') return []
-  if (!pointer.startsWith('/')) throw unprocessable(`JSON pointer "${pointer}" must begin with a slash`)
-  const parts = pointer.slice(1).split('/')
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
+/** What stands before the first slash is not looked at. */
+const parsePointer = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 function child(parent: unknown, name: string): unknown {
   if (Array.isArray(parent)) return /^\d+$/.test(name) ? (parent[Number(name)] as unknown) : undefined
@@ -25,78 +27,76 @@ function child(parent: unknown, name: string): unknown {
 const read = (document: unknown, path: string[]): unknown => path.reduce(child, document)
 
 /** The parent of what a pointer names, which has to be there. */
-function parentOf(document: unknown, path: string[], operation: Operation): unknown {
+function parentOf(document: unknown, path: string[]): unknown {
   const parent = read(document, path.slice(0, -1))
   if (Array.isArray(parent) || isFields(parent)) return parent
-  throw unprocessable(
-    `the server rejected our request due to an error in our request: ${operation.op} operation does not apply: doc is missing path: "${operation.path}"`,
-  )
+  throw unprocessable()
 }
 
-function add(document: unknown, path: string[], operation: Operation, value: unknown): unknown {
+function add(document: unknown, path: string[], value: unknown): unknown {
   const last = path.at(-1)
   if (last === undefined) return value
-  const parent = parentOf(document, path, operation)
+  const parent = parentOf(document, path)
   if (Array.isArray(parent)) {
     const index = last === '-' ? parent.length : Number(last)
-    if (!Number.isInteger(index) || index < 0 || index > parent.length)
-      throw unprocessable(`${operation.op} operation does not apply: index ${last} is out of bounds`)
+    if (!Number.isInteger(index) || index < 0 || index > parent.length) throw unprocessable()
     parent.splice(index, 0, value)
   } else if (isFields(parent)) parent[last] = value
   return document
 }
 
-function remove(document: unknown, path: string[], operation: Operation): unknown {
+function remove(document: unknown, path: string[]): unknown {
   const last = path.at(-1)
   if (last === undefined) return undefined
-  const parent = parentOf(document, path, operation)
-  if (child(parent, last) === undefined)
-    throw unprocessable(
-      `${operation.op} operation does not apply: doc is missing key: ${operation.path}: missing value`,
-    )
+  const parent = parentOf(document, path)
+  if (child(parent, last) === undefined) throw unprocessable()
   if (Array.isArray(parent)) parent.splice(Number(last), 1)
   else if (isFields(parent)) delete parent[last]
   return document
 }
 
-function replace(document: unknown, path: string[], operation: Operation): unknown {
+/** A key that is not there is made, as by `add`; a place in a list is not. */
+function replace(document: unknown, path: string[], value: unknown): unknown {
   const last = path.at(-1)
-  if (last === undefined) return operation.value
-  const parent = parentOf(document, path, operation)
-  if (child(parent, last) === undefined)
-    throw unprocessable(
-      `replace operation does not apply: doc is missing key: ${operation.path}: missing value`,
-    )
-  if (Array.isArray(parent)) parent[Number(last)] = operation.value
-  else if (isFields(parent)) parent[last] = operation.value
+  if (last === undefined) return value
+  const parent = parentOf(document, path)
+  if (Array.isArray(parent) && child(parent, last) === undefined) throw unprocessable()
+  if (Array.isArray(parent)) parent[Number(last)] = value
+  else if (isFields(parent)) parent[last] = value
   return document
 }
 
-function test(document: unknown, path: string[], { value, path: pointer }: Operation): unknown {
+function test(document: unknown, path: string[], value: unknown): unknown {
   if (isSame(read(document, path) ?? null, value ?? null)) return document
-  throw unprocessable(`testing value ${pointer} failed: test failed`)
+  throw unprocessable()
 }
 
-function perform(document: unknown, operation: Operation): unknown {
-  const path = parsePointer(operation.path)
-  const from = (): string[] => parsePointer(operation.from ?? '')
-  switch (operation.op) {
+/** What is not there is copied as nothing, if there is a place where it could be. */
+function copied(document: unknown, from: string[]): unknown {
+  parentOf(document, from)
+  return structuredClone(read(document, from)) ?? null
+}
+
+function perform(document: unknown, { op, path: pointer, from: source = '', value }: Operation): unknown {
+  const path = parsePointer(pointer)
+  const from = parsePointer(source)
+  switch (op) {
     case 'add':
-      return add(document, path, operation, operation.value)
+      return add(document, path, value)
     case 'remove':
-      return remove(document, path, operation)
+      return remove(document, path)
     case 'replace':
-      return replace(document, path, operation)
+      return replace(document, path, value)
     case 'test':
-      return test(document, path, operation)
+      return test(document, path, value)
     case 'copy':
-      return add(document, path, operation, structuredClone(read(document, from())))
+      return add(document, path, copied(document, from))
     case 'move': {
-      const value = read(document, from())
-      return add(remove(document, from(), operation), path, operation, value)
+      const moved = read(document, from)
+      return add(remove(document, from), path, moved)
     }
     default:
-      throw badRequest(`unknown operation "${operation.op}" in JSON patch`)
+      throw unprocessable()
   }
 }
 
@@ -105,7 +105,6 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** RFC 6902, all or nothing: the document that was given stays as it is. */
 export function applyJsonPatch(document: unknown, patch: unknown): unknown {
-  if (!Array.isArray(patch) || !patch.every(isOperation))
-    throw badRequest('json: cannot unmarshal the patch: it must be a list of operations with op and path')
+  if (!Array.isArray(patch) || !patch.every(isOperation)) throw unprocessable()
   return patch.reduce(perform, structuredClone(document))
 }

@@ -1,4 +1,5 @@
-import { badRequest } from '../failure.ts'
+import { unexpected } from '../failure.ts'
+import { goText } from '../go-text.ts'
 import { listRule } from '../kinds/list-keys.ts'
 import { asFields, asList, type Fields, isFields, isSame } from '../objects.ts'
 import { below } from './paths.ts'
@@ -8,19 +9,32 @@ const deleteFrom = '$deleteFromPrimitiveList/'
 const isDirective = (name: string): boolean => name.startsWith('$')
 
 /** Kubernetes' own patch: lists whose items have a merge key are merged item by item. `path` begins with `Kind:`. */
-export function applyStrategicPatch(target: unknown, patch: unknown, path: string): unknown {
-  if (Array.isArray(patch)) return mergeList(asList(target), patch, path)
+export function applyStrategicPatch(target: unknown, patch: unknown, path: string, order?: unknown): unknown {
+  if (Array.isArray(patch)) return mergeList(asList(target), patch, path, order)
   if (!isFields(patch)) return patch
   if (patch[directive] === 'replace') return withoutDirectives(patch)
   if (patch[directive] === 'delete') return {}
+  refuseUnknown(patch)
   const merged: Fields = { ...retained(asFields(target), patch.$retainKeys) }
   for (const [name, value] of Object.entries(patch)) {
     if (name.startsWith(deleteFrom)) deleteValues(merged, name.slice(deleteFrom.length), value)
     else if (isDirective(name)) continue
     else if (value === null) delete merged[name]
-    else merged[name] = applyStrategicPatch(merged[name], value, below(path, name))
+    else
+      merged[name] = applyStrategicPatch(
+        merged[name],
+        value,
+        below(path, name),
+        patch[`${setElementOrder}${name}`],
+      )
   }
   return merged
+}
+
+function refuseUnknown(patch: Fields): void {
+  const asked = patch[directive]
+  if (asked === undefined || asked === 'merge' || asked === 'replace' || asked === 'delete') return
+  throw unexpected(`unknown patch type: ${String(asked)} in map: ${goText(patch)}`)
 }
 
 function retained(target: Fields, keys: unknown): Fields {
@@ -37,19 +51,45 @@ function withoutDirectives(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isDirective(name)))
 }
 
-function mergeList(target: unknown[], patch: unknown[], path: string): unknown[] {
+const setElementOrder = '$setElementOrder/'
+
+function mergeList(target: unknown[], patch: unknown[], path: string, order: unknown): unknown[] {
   const rule = listRule(path)
   if (!rule) return patch
   if (rule.isSet) return [...target, ...patch.filter((value) => !target.some((old) => isSame(old, value)))]
   if (patch.some((item) => isFields(item) && item[directive] === 'replace'))
     return patch.filter((item) => !(isFields(item) && item[directive] === 'replace'))
-  return patch.reduce<unknown[]>((merged, item) => mergeItem(merged, item, path, rule.patchKey), target)
+  const key = rule.patchKey
+  const merged = patch.reduce<unknown[]>((made, item) => mergeItem(made, item, path, key), target)
+  const keys = (Array.isArray(order) ? order : patch).map((item) => asFields(item)[key])
+  return inOrder(merged, keys, { key, target })
+}
+
+/**
+ * Items that the patch names stand in its order; the others stand before the first of them that they stood before, and
+ * what is new stands first.
+ */
+function inOrder(
+  merged: unknown[],
+  order: unknown[],
+  { key, target }: { key: string; target: unknown[] },
+): unknown[] {
+  const keyOf = (item: unknown): unknown => asFields(item)[key]
+  const before = target.map(keyOf)
+  const named = order.flatMap((value) => merged.filter((item) => keyOf(item) === value))
+  const others = merged.filter((item) => !order.includes(keyOf(item)))
+  const all: unknown[] = []
+  for (const item of new Set(named)) {
+    const place = before.indexOf(keyOf(item))
+    all.push(...others.filter((other) => before.indexOf(keyOf(other)) < place && !all.includes(other)), item)
+  }
+  return [...all, ...others.filter((other) => !all.includes(other))]
 }
 
 function mergeItem(merged: unknown[], item: unknown, path: string, key: string): unknown[] {
   const value = asFields(item)[key]
   if (value === undefined)
-    throw badRequest(`map: ${JSON.stringify(item)} does not contain declared merge key: ${key}`)
+    throw unexpected(`map: ${goText(item)} does not contain declared merge key: ${key}`)
   const isIt = (other: unknown): boolean => isSame(asFields(other)[key], value)
   if (asFields(item)[directive] === 'delete') return merged.filter((other) => !isIt(other))
   const index = merged.findIndex(isIt)

@@ -1,9 +1,20 @@
 import { applyOnto, ownChanges, type Writer } from '../apply/ownership.ts'
 import { type Clock, timestamp } from '../clock.ts'
-import { alreadyExists, badRequest, conflict, forbidden, invalid, notFound } from '../failure.ts'
+import {
+  alreadyExists,
+  badRequest,
+  conflict,
+  deletionConflict,
+  forbidden,
+  invalid,
+  notFound,
+  unexpected,
+} from '../failure.ts'
 import { qosClass, statusOfNew, withDefaults } from '../kinds/defaults.ts'
 import { type Kind, kindOf } from '../kinds/kinds.ts'
-import { validate, validateChange } from '../kinds/validation.ts'
+import { storedForm } from '../kinds/stored-form.ts'
+import { validateChange } from '../kinds/validation/changes.ts'
+import { validate } from '../kinds/validation/validation.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -73,10 +84,11 @@ export class Resources {
     const { name, namespace } = named.metadata
     if (!name) throw invalid(kind, '', [nameRequired])
     this.requireNamespace(kind, named)
-    if (this.storage.get(kind, namespace, name)) throw alreadyExists(kind, name)
+    const there = this.storage.get(kind, namespace, name)
+    if (there) throw alreadyExists(kind, name, there.metadata.deletionTimestamp !== undefined)
     if (named.metadata.resourceVersion)
-      throw badRequest('resourceVersion should not be set on objects to be created')
-    const made = this.prepareNew(kind, named)
+      throw unexpected('resourceVersion should not be set on objects to be created')
+    const made = this.prepareNew(kind, named, options)
     return this.store(kind, this.owned(emptyLike(made), made, options), options)
   }
 
@@ -101,7 +113,7 @@ export class Resources {
     if (!live) {
       this.requireNamespace(kind, applied)
       const merged = applyOnto(emptyLike(applied), applied, target)
-      return { object: this.store(kind, this.prepareNew(kind, merged), options), isNew: true }
+      return { object: this.store(kind, this.prepareNew(kind, merged, options), options), isNew: true }
     }
     refuseOther(place, live, applied.metadata)
     const merged = applyOnto(live, applied, target)
@@ -124,7 +136,9 @@ export class Resources {
   delete(place: Place, options: DeleteOptions): KubernetesObject | null {
     const { kind } = place
     const live = this.get(place)
-    refuseOther(place, live, options.preconditions ?? {})
+    refuseOtherDeletion(place, live, options.preconditions ?? {})
+    if (kind === namespaceKind && systemNamespaces.has(place.name))
+      throw forbidden(kind, place.name, 'this namespace may not be deleted')
     const finalizers = finalizersFor(kind, live, options.propagation)
     const now = this.clock.now()
     const marked = markDeleted(live, { finalizers, graceSeconds: graceOf(kind, live, options), now })
@@ -165,12 +179,15 @@ export class Resources {
     return this.admissions.reduce((made, admission) => admission(this, { kind, object: made, live }), object)
   }
 
-  private prepareNew(kind: Kind, object: KubernetesObject): KubernetesObject {
-    const { status: _, ...rest } = object
+  private prepareNew(kind: Kind, object: KubernetesObject, { manager }: WriteOptions): KubernetesObject {
+    // What a controller makes comes from an object that was looked at.
+    const isKnownGood = manager === null
+    const formed = isKnownGood ? object : storedForm(object)
+    const { status: _, ...rest } = formed
     // A kubelet makes its node with all that it knows of it.
     const hasStatus = kind.subresources.includes('status') && kind.kind !== 'Node'
     // Leaving the status out of an object leaves an object.
-    const base = withDefaults((hasStatus ? rest : object) as KubernetesObject)
+    const base = withDefaults((hasStatus ? rest : formed) as KubernetesObject)
     const labels = kind === namespaceKind ? namespaceLabel(object.metadata) : object.metadata.labels
     const made = withMetadata(base, {
       labels,
@@ -181,7 +198,7 @@ export class Resources {
       deletionGracePeriodSeconds: undefined,
     })
     const admitted = this.admit(kind, made, null)
-    this.refuseInvalid(kind, admitted, null)
+    if (!isKnownGood) this.refuseInvalid(kind, admitted, null)
     if (!hasStatus) return admitted
     const status = statusOfNew(admitted)
     return {
@@ -206,7 +223,7 @@ export class Resources {
     const { status: _, ...rest } = object
     const hasStatus = kind.subresources.includes('status')
     const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
-    const filled = withDefaults(withMetadata({ ...rest, ...status } as KubernetesObject, kept))
+    const filled = withDefaults(storedForm(withMetadata({ ...rest, ...status } as KubernetesObject, kept)))
     if (filled.status === undefined) delete filled.status
     const next = this.admit(kind, filled, live)
     this.refuseInvalid(kind, next, live)
@@ -240,11 +257,31 @@ function refuseOther(
   { uid, resourceVersion }: { uid?: string; resourceVersion?: string },
 ): void {
   if (uid && uid !== metadata.uid) {
-    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid}`
+    const where = [kind.group, kind.plural, metadata.namespace, name].filter(Boolean).join('/')
+    const why = `StorageError: invalid object, Code: 4, Key: /registry/${where}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid}`
     throw conflict(kind, name, why)
   }
-  if (resourceVersion && resourceVersion !== metadata.resourceVersion) throw conflict(kind, name)
+  if (!resourceVersion || resourceVersion === metadata.resourceVersion) return
+  if (/^\d+$/.test(resourceVersion)) throw conflict(kind, name)
+  throw unexpected(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`)
 }
+
+function refuseOtherDeletion(
+  { kind, name }: Place,
+  { metadata }: KubernetesObject,
+  { uid, resourceVersion }: { uid?: string; resourceVersion?: string },
+): void {
+  if (uid && uid !== metadata.uid) {
+    const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`
+    throw deletionConflict(kind, name, why)
+  }
+  if (resourceVersion && resourceVersion !== metadata.resourceVersion) {
+    const why = `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion}). The object might have been modified`
+    throw deletionConflict(kind, name, why)
+  }
+}
+
+const systemNamespaces = new Set(['default', 'kube-system', 'kube-public'])
 
 const namespaceLabel = ({ name, labels }: ObjectMeta): Record<string, string> => ({
   ...labels,

@@ -18,7 +18,7 @@ import { NodeInfo } from './node-info.ts'
 
 const component = 'default-scheduler'
 /** Among so many nodes that fit the best is chosen; to look at all would be slow where there are many. */
-const enough = 16
+const enough = 8
 /** What could not be placed is tried again when a node or a pod changed, but not more often. */
 const retryMs = 1000
 

@@ -9,37 +9,44 @@ export interface Found {
 
 const noKeys: readonly string[] = []
 
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, index) => key === b[index])
+
 /** Finds objects by keys that come from what is in them, without looking through all. */
 export class ObjectIndex {
   private readonly keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]
-  private readonly byKey = new Map<string, Map<string, Found>>()
+  /** What the storage holds itself, so that a change that leaves the keys as they are leaves the index as it is. */
+  private readonly byKey = new Map<string, Set<Found>>()
 
   constructor(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]) {
     this.keysOf = keysOf
   }
 
+  /** As they are now: what is found does not follow later changes. */
   find(key: string): Found[] {
-    return [...(this.byKey.get(key)?.values() ?? [])]
+    const found: Found[] = []
+    for (const { kind, object } of this.byKey.get(key) ?? []) found.push({ kind, object })
+    return found
   }
 
-  /** Follows a change of the storage. */
-  update({ type, kind, object, previous }: Change): void {
+  /** Follows a change of what the storage holds. */
+  update({ type, kind, object, previous }: Change, held: Found): void {
     const before = previous ? this.keysOf(kind, previous) : noKeys
     const after = type === 'DELETED' ? noKeys : this.keysOf(kind, object)
-    const { uid = '' } = object.metadata
-    for (const key of before) if (!after.includes(key)) this.remove(key, previous?.metadata.uid ?? uid)
-    for (const key of after) this.add(key, uid, { kind, object })
+    if (isSameList(before, after)) return
+    for (const key of before) if (!after.includes(key)) this.remove(key, held)
+    for (const key of after) this.add(key, held)
   }
 
-  private add(key: string, uid: string, found: Found): void {
+  private add(key: string, held: Found): void {
     const entries = this.byKey.get(key)
-    if (entries) entries.set(uid, found)
-    else this.byKey.set(key, new Map([[uid, found]]))
+    if (entries) entries.add(held)
+    else this.byKey.set(key, new Set([held]))
   }
 
-  private remove(key: string, uid: string): void {
+  private remove(key: string, held: Found): void {
     const entries = this.byKey.get(key)
-    entries?.delete(uid)
+    entries?.delete(held)
     if (entries?.size === 0) this.byKey.delete(key)
   }
 }

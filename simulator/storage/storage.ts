@@ -20,7 +20,7 @@ export interface StorageOptions {
 }
 
 /** The objects of one kind, by namespace (empty where the kind has none) and name. */
-type Collection = Map<string, Map<string, KubernetesObject>>
+type Collection = Map<string, Map<string, Found>>
 
 const ownerUids = ({ metadata }: KubernetesObject): string[] =>
   metadata.ownerReferences?.map(({ uid }) => uid) ?? []
@@ -33,6 +33,7 @@ export class Storage {
   private readonly listeners = new Set<ChangeListener>()
   private readonly historyLength: number
   private history: Change[] = []
+  private isRemembering = true
   private current = 1
   private oldest = 1
 
@@ -54,7 +55,7 @@ export class Storage {
     return this.collections
       .get(kind)
       ?.get(namespace ?? '')
-      ?.get(name)
+      ?.get(name)?.object
   }
 
   /** Ordered as an API server lists them: by namespace, then by name. */
@@ -74,9 +75,8 @@ export class Storage {
   /** An index of all objects by keys of their own; it is up to date before any listener hears of a change. */
   index(keysOf: (kind: Kind, object: KubernetesObject) => readonly string[]): ObjectIndex {
     const index = new ObjectIndex(keysOf)
-    for (const [kind, collection] of this.collections)
-      for (const object of sorted(collection, undefined))
-        index.update({ type: 'ADDED', kind, version: this.current, object, previous: null })
+    for (const held of this.held())
+      index.update({ type: 'ADDED', ...held, version: this.current, previous: null }, held)
     this.indexes.push(index)
     return index
   }
@@ -90,7 +90,8 @@ export class Storage {
     for (const change of this.since(version).toReversed()) {
       if (change.kind !== kind) continue
       const { metadata } = change.object
-      if (change.previous) within(objects, metadata.namespace).set(metadata.name, change.previous)
+      if (change.previous)
+        within(objects, metadata.namespace).set(metadata.name, { kind, object: change.previous })
       else within(objects, metadata.namespace).delete(metadata.name)
     }
     return sorted(objects, namespace)
@@ -105,25 +106,69 @@ export class Storage {
 
   /** Stores an object that is new or replaces another, and returns it with its version. */
   put(kind: Kind, object: KubernetesObject): KubernetesObject {
-    const { namespace, name } = object.metadata
-    const collection = within(this.collectionOf(kind), namespace)
-    const previous = collection.get(name) ?? null
     const version = ++this.current
-    const stored = withMetadata(object, { resourceVersion: String(version) })
-    collection.set(name, stored)
-    this.record({ type: previous ? 'MODIFIED' : 'ADDED', kind, version, object: stored, previous })
+    const { name, namespace } = object.metadata
+    const stored = { ...object, metadata: { ...object.metadata, resourceVersion: String(version) } }
+    const collection = within(this.collectionOf(kind), namespace)
+    const known = collection.get(name)
+    const previous = known?.object ?? null
+    const held = known ?? { kind, object: stored }
+    held.object = stored
+    if (!known) collection.set(name, held)
+    this.record({ type: previous ? 'MODIFIED' : 'ADDED', kind, version, object: stored, previous }, held)
     return stored
   }
 
   remove(kind: Kind, object: KubernetesObject): KubernetesObject {
     const { namespace, name } = object.metadata
     const collection = within(this.collectionOf(kind), namespace)
-    const previous = collection.get(name) ?? null
-    collection.delete(name)
+    const held = collection.get(name)
     const version = ++this.current
     const removed = withMetadata(object, { resourceVersion: String(version) })
-    this.record({ type: 'DELETED', kind, version, object: removed, previous })
+    if (!held) return removed
+    const previous = held.object
+    collection.delete(name)
+    this.record({ type: 'DELETED', kind, version, object: removed, previous }, held)
     return removed
+  }
+
+  /** All objects of all kinds; they are shared, not copied. */
+  *all(): Iterable<Found> {
+    for (const { kind, object } of this.held()) yield { kind, object }
+  }
+
+  private *held(): Iterable<Found> {
+    for (const collection of this.collections.values())
+      for (const inner of collection.values()) yield* inner.values()
+  }
+
+  /**
+   * Takes in objects of an earlier storage as they are, from that version on; what was before is not known here.
+   * Listeners hear of each as of one that is new, once all are there.
+   */
+  restore(version: number, found: Iterable<Found>): void {
+    const changes: Change[] = []
+    for (const { kind, object } of found) {
+      const held = { kind, object }
+      within(this.collectionOf(kind), object.metadata.namespace).set(object.metadata.name, held)
+      const change: Change = { type: 'ADDED', kind, version, object, previous: null }
+      for (const index of this.indexes) index.update(change, held)
+      changes.push(change)
+    }
+    this.current = version
+    this.compact()
+    for (const change of changes) for (const listener of this.listeners) listener(change)
+  }
+
+  /** What changes within is not remembered: a watch that would resume from before gets 410. */
+  async withoutHistory(work: () => Promise<void>): Promise<void> {
+    this.isRemembering = false
+    try {
+      await work()
+    } finally {
+      this.isRemembering = true
+      this.compact()
+    }
   }
 
   /** Forgets all changes so far, as a compaction of etcd does. */
@@ -139,27 +184,35 @@ export class Storage {
   }
 
   private collectionOf(kind: Kind): Collection {
-    const found: Collection = this.collections.get(kind) ?? new Map()
-    this.collections.set(kind, found)
-    return found
+    const found = this.collections.get(kind)
+    if (found) return found
+    const made: Collection = new Map()
+    this.collections.set(kind, made)
+    return made
   }
 
-  private record(change: Change): void {
+  private record(change: Change, held: Found): void {
+    if (this.isRemembering) this.remember(change)
+    else this.oldest = change.version
+    for (const index of this.indexes) index.update(change, held)
+    for (const listener of this.listeners) listener(change)
+  }
+
+  private remember(change: Change): void {
     this.history.push(change)
     // In one go now and then: shifting at each write would cost as much as the history is long.
-    if (this.history.length > 2 * this.historyLength) {
-      this.history = this.history.slice(-this.historyLength)
-      this.oldest = (this.history[0]?.version ?? this.current) - 1
-    }
-    for (const index of this.indexes) index.update(change)
-    for (const listener of this.listeners) listener(change)
+    if (this.history.length <= 2 * this.historyLength) return
+    this.history = this.history.slice(-this.historyLength)
+    this.oldest = (this.history[0]?.version ?? this.current) - 1
   }
 }
 
-function within(collection: Collection, namespace = ''): Map<string, KubernetesObject> {
-  const found = collection.get(namespace) ?? new Map<string, KubernetesObject>()
-  collection.set(namespace, found)
-  return found
+function within(collection: Collection, namespace = ''): Map<string, Found> {
+  const found = collection.get(namespace)
+  if (found) return found
+  const made = new Map<string, Found>()
+  collection.set(namespace, made)
+  return made
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
@@ -171,6 +224,6 @@ function sorted(collection: Collection | undefined, namespace: string | undefine
   const chosen =
     namespace === undefined
       ? [...collection].sort(byPrefix).map(([, inner]) => inner)
-      : [collection.get(namespace) ?? new Map<string, KubernetesObject>()]
-  return chosen.flatMap((inner) => [...inner].sort(byKey).map(([, object]) => object))
+      : [collection.get(namespace) ?? new Map<string, Found>()]
+  return chosen.flatMap((inner) => [...inner].sort(byKey).map(([, { object }]) => object))
 }

@@ -69,6 +69,21 @@ describe('a stateful set', () => {
     expect(status?.currentRevision).not.toBe(status?.updateRevision)
   })
 
+  it('mounts the volumes of its claims', async () => {
+    const metadata = { name: 'data' }
+    const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
+    const container = { name: 'main', image: 'registry.example/db:1' }
+    const volumeMounts = [{ name: 'data', mountPath: '/data' }]
+    const template = {
+      metadata: { labels: { app: 'db' } },
+      spec: { containers: [{ ...container, volumeMounts }] },
+    }
+    await make(1, { template, volumeClaimTemplates: [{ metadata, spec }] })
+    api.clock.advance(30_000)
+    const { body } = await api.get('/api/v1/namespaces/default/pods/db-0')
+    expect(body.status).toMatchObject({ phase: 'Running' })
+  })
+
   it('keeps the claims of its pods, and gives a pod its own again', async () => {
     const template = {
       metadata: { name: 'data' },
@@ -86,7 +101,7 @@ describe('a stateful set', () => {
       spec: {
         hostname: 'db-0',
         subdomain: 'db',
-        volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data-db-0' } }],
+        volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data-db-0' } }, { projected: {} }],
       },
     })
     expect((await api.get(`${claims}/data-db-0`)).body.metadata.uid).toBe(before.body.metadata.uid)

@@ -45,6 +45,7 @@ describe('a claim', () => {
         accessModes: ['ReadWriteOnce'],
         storageClassName: 'slow',
         persistentVolumeReclaimPolicy: 'Retain',
+        hostPath: { path: '/data' },
       },
     })
     await make('data', { storageClassName: 'slow' })

@@ -26,7 +26,7 @@ export const claimController: MakeController = (context, queue) => {
     affected({ kind, object }) {
       if (kind === claims.kind) return [keyOf(object)]
       if (kind === pods.kind) return claimsOfPod(object)
-      if (kind === volumes.kind) return claimOfVolume(volumes.of(object))
+      if (kind === volumes.kind) return claimsFor(context, volumes.of(object))
       return kind === storageClasses.kind ? claims.list(context.storage).map(keyOf) : nothing
     },
     reconcile(key) {
@@ -43,8 +43,11 @@ const claimsOfPod = (pod: KubernetesObject): string[] =>
     source ? [`${pod.metadata.namespace}/${source.claimName}`] : [],
   )
 
-const claimOfVolume = ({ spec: { claimRef } }: PersistentVolume): readonly string[] =>
-  claimRef ? [`${claimRef.namespace}/${claimRef.name}`] : nothing
+/** Its own claim; while it has none, those that wait for one. */
+const claimsFor = ({ storage }: Context, { spec: { claimRef } }: PersistentVolume): readonly string[] =>
+  claimRef
+    ? [`${claimRef.namespace}/${claimRef.name}`]
+    : claims.list(storage).flatMap((claim) => (claim.spec.volumeName ? [] : [keyOf(claim)]))
 
 function reconcile(context: Context, queue: Queue, claim: Claim, isUsed: boolean): void {
   if (claim.metadata.deletionTimestamp) {
@@ -124,7 +127,11 @@ function provision({ resources }: Context, claim: Claim, storageClass: Kubernete
       persistentVolumeReclaimPolicy: storageClass.reclaimPolicy ?? 'Delete',
       storageClassName,
       volumeMode: claim.spec.volumeMode ?? 'Filesystem',
-      csi: { driver: String(storageClass.provisioner), volumeHandle: `${namespace}/${name}` },
+      // The name of a driver has no slash.
+      csi: {
+        driver: String(storageClass.provisioner).replaceAll('/', '.'),
+        volumeHandle: `${namespace}/${name}`,
+      },
     },
   }
   return volumes.of(resources.create(volumes.kind, volume, { manager: controllerManager }))

@@ -1,9 +1,10 @@
+import { timestamp } from '../../clock.ts'
 import { claims, volumes } from '../../storage/view.ts'
 import { type MakeController, nothing } from '../controller.ts'
 import { deleteIfThere } from '../deletion.ts'
 
-/** Deletes or releases a volume once its claim is gone. */
-export const volumeController: MakeController = ({ storage, resources }) => ({
+/** Makes a new volume available; deletes or releases one once its claim is gone. */
+export const volumeController: MakeController = ({ storage, resources, clock }) => ({
   affected({ kind, object, type }) {
     if (kind === volumes.kind) return [object.metadata.name]
     if (kind !== claims.kind || type !== 'DELETED') return nothing
@@ -12,8 +13,13 @@ export const volumeController: MakeController = ({ storage, resources }) => ({
   },
   reconcile(name) {
     const volume = volumes.get(storage, undefined, name)
-    const claimRef = volume?.spec.claimRef
-    if (!volume || !claimRef) return
+    if (!volume) return
+    const { claimRef } = volume.spec
+    if (!claimRef) {
+      const status = { phase: 'Available', lastPhaseTransitionTime: timestamp(clock.now()) }
+      if (volume.status?.phase === 'Pending') resources.put(volumes.kind, { ...volume, status })
+      return
+    }
     const claim = claims.get(storage, claimRef.namespace, claimRef.name)
     if (claim?.metadata.uid === claimRef.uid || volume.status?.phase === 'Released') return
     if (volume.spec.persistentVolumeReclaimPolicy === 'Delete')

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import type { KubernetesObject } from '../objects.ts'
+import { tinyCluster } from '../worlds/tiny.fixture.ts'
+import type { World } from '../worlds/world.ts'
+import { HostedCluster, type WantedFaults } from './hosted-cluster.ts'
+import { StateFile } from './state-file.ts'
+
+const { deeds, ...rest } = tinyCluster
+const world: World = { ...rest, happenings: deeds }
+
+let folder: string
+let path: string
+const started: HostedCluster[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hosted-'))
+  path = join(folder, 'tiny.sqlite')
+})
+afterEach(async () => {
+  for (const cluster of started.splice(0)) await cluster.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function start(): Promise<HostedCluster> {
+  const onFault = (error: unknown): void => {
+    throw error
+  }
+  const cluster = await HostedCluster.start({ path, world, onFault })
+  started.push(cluster)
+  return cluster
+}
+
+async function stop(): Promise<void> {
+  await started.pop()?.stop()
+}
+
+/** What is in the file of a cluster that does not run. */
+function stored(kind: string): KubernetesObject[] {
+  const file = StateFile.open(path)
+  const objects = file.read()?.objects ?? []
+  void file.close()
+  return objects.filter((object) => object.kind === kind)
+}
+
+const hoursAgo = ({ metadata }: KubernetesObject): number =>
+  Math.round((Date.now() - Date.parse(metadata.creationTimestamp ?? '')) / 3_600_000)
+
+it('has lived through its past: ages, revisions, finished jobs, and what was used', async () => {
+  const cluster = await start()
+  const measurements = cluster.measurements()
+  await stop()
+  expect(stored('Node').map(hoursAgo)).toEqual([24, 24])
+  expect(stored('Deployment').map(hoursAgo)).toEqual([19])
+  expect(
+    stored('ReplicaSet')
+      .map(hoursAgo)
+      .toSorted((a, b) => a - b),
+  ).toEqual([1, 19])
+  expect(stored('Job').length).toBe(3)
+  expect(measurements.length).toBe(12)
+  expect(measurements.at(-1)).toMatchObject({
+    nodes: [{ name: 'n1', cpuCapacity: 4 }, { name: 'n2' }],
+    pods: [
+      { namespace: 'site', workload: 'web' },
+      { namespace: 'site', workload: 'web' },
+    ],
+  })
+})
+
+it('is the same cluster at its next start: objects, address and credential', async () => {
+  const { kubeconfig } = await start()
+  await stop()
+  const before = stored('Pod')
+  expect((await start()).kubeconfig).toBe(kubeconfig)
+  await stop()
+  expect(stored('Pod')).toEqual(before)
+})
+
+it('takes another port where somebody else has its own', async () => {
+  const { kubeconfig } = await start()
+  await stop()
+  const port = Number(/127\.0\.0\.1:(\d+)/.exec(kubeconfig)?.[1])
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  expect((other.address() as AddressInfo).port).toBe(port)
+  const again = await start()
+  expect(again.kubeconfig).not.toBe(kubeconfig)
+  expect(again.kubeconfig.replaceAll(/127\.0\.0\.1:\d+/g, '')).toBe(
+    kubeconfig.replaceAll(/127\.0\.0\.1:\d+/g, ''),
+  )
+  other.close()
+})
+
+it('begins anew when its past was cut off', async () => {
+  const file = StateFile.open(path)
+  file.setIdentity({ port: 1, token: 'x', authority: { certificate: '', key: '' } })
+  await file.close()
+  await start()
+  await stop()
+  expect(stored('Deployment').length).toBe(1)
+})
+
+const none: WantedFaults = {
+  refusal: null,
+  delayMs: 0,
+  isSilent: false,
+  watchEvents: 'inOrder',
+  metrics: 'there',
+  isCredentialExpired: false,
+  lostNodes: [],
+}
+
+it('loses nodes and finds them again', async () => {
+  const cluster = await start()
+  expect(cluster.lostNodes()).toEqual([])
+  await cluster.setFaults({ ...none, lostNodes: ['n2'] })
+  expect(cluster.lostNodes()).toEqual(['n2'])
+  await stop()
+  const again = await start()
+  expect(again.lostNodes()).toEqual(['n2'])
+  await again.setFaults(none)
+  expect(again.lostNodes()).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { FaultSettings } from '../faults/faults.ts'
+import { realClock } from '../clock.ts'
+import { Authority } from '../http/certificates.ts'
+import { isKubeletStopped, kubeletAnnotation } from '../kubelet/node.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../start.ts'
+import { nodes } from '../storage/view.ts'
+import type { Measurement } from '../worlds/measure.ts'
+import { PastClock } from '../worlds/past-clock.ts'
+import { live, type World } from '../worlds/world.ts'
+import { StateFile } from './state-file.ts'
+
+/** What goes wrong on purpose, all of it: what is not named here goes well. */
+export interface WantedFaults extends Omit<FaultSettings, 'refusals'> {
+  /** Status code with which every request is refused. */
+  refusal: number | null
+  isCredentialExpired: boolean
+  /** Names of the nodes whose kubelets are silent. */
+  lostNodes: readonly string[]
+}
+
+export type Disturbance = 'cutWatches' | 'expireWatches'
+
+export interface HostedClusterOptions {
+  path: string
+  world: World
+  /** Ends the start: it is rejected, and what was begun is closed. */
+  signal?: AbortSignal
+  onFault(error: unknown): void
+}
+
+/** Of the client that the kubeconfig is for. */
+const user = 'platform'
+
+/** A simulated cluster that is kept in a file: it goes on where it was. */
+export class HostedCluster {
+  readonly kubeconfig: string
+  private readonly simulator: Simulator
+  private readonly file: StateFile
+  private readonly token: string
+  private isExpired = false
+
+  private constructor(own: { simulator: Simulator; file: StateFile; kubeconfig: string; token: string }) {
+    this.simulator = own.simulator
+    this.file = own.file
+    this.kubeconfig = own.kubeconfig
+    this.token = own.token
+  }
+
+  /** Fulfils when the cluster has its past and can be reached. */
+  static async start(options: HostedClusterOptions): Promise<HostedCluster> {
+    const file = StateFile.open(options.path)
+    try {
+      return await HostedCluster.startFrom(file, options)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  private static async startFrom(
+    file: StateFile,
+    { world, signal, onFault }: HostedClusterOptions,
+  ): Promise<HostedCluster> {
+    const { port, token, authority } = await identify(file)
+    const snapshot = file.read()
+    const past = snapshot ? null : new PastClock(realClock.now() - world.ageMs)
+    const clock = past ?? realClock
+    const given = { port, authority, seed: world.seed, clock, onFault }
+    const simulator = await listen(snapshot ? { ...given, snapshot } : given)
+    try {
+      const { storage } = simulator.resources
+      if (past) {
+        const measured = (measurement: Measurement): void => file.addMeasurement(measurement)
+        await live(simulator, past, { world, measured, ...(signal ? { signal } : {}) })
+        await file.follow(storage)
+      } else file.listen(storage)
+      const identity = { port: Number(new URL(simulator.url).port), token, authority: await authority.pair() }
+      file.setIdentity(identity)
+      const kubeconfig = await simulator.addUser({ name: user, token, mayDo: () => true })
+      return new HostedCluster({ simulator, file, kubeconfig, token })
+    } catch (error) {
+      await simulator.stop()
+      throw error
+    }
+  }
+
+  lostNodes(): string[] {
+    return nodes
+      .list(this.simulator.resources.storage)
+      .filter(isKubeletStopped)
+      .map(({ metadata }) => metadata.name)
+  }
+
+  measurements(): Measurement[] {
+    return this.file.measurements()
+  }
+
+  async setFaults({ refusal, isCredentialExpired, lostNodes, ...settings }: WantedFaults): Promise<void> {
+    this.simulator.faults.set({ ...settings, refusals: refusal === null ? [] : [{ code: refusal }] })
+    await this.setExpired(isCredentialExpired)
+    this.loseNodes(lostNodes)
+  }
+
+  disturb(how: Disturbance): void {
+    this.simulator.faults[how]()
+  }
+
+  async stop(): Promise<void> {
+    await this.simulator.stop()
+    await this.file.close()
+  }
+
+  private async setExpired(isExpired: boolean): Promise<void> {
+    if (isExpired === this.isExpired) return
+    this.isExpired = isExpired
+    if (!isExpired) {
+      await this.simulator.addUser({ name: user, token: this.token, mayDo: () => true })
+      return
+    }
+    this.simulator.revokeUser(user)
+    // A watch that was let in goes on for minutes; who disturbs a cluster wants to see it now.
+    this.simulator.faults.cutWatches()
+  }
+
+  private loseNodes(lost: readonly string[]): void {
+    const { resources } = this.simulator
+    for (const node of nodes.list(resources.storage)) {
+      const { name, annotations = {} } = node.metadata
+      const isLost = lost.includes(name)
+      if (isLost === isKubeletStopped(node)) continue
+      const { [kubeletAnnotation]: _, ...others } = annotations
+      const next = isLost ? { ...others, [kubeletAnnotation]: 'stopped' } : others
+      resources.put(nodes.kind, { ...node, metadata: { ...node.metadata, annotations: next } })
+    }
+  }
+}
+
+/** By what its clients knew it before, as far as that is good. */
+async function identify(file: StateFile): Promise<{ port: number; token: string; authority: Authority }> {
+  const known = file.identity()
+  const now = realClock.now()
+  const kept = known && (await Authority.restore(known.authority, now))
+  return {
+    port: known?.port ?? 0,
+    token: known?.token ?? randomBytes(24).toString('base64url'),
+    authority: kept ?? (await Authority.create(now)),
+  }
+}
+
+/** On the port that it had, or on another one where somebody else has it now. */
+async function listen(options: SimulatorOptions): Promise<Simulator> {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return startSimulator({ ...options, port: 0 })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Cause } from '../../failure.ts'
+
+/** The ways in which a field can be wrong, in the words of an API server. */
+export const required = (field: string, why = ''): Cause => ({
+  reason: 'FieldValueRequired',
+  message: `Required value${why ? `: ${why}` : ''}`,
+  field,
+})
+
+export const wrong = (field: string, value: unknown, why: string): Cause => ({
+  reason: 'FieldValueInvalid',
+  message: `Invalid value: ${JSON.stringify(value ?? null)}: ${why}`,
+  field,
+})
+
+export const duplicate = (field: string, value: unknown): Cause => ({
+  reason: 'FieldValueDuplicate',
+  message: `Duplicate value: ${JSON.stringify(value)}`,
+  field,
+})
+
+export const forbidden = (field: string, why: string): Cause => ({
+  reason: 'FieldValueForbidden',
+  message: `Forbidden: ${why}`,
+  field,
+})
+
+export const missing = (field: string, value: unknown): Cause => ({
+  reason: 'FieldValueNotFound',
+  message: `Not found: ${JSON.stringify(value)}`,
+  field,
+})
+
+export const tooLong = (field: string, mostBytes: number): Cause => ({
+  reason: 'FieldValueTooLong',
+  message: `Too long: may not be more than ${mostBytes} bytes`,
+  field,
+})
+
+export const unsupported = (field: string, value: unknown, supported: readonly string[]): Cause => ({
+  reason: 'FieldValueNotSupported',
+  message: `Unsupported value: ${JSON.stringify(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(', ')}`,
+  field,
+})
+
+/** A choice that may be left out. */
+export const checkChoice = (field: string, value: unknown, supported: readonly string[]): Cause[] =>
+  value === undefined || supported.includes(String(value)) ? [] : [unsupported(field, value, supported)]
+
+const notNegative = 'must be greater than or equal to 0'
+
+/** A number that may be left out. */
+export const checkNotNegative = (field: string, value: unknown): Cause[] =>
+  typeof value === 'number' && value < 0 ? [wrong(field, value, notNegative)] : []
+
+/** Several of them below one path. */
+export const checkAllNotNegative = (
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Cause[] => names.flatMap((name) => checkNotNegative(`${path}.${name}`, fields[name]))
+
+export const portRange = 'must be between 1 and 65535, inclusive'
+export const isPort = (value: unknown): boolean => typeof value === 'number' && value >= 1 && value <= 65_535
+
+export const checkPortNumber = (field: string, value: unknown): Cause[] =>
+  isPort(value) ? [] : [wrong(field, value ?? 0, portRange)]

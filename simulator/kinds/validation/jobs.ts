@@ -1,0 +1,87 @@
+import type { Cause } from '../../failure.ts'
+import { asFields, asList, type Fields, isSame, type KubernetesObject, valueAt } from '../../objects.ts'
+import { matchesSelector } from '../../storage/selectors.ts'
+import { checkAllNotNegative, checkChoice, checkNotNegative, required, wrong } from './causes.ts'
+import { checkPodSpec } from './pods.ts'
+import { checkSchedule, checkTimeZone } from './schedule.ts'
+
+const counts = [
+  'parallelism',
+  'completions',
+  'activeDeadlineSeconds',
+  'backoffLimit',
+  'ttlSecondsAfterFinished',
+  'backoffLimitPerIndex',
+]
+const noRule = {
+  reason: 'FieldValueInvalid',
+  message: 'Invalid value: specifying one of OnExitCodes and OnPodConditions is required',
+}
+
+function checkFailurePolicy(path: string, policy: unknown): Cause[] {
+  return asList(asFields(policy).rules)
+    .map(asFields)
+    .flatMap(({ onExitCodes, onPodConditions }, index) =>
+      onExitCodes || onPodConditions ? [] : [{ ...noRule, field: `${path}.rules[${index}]` }],
+    )
+}
+
+function checkTemplate(path: string, template: unknown): Cause[] {
+  const spec = asFields(valueAt(template, 'spec'))
+  const policies = ['OnFailure', 'Never']
+  const why = `valid values: ${policies.map((policy) => `"${policy}"`).join(', ')}`
+  const isGood = policies.includes(String(spec.restartPolicy))
+  const causes = checkPodSpec(`${path}.spec`, spec)
+  return isGood ? causes : [...causes, required(`${path}.spec.restartPolicy`, why)]
+}
+
+function checkJobSpec(path: string, fields: Fields): Cause[] {
+  const { backoffLimitPerIndex, completionMode } = fields
+  const isPerIndex = typeof backoffLimitPerIndex === 'number' && completionMode !== 'Indexed'
+  const field = `${path}.backoffLimitPerIndex`
+  return [
+    ...checkAllNotNegative(path, fields, counts),
+    ...(isPerIndex ? [wrong(field, backoffLimitPerIndex, 'requires indexed completion mode')] : []),
+    ...checkChoice(`${path}.completionMode`, completionMode, ['NonIndexed', 'Indexed']),
+    ...checkFailurePolicy(`${path}.podFailurePolicy`, fields.podFailurePolicy),
+    ...checkChoice(`${path}.podReplacementPolicy`, fields.podReplacementPolicy, [
+      'Failed',
+      'TerminatingOrFailed',
+    ]),
+    ...checkTemplate(`${path}.template`, fields.template),
+  ]
+}
+
+const uidLabel = 'batch.kubernetes.io/controller-uid'
+
+function checkJobSelector({ metadata, spec }: KubernetesObject): Cause[] {
+  const { selector, manualSelector, template } = asFields(spec)
+  // Labels are texts by their shape in the API.
+  const labels = valueAt(template, 'metadata', 'labels') as Record<string, string> | undefined
+  const generated = { matchLabels: { [uidLabel]: metadata.uid } }
+  const isForeign = manualSelector !== true && !isSame(selector, generated)
+  return [
+    ...(isForeign ? [wrong('spec.selector', selector, '`selector` not auto-generated')] : []),
+    ...(matchesSelector(selector, labels)
+      ? []
+      : [wrong('spec.template.metadata.labels', labels, '`selector` does not match template `labels`')]),
+  ]
+}
+
+export const checkJob = (job: KubernetesObject): Cause[] => [
+  ...checkJobSpec('spec', asFields(job.spec)),
+  ...checkJobSelector(job),
+]
+
+export function checkCronJob({ spec }: KubernetesObject): Cause[] {
+  const fields = asFields(spec)
+  const limits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'] as const
+  return [
+    ...checkSchedule('spec.schedule', String(fields.schedule ?? '')),
+    ...checkNotNegative('spec.startingDeadlineSeconds', fields.startingDeadlineSeconds),
+    ...checkChoice('spec.concurrencyPolicy', fields.concurrencyPolicy, ['Allow', 'Forbid', 'Replace']),
+    ...checkTimeZone('spec.timeZone', fields.timeZone),
+    ...checkJobSpec('spec.jobTemplate.spec', asFields(asFields(fields.jobTemplate).spec)),
+    ...checkAllNotNegative('spec', fields, limits),
+  ]
+}

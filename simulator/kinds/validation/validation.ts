@@ -1,0 +1,49 @@
+import type { Cause } from '../../failure.ts'
+import type { KubernetesObject } from '../../objects.ts'
+import type { Kind } from '../kinds.ts'
+import { checkBinding, checkDefinition, checkPriorityClass, checkRole } from './access.ts'
+import { checkAutoscaler, checkBudget } from './autoscaling.ts'
+import { checkConfigMap, checkSecret } from './configuration.ts'
+import { checkIngress } from './ingresses.ts'
+import { checkCronJob, checkJob } from './jobs.ts'
+import { checkLimitRange, checkQuota } from './limits.ts'
+import { checkMetadata } from './metadata.ts'
+import { checkPodSpec } from './pods.ts'
+import { checkNetworkPolicy } from './policies.ts'
+import { checkService } from './services.ts'
+import { checkClaim, checkStorageClass, checkVolume } from './storage.ts'
+import { checkDaemonSet, checkDeployment, checkReplicaSet, checkStatefulSet } from './workloads.ts'
+
+const checks: Readonly<Record<string, (object: KubernetesObject) => Cause[]>> = {
+  Pod: ({ spec }) => checkPodSpec('spec', spec),
+  Deployment: checkDeployment,
+  ReplicaSet: checkReplicaSet,
+  StatefulSet: checkStatefulSet,
+  DaemonSet: checkDaemonSet,
+  Job: checkJob,
+  CronJob: checkCronJob,
+  Service: checkService,
+  Ingress: checkIngress,
+  NetworkPolicy: checkNetworkPolicy,
+  ConfigMap: checkConfigMap,
+  Secret: checkSecret,
+  PersistentVolumeClaim: checkClaim,
+  PersistentVolume: checkVolume,
+  StorageClass: checkStorageClass,
+  ResourceQuota: checkQuota,
+  LimitRange: checkLimitRange,
+  HorizontalPodAutoscaler: checkAutoscaler,
+  PodDisruptionBudget: checkBudget,
+  Role: checkRole,
+  ClusterRole: checkRole,
+  RoleBinding: checkBinding,
+  ClusterRoleBinding: checkBinding,
+  PriorityClass: checkPriorityClass,
+  CustomResourceDefinition: checkDefinition,
+}
+
+/** Everything that an API server would refuse about an object, or nothing. */
+export const validate = (kind: Kind, object: KubernetesObject): Cause[] => [
+  ...checkMetadata(kind, object),
+  ...(checks[object.kind]?.(object) ?? []),
+]
