@@ -35,6 +35,8 @@ export interface AttributeOptions {
   readOnly?: boolean
   /** May be given on creation and never changes afterwards. */
   immutable?: boolean
+  /** What a change alone asks for; a form for a new resource leaves it out. */
+  updateOnly?: boolean
   /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */
   field?: string
   /** What a person reads beside the value, where the attribute's name in words is not enough. */
@@ -47,7 +49,8 @@ export interface AttributeOptions {
 export interface Attribute<Value = unknown> extends AttributeOptions {
   kind: AttributeKind
   default?: Value
-  /** Largest number of characters of a string. */
+  /** Smallest and largest number of characters of a string. */
+  minLength?: number
   maxLength?: number
   format?: StringFormat
   /** Bounds of integer and number, inclusive. */
@@ -107,7 +110,7 @@ export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<V
   ...options,
 })
 /** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */
-export const secret = (options: Options<string, 'maxLength'> = {}): Attribute<string> => ({
+export const secret = (options: Options<string, 'minLength' | 'maxLength'> = {}): Attribute<string> => ({
   kind: 'secret',
   ...options,
 })

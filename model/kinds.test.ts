@@ -100,10 +100,11 @@ const matrix: Record<AttributeKind, Row[]> = {
   ],
   secret: [
     {
-      attribute: secret({ required: true, maxLength: 4 }),
-      good: ['abcd'],
+      attribute: secret({ required: true, minLength: 3, maxLength: 4 }),
+      good: ['abc', 'abcd'],
       bad: [
         ['', 'must not be empty'],
+        ['ab', 'must have at least 3 characters'],
         ['abcde', 'must have at most 4 characters'],
         [1234, 'must be a string'],
       ],
@@ -194,6 +195,7 @@ describe.each(
     const schema = ruleOf(attribute).schema(attribute)
     expect(schema['minimum']).toBe(attribute.min)
     expect(schema['maximum']).toBe(attribute.max)
+    expect(schema['minLength']).toBe(attribute.minLength)
     expect(schema['maxLength']).toBe(attribute.maxLength)
     if (typeof schema['pattern'] !== 'string') return
     const pattern = new RegExp(schema['pattern'])

@@ -46,9 +46,15 @@ function whyBlank(value: string, { required, key }: Attribute): string | null {
   return key && value.trim() === '' ? 'must not be blank' : null
 }
 
+function whyLength({ length }: string, { minLength = 0, maxLength = Infinity }: Attribute): string | null {
+  if (length < minLength) return `must have at least ${minLength} characters`
+  return length > maxLength ? `must have at most ${maxLength} characters` : null
+}
+
 const text: KindRule = {
-  schema: ({ maxLength, format }) => ({
+  schema: ({ minLength, maxLength, format }) => ({
     type: 'string',
+    ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(format === undefined ? {} : { pattern: formats[format].expression.source }),
   }),
@@ -56,11 +62,11 @@ const text: KindRule = {
     if (typeof value !== 'string') return 'must be a string'
     const blank = whyBlank(value, attribute)
     if (blank !== null || value === '') return blank
-    const { maxLength, format } = attribute
+    const { format } = attribute
     // Not every database can keep it in JSON, and in a name nobody sees it.
     if (value.includes('\u0000')) return 'must not contain the character NUL'
-    if (maxLength !== undefined && value.length > maxLength)
-      return `must have at most ${maxLength} characters`
+    const length = whyLength(value, attribute)
+    if (length !== null) return length
     if (format && !formats[format].expression.test(value)) return formats[format].sentence
     return null
   },

@@ -25,7 +25,7 @@ export const HostCluster = defineClass({
   label: 'Cluster',
   parent: 'Root',
   attributes: {
-    name: string({ key: true, immutable: true, format: 'dnsSubdomain', maxLength: 63 }),
+    name: string({ key: true, immutable: true, maxLength: 253 }),
     description: string({ maxLength: 1024 }),
     orchestrator: choice(['kubernetes'], { immutable: true, default: 'kubernetes' }),
     mode: choice(['managed', 'discovered'], { immutable: true, default: 'managed' }),
@@ -39,7 +39,7 @@ export const HostCluster = defineClass({
         default: 'pendingCreate',
       },
     ),
-    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     connectionState: choice(['notConnected', 'connected'], { readOnly: true, default: 'notConnected' }),
     notConnectedSince: timestamp({ readOnly: true }),
     isCredentialRefused: boolean({
@@ -73,5 +73,6 @@ export const HostCluster = defineClass({
     hostGroups: toMany('config.HostGroup.cluster'),
     environments: toMany('environments.Environment.hostCluster'),
     clusterEnvironment: toOne('environments.Environment.defaultOfCluster'),
+    simulatedCluster: toOne('config.SimulatedCluster.hostCluster'),
   },
 })

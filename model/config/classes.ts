@@ -8,6 +8,7 @@ import { ClusterNode } from './cluster-node.ts'
 import { Container } from './container.ts'
 import { ContainerAction } from './container-action.ts'
 import { ContainerType } from './container-type.ts'
+import { Demo } from './demo.ts'
 import { DesiredService } from './desired-service.ts'
 import { DesiredServiceAction } from './desired-service-action.ts'
 import { DesiredServiceLabelSelector } from './desired-service-label-selector.ts'
@@ -26,6 +27,7 @@ import { HostGroup } from './host-group.ts'
 import { HostGroupAction } from './host-group-action.ts'
 import { HostGroupStats } from './host-group-stats.ts'
 import { HostScalingRule } from './host-scaling-rule.ts'
+import { HostSetup } from './host-setup.ts'
 import { HostStats } from './host-stats.ts'
 import { ImageUpdateEvent } from './image-update-event.ts'
 import { LabelSelectorItem } from './label-selector-item.ts'
@@ -34,6 +36,7 @@ import { OpenStackConfig } from './open-stack-config.ts'
 import { PortRange } from './port-range.ts'
 import { PrivateCloud } from './private-cloud.ts'
 import { Registry } from './registry.ts'
+import { RegistrationToken } from './registration-token.ts'
 import { ResourceSelectionPolicy } from './resource-selection-policy.ts'
 import { ResourceSelectionRule } from './resource-selection-rule.ts'
 import { RoutingPolicy } from './routing-policy.ts'
@@ -47,6 +50,7 @@ import { ServiceInstanceAction } from './service-instance-action.ts'
 import { ServicePort } from './service-port.ts'
 import { ServiceScalingRule } from './service-scaling-rule.ts'
 import { ServiceSpec } from './service-spec.ts'
+import { SimulatedCluster } from './simulated-cluster.ts'
 import { UpdatePolicy } from './update-policy.ts'
 import { VCloudConfig } from './vcloud-config.ts'
 import { Volume } from './volume.ts'
@@ -109,4 +113,8 @@ export const configClasses = [
   GoogleComputeConfig,
   Volume,
   AlarmType,
+  HostSetup,
+  RegistrationToken,
+  Demo,
+  SimulatedCluster,
 ]

@@ -38,7 +38,7 @@ export const DesiredService = defineClass({
       readOnly: true,
       default: 'unknown',
     }),
-    status: list({ readOnly: true }),
+    status: list({ readOnly: true, default: [] }),
     executionState: choice(
       ['none', 'pendingCreate', 'pendingDelete', 'pendingResources', 'pendingExecution'],
       {

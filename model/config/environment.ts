@@ -15,7 +15,7 @@ export const Environment = defineClass({
       readOnly: true,
       default: 'unknown',
     }),
-    status: list({ readOnly: true }),
+    status: list({ readOnly: true, default: [] }),
     executionState: choice(
       ['none', 'pendingCreate', 'pendingDelete', 'pendingResources', 'pendingExecution', 'pendingUpgrade'],
       { readOnly: true, default: 'none' },

@@ -1,7 +1,7 @@
 import { defineClass, integer, number } from '../define.ts'
 import { usageAttributes } from '../usage-attributes.ts'
 
-/** Sums over the hosts of a group; like HostStats there are none until an agent measures. */
+/** Sums over the connected hosts of a group. */
 export const HostGroupStats = defineClass({
   service: 'config',
   name: 'HostGroupStats',

@@ -31,10 +31,16 @@ export const HostGroup = defineClass({
       ],
       { readOnly: true, default: 'pendingCreate' },
     ),
-    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
+    providerStatus: list({
+      readOnly: true,
+      description: 'What keeps the cloud provider from making the hosts, in its words.',
+    }),
   },
   children: {
     hosts: many('Host'),
+    setups: many('HostSetup'),
+    registrationTokens: many('RegistrationToken'),
     hostGroupStats: one('HostGroupStats'),
     actions: many('HostGroupAction'),
     hostScalingRules: many('HostScalingRule'),

@@ -1,7 +1,7 @@
-import { defineClass, integer, number } from '../define.ts'
+import { defineClass, integer, json, number } from '../define.ts'
 import { usageAttributes } from '../usage-attributes.ts'
 
-/** What a host uses. No agent measures it yet: until one does, hosts have none, and a node's use is in cluster.NodeStats. */
+/** What a host uses, as its agent measures it. What a node of a cluster uses is in cluster.NodeStats. */
 export const HostStats = defineClass({
   service: 'config',
   name: 'HostStats',
@@ -14,6 +14,15 @@ export const HostStats = defineClass({
     ...usageAttributes,
     memoryTotal: number({ readOnly: true, min: 0, unit: 'bytes' }),
     memoryFree: number({ readOnly: true, min: 0, unit: 'bytes' }),
+    diskTotal: number({ readOnly: true, min: 0, unit: 'bytes' }),
+    diskFree: number({ readOnly: true, min: 0, unit: 'bytes' }),
+    diskUsagePercent: number({
+      readOnly: true,
+      min: 0,
+      unit: 'percent',
+      description: 'Of the file system that is used most.',
+    }),
+    disks: json<{ mount: string; totalBytes: number; freeBytes: number }[]>({ readOnly: true }),
     managedContainerCount: integer({ readOnly: true, min: 0, label: 'Containers' }),
   },
 })

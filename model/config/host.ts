@@ -1,4 +1,17 @@
-import { choice, defineClass, json, list, many, number, one, string, timestamp } from '../define.ts'
+import {
+  boolean,
+  choice,
+  defineClass,
+  json,
+  list,
+  many,
+  number,
+  one,
+  secret,
+  string,
+  timestamp,
+  toMany,
+} from '../define.ts'
 import { serviceStates } from './choices.ts'
 
 /** A machine. It has no name until its agent has told one. */
@@ -11,6 +24,7 @@ export const Host = defineClass({
   attributes: {
     name: string({ key: true, required: false, maxLength: 253 }),
     hostId: string({ readOnly: true }),
+    instanceId: string({ readOnly: true, description: 'What its cloud provider calls it.' }),
     state: choice(
       [
         'pendingCreate',
@@ -26,10 +40,19 @@ export const Host = defineClass({
       ],
       { readOnly: true, default: 'pendingConnect' },
     ),
-    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     serviceState: choice(serviceStates, { default: 'enabled' }),
     clusterState: choice(['ready', 'notReady'], { readOnly: true }),
-    lastSeen: timestamp({ readOnly: true }),
+    isApproved: boolean({
+      readOnly: true,
+      default: false,
+      label: 'Approved',
+      description: 'Whether it may connect: it came with a token, or somebody let it in.',
+    }),
+    lastSeen: timestamp({
+      readOnly: true,
+      description: 'When it was heard of at its last change of state; its statistics carry the latest time.',
+    }),
     lastStateChange: timestamp({ readOnly: true }),
     launchTime: timestamp({ readOnly: true, label: 'Started on' }),
     memory: number({ readOnly: true, min: 0, unit: 'bytes' }),
@@ -42,6 +65,11 @@ export const Host = defineClass({
     privateDnsName: string({ readOnly: true }),
     publicDnsName: string({ readOnly: true }),
     hostAgentVersion: string({ readOnly: true, label: 'Agent version' }),
+    keyFingerprint: string({
+      readOnly: true,
+      description: 'SHA-256 of the public key that the machine made; its setup shows the same.',
+    }),
+    agentIdentity: secret({ readOnly: true }),
     info: json({ readOnly: true }),
   },
   children: {
@@ -51,4 +79,9 @@ export const Host = defineClass({
     volumes: many('Volume'),
     alarms: many('environments.Alarm'),
   },
+  references: {
+    setups: toMany('HostSetup.host'),
+    registrationTokens: toMany('RegistrationToken.host'),
+  },
+  actions: ['approve', 'remove', 'readLogs'],
 })

@@ -10,7 +10,7 @@ export const PrivateCloud = defineClass({
   attributes: {
     name: string({ key: true, maxLength: 64 }),
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
-    status: list({ readOnly: true }),
+    status: list({ readOnly: true, default: [] }),
     lastSeen: timestamp({ readOnly: true }),
   },
   references: {

@@ -23,7 +23,7 @@ export const Registry = defineClass({
     password: secret(),
     isPlatformPreferred: boolean({ default: false, label: 'Preferred' }),
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
-    status: list({ readOnly: true }),
+    status: list({ readOnly: true, default: [] }),
     lastSeen: timestamp({ readOnly: true }),
   },
   references: {

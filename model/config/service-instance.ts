@@ -14,7 +14,7 @@ export const ServiceInstance = defineClass({
       readOnly: true,
       default: 'unknown',
     }),
-    status: list({ readOnly: true }),
+    status: list({ readOnly: true, default: [] }),
     executionState: choice(
       [
         'none',

@@ -35,7 +35,7 @@ export const Alarm = defineClass({
       description:
         'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.',
     }),
-    status: list({ readOnly: true, label: 'Cause', description: 'Why, in sentences.' }),
+    status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why, in sentences.' }),
     advice: string({ readOnly: true, label: 'What to do' }),
     subject: string({ readOnly: true, description: 'Name of the resource that it is about.' }),
     object: string({

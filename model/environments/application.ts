@@ -20,7 +20,7 @@ export const Application = defineClass({
       order: applicationStatesByUrgency,
       default: 'executing',
     }),
-    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     lastKnownState: choice(applicationStates, {
       readOnly: true,
       description: 'State when its cluster was last heard of.',
@@ -51,5 +51,5 @@ export const Application = defineClass({
     alarms: many('Alarm'),
   },
   references: { catalogApplication: toOne('catalog.Application.runs') },
-  actions: ['import', 'export', 'restart'],
+  actions: ['import', 'export', 'restart', 'log'],
 })

@@ -11,6 +11,7 @@ import { ReplicaSet } from './replica-set.ts'
 import { ReplicaSetSpec } from './replica-set-spec.ts'
 import { ResourceQuota } from './resource-quota.ts'
 import { ResourceQuotaSpec } from './resource-quota-spec.ts'
+import { TerminalSession } from './terminal-session.ts'
 
 export const environmentsClasses = [
   Environment,
@@ -26,4 +27,5 @@ export const environmentsClasses = [
   LimitRangeSpec,
   LimitRangeItem,
   Alarm,
+  TerminalSession,
 ]

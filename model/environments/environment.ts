@@ -22,7 +22,7 @@ export const Environment = defineClass({
       readOnly: true,
       default: 'pendingCreate',
     }),
-    status: list({ readOnly: true, description: 'Why it is in this state, in sentences.' }),
+    status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     isDiscovered: boolean({ readOnly: true, default: false }),
     isSystem: boolean({ readOnly: true, default: false }),
   },
@@ -43,6 +43,7 @@ export const Environment = defineClass({
     limitRanges: many('LimitRange'),
     genericResources: many('GenericResource'),
     alarms: many('Alarm'),
+    terminalSessions: many('TerminalSession'),
   },
   references: {
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),

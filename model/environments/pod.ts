@@ -11,6 +11,7 @@ export const Pod = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
+    namespace: { ...objectAttributes.namespace, indexed: true },
     state: string({
       readOnly: true,
       indexed: true,
@@ -25,4 +26,5 @@ export const Pod = defineClass({
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },
+  actions: ['log'],
 })

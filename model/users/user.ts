@@ -10,7 +10,13 @@ export const User = defineClass({
   attributes: {
     name: string({ key: true, caseInsensitive: true, maxLength: 64 }),
     role: choice(['admin', 'platform', 'devops', 'readonly'], { required: true }),
-    password: secret({ required: true, maxLength: 1024 }),
+    // NIST SP 800-63B: at least eight characters, and no rule about which.
+    password: secret({ required: true, minLength: 8, maxLength: 1024 }),
+    currentPassword: secret({
+      updateOnly: true,
+      maxLength: 1024,
+      description: 'Your own, if it is your own password that you change.',
+    }),
     email: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
     sessions: secret({ readOnly: true, description: 'Sign-ins to the console that hold; digests alone.' }),
     lastLogin: timestamp({ readOnly: true, label: 'Last signed in' }),

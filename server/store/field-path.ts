@@ -18,11 +18,14 @@ export type Hop = { classes: readonly ModelClass[] } & (
 export type ColumnName =
   'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
 
-/** `isFolded`: letter case makes no difference, and with `isKey` the column `key` has the value folded already. */
+/**
+ * `isFolded`: letter case makes no difference, and with `isKey` the column `key` has the value folded already. `parameter`
+ * names the parameter of a statement that gives a path, which clients choose freely.
+ */
 export type Leaf =
   | { type: 'column'; column: ColumnName; scalar: ScalarType; isFolded: boolean; isKey?: boolean }
   | { type: 'attribute'; name: string; attribute: Attribute; scalar: ScalarType; isFolded: boolean }
-  | { type: 'deep'; name: string; path: string[]; scalar: 'text'; isFolded: false }
+  | { type: 'deep'; name: string; path: string[]; parameter: string; scalar: 'text'; isFolded: false }
   | { type: 'class'; column: 'name' | 'service'; scalar: 'text'; isFolded: false }
 
 export interface FieldPath {
@@ -100,11 +103,11 @@ function builtInLeaf(name: string): Leaf | null {
   return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
 }
 
-/** A path of a request goes into the statement itself, so that quotes are not let in. */
+/** The steps of a path are written in quotes, so that none are let in. */
 function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | null {
   const isPath = path.every((step) => step !== '' && !/["'\\]/.test(step))
   if (!isPath || (kind !== 'json' && kind !== 'map')) return null
-  return { type: 'deep', name, path, scalar: 'text', isFolded: false }
+  return { type: 'deep', name, path, parameter: 'path', scalar: 'text', isFolded: false }
 }
 
 function findHop(classes: readonly ModelClass[], name: string): Hop | null {

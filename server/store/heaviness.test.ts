@@ -15,7 +15,12 @@ const reads: [string, ReadQuery, boolean][] = [
   ['the newest', { ...page, sort: [{ field: 'createdOn', direction: 'desc' }] }, false],
   ['a list without an end', { mode: 'normal', class: Pod }, true],
   ['a page far away', { ...page, start: 50_000 }, true],
-  ['a page with the total', { ...page, withCount: true }, true],
+  ['a page with the total of the class', { ...page, withCount: true }, false],
+  [
+    'a page with the total of a filter',
+    { ...page, withCount: true, conditions: [{ field: 'name', comparison: 'notEquals', value: 'x' }] },
+    true,
+  ],
   ['a search', { ...page, search: 'x' }, true],
   ['descendants', { ...page, below: 'x' }, true],
   ['one resource', { mode: 'normal', class: Pod, ids: ['x'] }, false],

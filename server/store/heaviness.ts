@@ -2,7 +2,7 @@ import type { Attribute } from '../../model/define.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { FieldPath } from './field-path.ts'
-import { descendantClasses, type SelectionPlan } from './selection.ts'
+import { descendantClasses, isWholeClass, type SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
 
 /** Largest page that the main thread reads itself. */
@@ -17,7 +17,7 @@ const SKIP_LIMIT = 10_000
  */
 export function isHeavy(query: ReadQuery, plan: SelectionPlan): boolean {
   if (isWide(query, plan) || lengthLimit(query) > PAGE_LIMIT) return true
-  return !plan.hasIds && (isCounted(query) || isFiltered(plan) || isSorted(plan) || isFarAway(query))
+  return !plan.hasIds && (isCounted(query, plan) || isFiltered(plan) || isSorted(plan) || isFarAway(query))
 }
 
 /** Whether each resource may bring any number of others along, embedded or as links. */
@@ -55,9 +55,9 @@ const listsBelow = remembered(
 
 const lengthLimit = ({ ids, count = Infinity }: ReadQuery): number => Math.min(ids?.length ?? Infinity, count)
 
-/** The total of a class of 100,000 resources takes 10 ms, whatever the page. */
-const isCounted = ({ withCount = false, relatedTo }: ReadQuery): boolean =>
-  withCount && relatedTo === undefined
+/** What a condition leaves of 100,000 resources is counted in 10 ms, whatever the page; of a whole class the total is known. */
+const isCounted = ({ withCount = false }: ReadQuery, plan: SelectionPlan): boolean =>
+  withCount && plan.relatedTo === null && !isWholeClass(plan)
 
 const isFarAway = ({ start = 0 }: ReadQuery): boolean => start > SKIP_LIMIT
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from './queries.ts'
 import { valuesOf } from './rows.ts'
-import type { StoredRow } from './schema.ts'
+import type { ChangeTable, StoredRow } from './schema.ts'
 import type { Author, Change } from './store.ts'
+
+/** Changes that are described at a stretch: a few milliseconds. */
+const TURN_LENGTH = 200
 
 interface Entry {
   kind: Change['kind']
@@ -79,26 +83,19 @@ export class Journal {
     const changeSet = author.changeSet ?? randomUUID()
     const number = await bulk.reserve(db, 'change_sets', 1)
     const first = await bulk.reserve(db, 'changes', this.#entries.size)
-    const changes = [...this.#entries].map(([id, entry], index) =>
-      this.#change(queries, { id, entry, author, sequence: first + index, changeSet, time }),
-    )
+    const changes: Change[] = []
+    const rows: ChangeTable[] = []
+    for (const [id, entry] of this.#entries) {
+      // A transaction of thousands of resources takes its time: requests have theirs in between.
+      if (changes.length % TURN_LENGTH === TURN_LENGTH - 1) await nextTurn()
+      const sequence = first + changes.length
+      const change = this.#change(queries, { id, entry, author, sequence, changeSet, time })
+      changes.push(change)
+      rows.push(changeRow(change, number))
+    }
     const audited = Number(author.audit)
     await bulk.insert(db, 'change_sets', [{ number, id: changeSet, author: author.name, time, audited }])
-    await bulk.insert(
-      db,
-      'changes',
-      changes.map((change) => ({
-        sequence: change.sequence,
-        change_set: number,
-        class: change.class,
-        id: change.id,
-        name: change.name,
-        kind: change.kind,
-        ancestors: change.ancestors.join(','),
-        before: change.before && JSON.stringify(change.before),
-        after: change.after && JSON.stringify(change.after),
-      })),
-    )
+    await bulk.insert(db, 'changes', rows)
     return changes
   }
 
@@ -140,6 +137,18 @@ export class Journal {
     for (const row of found.rows) this.see(row)
   }
 }
+
+const changeRow = (change: Change, changeSet: number): ChangeTable => ({
+  sequence: change.sequence,
+  change_set: changeSet,
+  class: change.class,
+  id: change.id,
+  name: change.name,
+  kind: change.kind,
+  ancestors: change.ancestors.join(','),
+  before: change.before && JSON.stringify(change.before),
+  after: change.after && JSON.stringify(change.after),
+})
 
 const noValues = { before: null, after: null }
 

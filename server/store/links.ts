@@ -120,7 +120,7 @@ async function record(
 ): Promise<void> {
   const { queries, journal } = write
   const changed = write.changed(row, {})
-  await queries.scope.dialect.bulk.update(queries.db, [changed])
+  await queries.scope.dialect.bulk.update(queries.db, [{ before: row, after: changed }])
   const isWanted = queries.scope.dialect.values.isIn(
     sql`row`,
     sql`${JSON.stringify(before.map(({ other }) => other))}`,

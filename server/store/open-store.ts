@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import { ChangeLog } from './changes.ts'
-import type { Connections } from './dialects/dialect.ts'
+import type { Connections, ImagePaths } from './dialects/dialect.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
 import { alignIndexes } from './indexes.ts'
 import { withTidyNames } from './field-names.ts'
@@ -13,11 +14,11 @@ import { planRead } from './plan.ts'
 import { Queries } from './queries.ts'
 import { SampleLog } from './samples.ts'
 import { createTables } from './schema.ts'
-import { planSelection } from './selection.ts'
+import { imagesOf, planSelection } from './selection.ts'
 import { readStatement } from './sql/read.ts'
 import type { Scope } from './sql/scope.ts'
 import { shapeOf, Statements } from './statements.ts'
-import { loadStoreModel } from './store-model.ts'
+import { loadStoreModel, type StoreModel } from './store-model.ts'
 import { rootId } from './store.ts'
 import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
 import { StoreTransaction } from './transaction.ts'
@@ -38,16 +39,30 @@ export async function openStore({ model, path, log, now = Date.now }: StoreOptio
   const connections = await dialect.connect()
   const scope = await connections.writer.transaction().execute(async (db) => {
     await createTables(db, dialect)
+    await dialect.keepCounts(db)
     const labelCount = await dialect.keepLabels(db)
     if (labelCount > 0)
       log?.info({ labelCount }, 'Made the table by which resources are found by their labels')
     const made: Scope = { dialect, model: await loadStoreModel(db, dialect, model) }
     await alignIndexes(db, made)
+    const textCount = await dialect.keepTexts(db, imagePaths(made.model))
+    if (textCount > 0)
+      log?.info({ textCount }, 'Made the index by which resources are found by parts of their names')
     await makeRoots(new Queries(db, made, new Statements(db)), now())
     return made
   })
   return new OpenStore({ scope, connections, now, ...(log ? { log } : {}) })
 }
+
+/** A few milliseconds. */
+const TEXTS_AT_A_TIME = 1_000
+
+const imagePaths = (model: StoreModel): ImagePaths =>
+  new Map(
+    [...model.model.classes.values()]
+      .map((entry) => [model.codeOf(entry), imagesOf(entry)] as const)
+      .filter(([, names]) => names.length > 0),
+  )
 
 async function makeRoots({ db, scope }: Queries, time: number): Promise<void> {
   const known = new Set(
@@ -195,6 +210,7 @@ class OpenStore implements Store {
   async compact(now: number): Promise<void> {
     await this.#changes.prune(now, (work) => this.#maintain(work))
     await this.#samples.compact(now, (work) => this.#maintain(work))
+    await this.#sweepTexts()
   }
 
   async close(): Promise<void> {
@@ -202,8 +218,17 @@ class OpenStore implements Store {
     await this.#writes.run(() => this.#connections.close())
   }
 
+  async #sweepTexts(): Promise<void> {
+    let after: number | null = 0
+    while (after !== null) {
+      const slice: { after: number; limit: number } = { after, limit: TEXTS_AT_A_TIME }
+      after = await this.#maintain<number | null>((db) => this.#scope.dialect.sweepTexts(db, slice))
+      await nextTurn()
+    }
+  }
+
   /** A transaction of the store's own, which no change log tells of. */
-  #maintain(work: (db: Connections['writer']) => Promise<void>): Promise<void> {
+  #maintain<Result>(work: (db: Connections['writer']) => Promise<Result>): Promise<Result> {
     return this.#writes.run(() => this.#commit(work))
   }
 

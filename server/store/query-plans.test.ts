@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { model } from '../../model/index.ts'
+import { openConnection } from './dialects/node-sqlite.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
 import { fillPlatform } from './fixture.ts'
 import { openStore } from './open-store.ts'
@@ -90,12 +90,32 @@ const reads: [string, ReadQuery, RegExp][] = [
       withCount: true,
       labels: [{ key: 'app', operator: 'equals', values: ['x'] }],
     },
-    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH labels USING PRIMARY KEY \(class=\? AND key=\? AND value=\?\)[^]*SEARCH n USING INTEGER PRIMARY KEY/,
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH l USING PRIMARY KEY \(class=\? AND key=\? AND value=\?\)[^]*SEARCH l USING PRIMARY KEY \(class=\? AND key=\? AND value=\?\)/,
   ],
   [
     'by the key of a label',
     { ...page, class: Pod, labels: [{ key: 'app', operator: 'exists', values: [] }] },
-    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH labels USING PRIMARY KEY \(class=\? AND key=\?\)/,
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH l USING PRIMARY KEY \(class=\? AND key=\?\)/,
+  ],
+  [
+    'by a label that nearly all have, in the order of the names',
+    { ...page, class: Pod, labels: [{ key: 'app', operator: 'equals', values: ['x'] }] },
+    /SEARCH r USING (COVERING )?INDEX resources_name \(class=\?\)\nCORRELATED SCALAR SUBQUERY \d+\nSEARCH l USING PRIMARY KEY \(class=\? AND key=\? AND value=\? AND row=\?\)/,
+  ],
+  [
+    'by a text that few have in their names, labels or images',
+    { ...page, class: Pod, search: 'web' },
+    /SCAN x VIRTUAL TABLE INDEX[^]*SEARCH t USING INTEGER PRIMARY KEY[^]*SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH s USING COVERING INDEX resources_name \(class=\? AND name=\?\)[^]*SEARCH l USING PRIMARY KEY \(class=\? AND key=\? AND value=\?\)[^]*SEARCH i USING INDEX model_value_\d+_image \(class=\? AND <expr>=\?\)/,
+  ],
+  [
+    'by a text that many have, in the order of the names',
+    { ...page, class: Pod, search: 'web' },
+    /SEARCH r USING INDEX resources_name \(class=\?\)\n/,
+  ],
+  [
+    'by a text too short for an index',
+    { ...page, class: Pod, search: 'w' },
+    /SEARCH t USING COVERING INDEX sqlite_autoindex_texts_1 \(class=\?\)/,
   ],
   [
     'embedded children',
@@ -122,8 +142,8 @@ async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
   return (query) => {
     const plan = planRead(model, query)
     const { sql } = readStatement(plan, scope).compile(writer)
-    const database = new DatabaseSync(path, { readOnly: true })
-    const steps = database.prepare(`explain query plan ${sql}`).all()
+    const database = openConnection(path, { readOnly: true })
+    const steps = database.statement(`explain query plan ${sql}`).all()
     database.close()
     return steps.map(({ detail }) => String(detail))
   }
@@ -132,6 +152,8 @@ async function openPlanner(): Promise<(query: ReadQuery) => string[]> {
 it.each(reads)('a read is served by an index: %s', async (_name, query, expected) => {
   const steps = (await openPlanner())(query)
   expect(steps.join('\n')).toMatch(expected)
-  const scans = steps.filter((step) => /^SCAN (?!page|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step))
+  const scans = steps.filter((step) =>
+    /^SCAN (?!page|chosen|f|p|\(subquery|.* VIRTUAL TABLE|CONSTANT)/.test(step),
+  )
   expect(scans).toEqual([])
 })

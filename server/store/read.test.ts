@@ -76,6 +76,34 @@ describe.each(databases)('a read from a %s', (database) => {
     expect(ancestors.at(-1)?.['id']).toBe(rootId('environments'))
   })
 
+  it('names the ancestors of a resource that came after others were removed', async () => {
+    const store = await openTestStore(database)
+    const add = (name: string): Promise<string> =>
+      write(store, (transaction) =>
+        transaction.insert(
+          { parent: rootId('environments'), relation: 'environments' },
+          {
+            class: 'environments.Environment',
+            attributes: { name, namespace: name },
+            children: { applications: [{ class: Application, attributes: { name } }] },
+          },
+        ),
+      )
+    const places = async (): Promise<unknown[]> => {
+      const [application] = await readAll(store, { class: Application })
+      return [application?.['parent'], application?.['ancestors']]
+    }
+    const below = (id: string): unknown[] => [
+      expect.objectContaining({ id }),
+      [expect.objectContaining({ id }), expect.objectContaining({ id: rootId('environments') })],
+    ]
+    const first = await add('first')
+    expect(await places()).toEqual(below(first))
+    await write(store, (transaction) => transaction.remove([first]))
+    const second = await add('second')
+    expect(await places()).toEqual(below(second))
+  })
+
   it('says of what is embedded the same as of what is read by itself', async () => {
     const store = await openWithApplications(database)
     const fields = ['id', 'parent', 'ancestors', 'uri']

@@ -26,4 +26,17 @@ describe('a map of bounded weight', () => {
     map.set('b', 3, 4)
     expect([map.get('huge'), map.get('b')]).toEqual([undefined, 3])
   })
+
+  it('says what leaves, for want of room, for another value or with all', () => {
+    const left: number[] = []
+    const map = new RecentlyUsed<number>(10, (value) => left.push(value))
+    map.set('a', 1, 4)
+    map.set('b', 2, 4)
+    map.set('c', 3, 4)
+    expect(left).toEqual([1])
+    map.set('b', 4, 4)
+    expect(left).toEqual([1, 2])
+    map.clear()
+    expect(left).toEqual([1, 2, 3, 4])
+  })
 })

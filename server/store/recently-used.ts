@@ -3,14 +3,19 @@ interface Entry<Value> {
   weight: number
 }
 
-/** A map of bounded weight, in which what was used longest ago makes room. The last entry stays whatever it weighs. */
+/**
+ * A map of bounded weight, in which what was used longest ago makes room. The last entry stays whatever it weighs.
+ * `drop` hears of each value that leaves.
+ */
 export class RecentlyUsed<Value> {
   readonly #limit: number
+  readonly #drop: (value: Value) => void
   readonly #entries = new Map<string, Entry<Value>>()
   #weight = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, drop: (value: Value) => void = () => {}) {
     this.#limit = limit
+    this.#drop = drop
   }
 
   get(key: string): Value | undefined {
@@ -33,12 +38,14 @@ export class RecentlyUsed<Value> {
   }
 
   clear(): void {
-    this.#entries.clear()
-    this.#weight = 0
+    for (const key of this.#entries.keys()) this.#remove(key)
   }
 
   #remove(key: string): void {
-    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#weight -= entry.weight
     this.#entries.delete(key)
+    this.#drop(entry.value)
   }
 }

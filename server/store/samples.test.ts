@@ -50,6 +50,41 @@ describe.each(databases)('samples in a %s', (database) => {
     expect(raw.map(([, value]) => value)).toEqual([0, 1, 2])
   })
 
+  it('that come late are found in whatever steps are read, before and after the next compaction', async () => {
+    const { store, id } = await open(database)
+    const now = start + DAY_MS
+    await store.compact(now)
+    const late = (agoMs: number, value: number): Sample => ({
+      id,
+      metric: 'cpuUsage',
+      time: now - agoMs,
+      value,
+    })
+    const given = [late(20 * HOUR_MS, 1), late(20 * HOUR_MS - 10 * MINUTE_MS, 3), late(HOUR_MS, 5)]
+    await store.addSamples(given)
+    const expected = given.map(({ time, value }) => [time, value])
+    for (const compactedOn of [null, now, now + MINUTE_MS]) {
+      if (compactedOn !== null) await store.compact(compactedOn)
+      for (const stepMs of [MINUTE_MS, 10 * MINUTE_MS])
+        expect(await read(store, id, { to: now, stepMs })).toEqual(expected)
+      expect(await read(store, id, { to: now, stepMs: HOUR_MS })).toEqual([
+        [now - 20 * HOUR_MS, 2],
+        [now - HOUR_MS, 5],
+      ])
+    }
+  })
+
+  it('leave the means of their neighbours as they were when they come late', async () => {
+    const { store, id } = await open(database)
+    await store.addSamples(series(id, HOUR_MS, (index) => index))
+    const now = start + 2 * HOUR_MS + 30 * MINUTE_MS + 20 * SECOND_MS
+    await store.compact(now)
+    const before = await read(store, id, { to: now, stepMs: MINUTE_MS })
+    await store.addSamples([{ id, metric: 'memoryUsage', time: start, value: 1 }])
+    await store.compact(now)
+    expect(await read(store, id, { to: now, stepMs: MINUTE_MS })).toEqual(before)
+  })
+
   it('are replaced by a second value for the same time, and kept apart by resource and metric', async () => {
     const { store, id } = await open(database)
     await store.addSamples([

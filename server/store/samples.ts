@@ -38,15 +38,37 @@ export class SampleLog {
       const batch = samples.slice(start, start + BATCH)
       await transact(async (db) => {
         const codes = await this.#seriesCodes(db, batch)
-        const rows = batch.map(({ id, metric, time, value }) => ({
-          series: codes.get(`${id}/${metric}`) ?? 0,
-          step: 0,
-          time,
-          value,
-          weight: 1,
-        }))
+        const marks = await this.#marks(db)
+        const rows = batch.map(({ id, metric, time, value }) => {
+          // What comes late goes where values of its time are still kept.
+          const step =
+            steps.find((entry) => time >= (marks.get(prunedMark(entry.step)) ?? 0))?.step ?? HOUR_MS
+          return {
+            series: codes.get(`${id}/${metric}`) ?? 0,
+            step,
+            time: step === 0 ? time : Math.floor(time / step) * step,
+            value,
+            weight: 1,
+          }
+        })
         await this.#dialect.bulk.insert(db, 'samples', rows, { replace: true })
+        await this.#unmake(db, marks, rows)
       })
+    }
+  }
+
+  /** Means that late values belong into are made once more. */
+  async #unmake(
+    db: Database,
+    marks: ReadonlyMap<string, number>,
+    rows: readonly Pick<SampleTable, 'step' | 'time'>[],
+  ): Promise<void> {
+    for (const coarse of steps) {
+      const made = marks.get(madeMark(coarse.step)) ?? 0
+      const times = rows.filter(({ step }) => step < coarse.step).map(({ time }) => time)
+      const first = times.reduce((least, time) => Math.min(least, time), Infinity)
+      if (first < made)
+        await this.#mark(db, madeMark(coarse.step), Math.floor(first / coarse.step) * coarse.step)
     }
   }
 
@@ -98,7 +120,9 @@ export class SampleLog {
     // A bucket is complete once the finer step is complete up to its end.
     const ready = fine.step === 0 ? now : (marks.get(madeMark(fine.step)) ?? 0)
     const to = Math.floor(ready / coarse.step) * coarse.step
-    const from = marks.get(madeMark(coarse.step)) ?? 0
+    // Of a bucket whose finer values are gone in part, the mean that was made of all of them stays.
+    const whole = Math.ceil((marks.get(prunedMark(fine.step)) ?? 0) / coarse.step) * coarse.step
+    const from = Math.max(whole, marks.get(madeMark(coarse.step)) ?? 0)
     if (to <= from) return
     const { rows } = await sql<SampleTable>`
       select series, ${width} as step, (time / ${width}) * ${width} as time,

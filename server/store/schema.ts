@@ -45,6 +45,23 @@ export interface ResourceTable {
   modified_on: number
 }
 
+/** How many resources of a class there are: counting them for the total of a list would walk the class. */
+export interface ClassCountTable {
+  class: number
+  count: number
+}
+
+/**
+ * What resources are found by in a search, once for each class: a name, an image, or a label, whose `prefix` is its key
+ * with an equals sign. Which resources have it, their own indexes know. A text may be one that none has any more.
+ */
+export interface TextTable {
+  number: number
+  class: number
+  prefix: string
+  value: string
+}
+
 /** A reference, readable from both ends: each end has its own order. */
 export interface LinkTable {
   holder: number
@@ -105,6 +122,8 @@ export interface MarkTable {
 export interface Tables {
   classes: ClassTable
   resources: ResourceTable
+  class_counts: ClassCountTable
+  texts: TextTable
   links: LinkTable
   secrets: SecretTable
   change_sets: ChangeSetTable
@@ -174,6 +193,12 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
       resources_created: ['class', 'created_on', 'name'],
     },
   },
+  class_counts: { columns: { class: 'integer', count: 'integer' }, key: ['class'] },
+  texts: {
+    columns: { number: 'integer', class: 'integer', prefix: 'text', value: 'text' },
+    key: ['number'],
+    unique: { texts_text: ['class', 'prefix', 'value'] },
+  },
   links: {
     columns: {
       holder: 'integer',
@@ -218,6 +243,11 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
   },
   marks: { columns: { name: 'text', value: 'integer' }, key: ['name'] },
 }
+
+/** The columns of `resources` that may change. */
+export const resourceColumns = (Object.keys(tables.resources.columns) as (keyof ResourceTable)[]).filter(
+  (name) => name !== 'row',
+)
 
 /** Makes the tables and indexes that are missing. Adding a class or an attribute never comes here. */
 export async function createTables(db: Database, dialect: Dialect): Promise<void> {

@@ -81,6 +81,45 @@ describe.each(databases)('a selection in a %s', (database) => {
     expect(await readNames(store, query)).toEqual(isFound ? ['web-1'] : [])
   })
 
+  it('tells places inside JSON apart, whatever was asked before', async () => {
+    const store = await openTestStore(database)
+    const podOf = (name: string, status: object) => ({
+      class: 'environments.Pod',
+      attributes: { name, status },
+    })
+    const pods = [
+      podOf('web-1', { a: 1, b: 'y', c: { a: 3 } }),
+      podOf('web-2', { a: 2, b: 'x', c: { a: 1 } }),
+    ]
+    await write(store, (transaction) =>
+      transaction.insert(
+        { parent: rootId('environments'), relation: 'environments' },
+        {
+          class: 'environments.Environment',
+          attributes: { name: 'shop' },
+          children: {
+            applications: [{ class: Application, attributes: { name: 'web' }, children: { pods } }],
+          },
+        },
+      ),
+    )
+    const found = (...fields: [string, unknown][]) =>
+      readNames(store, {
+        class: 'environments.Pod',
+        conditions: fields.map(([field, value]) => ({ field, comparison: 'equals', value })),
+      })
+    expect(await found(['status.a', 1])).toEqual(['web-1'])
+    expect(await found(['status.b', 'x'])).toEqual(['web-2'])
+    expect(await found(['status.c.a', 1])).toEqual(['web-2'])
+    expect(await found(['status.a', 1], ['status.c.a', 3])).toEqual(['web-1'])
+    expect(await found(['status.a', 1], ['status.c.a', 1])).toEqual([])
+    const sorted = (field: string) =>
+      readNames(store, { class: 'environments.Pod', sort: [{ field, direction: 'asc' }] })
+    expect(await sorted('status.a')).toEqual(['web-1', 'web-2'])
+    expect(await sorted('status.b')).toEqual(['web-2', 'web-1'])
+    expect(await sorted('status.c.a')).toEqual(['web-2', 'web-1'])
+  })
+
   it('follows references from both ends', async () => {
     const { store, environments } = await openPlatform(database)
     const [first = '', second = ''] = environments

@@ -1,6 +1,6 @@
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { type FieldPath, type Leaf, type LinkEnd, resolveField, unknownField } from './field-path.ts'
-import { rootId } from './store.ts'
+import { rootId, UnfitValueError } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, ReadQuery, Selection } from './store.ts'
 
 /** Which rows and in what order. Values stand in `parameters`; everything else says where they go. */
@@ -29,11 +29,8 @@ export type RelatedTo = { type: 'child'; relation: string } | { type: 'reference
 export interface Condition extends FieldPath {
   comparison: Comparison
   parameter: string
-  /**
-   * `null` compares with unset, `setOrNull` with a list that has unset in it, `impossible` with a value that the field's
-   * kind cannot have.
-   */
-  value: 'set' | 'null' | 'setOrNull' | 'impossible'
+  /** `null` compares with unset, `setOrNull` with a list that has unset in it. */
+  value: 'set' | 'null' | 'setOrNull'
 }
 
 export interface Label {
@@ -44,6 +41,8 @@ export interface Label {
 
 /** Attributes that name images, of the class and of the classes below it. */
 export interface Search {
+  /** Whether the text has the three characters that an index wants. */
+  isIndexed: boolean
   ownImages: string[]
   imagesBelow: { class: ModelClass; attribute: string }[]
 }
@@ -64,6 +63,7 @@ export function planSelection(
     below,
     above,
     search,
+    trigrams: search === undefined ? undefined : JSON.stringify(trigramsOf(search)),
     start: query.start,
     count: query.count,
   }
@@ -76,14 +76,22 @@ export function planSelection(
     isAbove: above !== undefined,
     conditions: conditions.map((entry, index) => planCondition(classes, entry, { index, parameters })),
     labels: labels.map((entry, index) => planLabel(entry, { index, parameters })),
-    search: search ? planSearch(classes) : null,
-    sort: sort.map(({ field, direction }) => ({ ...resolveField(classes, field), direction })),
+    search: search ? planSearch(classes, search) : null,
+    sort: sort.map(({ field, direction }, index) => ({
+      ...planField(classes, field, { parameter: `sort${index}path`, parameters }),
+      direction,
+    })),
     order: orderOf(related, above !== undefined),
     hasStart: Boolean(query.start),
     hasCount: query.count !== undefined,
     parameters,
   }
 }
+
+/** Whether all resources of the classes are meant. */
+export const isWholeClass = (plan: SelectionPlan): boolean =>
+  !(plan.hasIds || plan.relatedTo || plan.isBelow || plan.isAbove || plan.search) &&
+  plan.conditions.length + plan.labels.length === 0
 
 const orderOf = (related: RelatedTo | null, isAbove: boolean): SelectionPlan['order'] => {
   if (!related) return isAbove ? 'nearness' : 'name'
@@ -114,22 +122,39 @@ interface Slot {
   parameters: Parameters
 }
 
+/** A field whose path inside an attribute, if it has one, is given by a parameter: reads by any path share a statement. */
+function planField(
+  classes: readonly ModelClass[],
+  field: string,
+  { parameter, parameters }: { parameter: string; parameters: Parameters },
+): FieldPath {
+  const found = resolveField(classes, field)
+  if (found.leaf.type !== 'deep') return found
+  parameters[parameter] = found.leaf.path.map((step) => `."${step}"`).join('')
+  return { ...found, leaf: { ...found.leaf, parameter } }
+}
+
 function planCondition(
   classes: readonly ModelClass[],
   { field, comparison, value }: FieldCondition,
   { index, parameters }: Slot,
 ): Condition {
-  const found = resolveField(classes, field)
   const parameter = `condition${index}`
+  const found = planField(classes, field, { parameter: `${parameter}path`, parameters })
+  const fit = (entry: unknown): string | number | null => {
+    const coerced = coerce(entry, textual.has(comparison) ? null : found.leaf)
+    if (coerced !== undefined) return coerced
+    const where = { class: classes.map(({ id }) => id).join(' or '), field }
+    throw new UnfitValueError(where, entry, found.leaf.scalar === 'number' ? 'a number' : 'true or false')
+  }
   if (comparison === 'in') {
-    const listed = [value].flat().map((entry) => coerce(entry, found.leaf))
+    const listed = [value].flat().map(fit)
     parameters[parameter] = JSON.stringify(listed.filter((entry) => entry != null))
     return { ...found, comparison, parameter, value: listed.includes(null) ? 'setOrNull' : 'set' }
   }
-  const coerced = coerce(value, textual.has(comparison) ? null : found.leaf)
-  parameters[parameter] = coerced ?? null
-  const state = coerced === undefined ? 'impossible' : 'set'
-  return { ...found, comparison, parameter, value: coerced === null ? 'null' : state }
+  const fitting = fit(value)
+  parameters[parameter] = fitting
+  return { ...found, comparison, parameter, value: fitting === null ? 'null' : 'set' }
 }
 
 const textual = new Set<Comparison>(['contains', 'startsWith', 'endsWith'])
@@ -148,7 +173,8 @@ const isAnyCase = (leaf: Leaf | null): boolean =>
   leaf !== null && (leaf.isFolded || (leaf.type === 'column' && leaf.column === 'id'))
 
 function toNumber(value: unknown): number | undefined {
-  const parsed = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const parsed = isNumeric ? Number(value) : Number.NaN
   return Number.isFinite(parsed) ? parsed : undefined
 }
 
@@ -166,12 +192,23 @@ function planLabel({ key, operator, values }: LabelRequirement, { index, paramet
   return { operator, keyParameter, valuesParameter }
 }
 
-const imagesOf = (modelClass: ModelClass): string[] =>
+export const imagesOf = (modelClass: ModelClass): string[] =>
   [...modelClass.attributes].filter(([, { format }]) => format === 'image').map(([name]) => name)
 
-function planSearch(classes: readonly ModelClass[]): Search {
+/** All of them would say no more: what has these many is looked at itself. */
+const MAX_TRIGRAMS = 32
+
+/** Each three characters in a row, once. */
+function trigramsOf(text: string): string[] {
+  const characters = [...text.toWellFormed()]
+  const all = characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''))
+  return [...new Set(all)].slice(0, MAX_TRIGRAMS)
+}
+
+function planSearch(classes: readonly ModelClass[], text: string): Search {
   const below = [...new Set(classes.flatMap(descendantClasses))]
   return {
+    isIndexed: trigramsOf(text).length > 0,
     ownImages: classes.flatMap(imagesOf),
     imagesBelow: below.flatMap((entry) => imagesOf(entry).map((attribute) => ({ class: entry, attribute }))),
   }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
+import type { FieldPath } from './field-path.ts'
 import { RecentlyUsed } from './recently-used.ts'
 import type { Parameters, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
@@ -41,21 +42,37 @@ export class Statements {
   }
 }
 
+/** A field without its path inside an attribute, which a parameter gives. */
+function withoutPath(field: string, found: FieldPath | undefined): string {
+  if (found?.leaf.type !== 'deep') return field
+  return [...field.split('.').slice(0, -found.leaf.path.length), '*'].join('.')
+}
+
 /** Everything of a query that its statement's text depends on. */
 export function shapeOf(
   kind: 'read' | 'rows',
   query: Omit<ReadQuery, 'mode'> & Partial<Pick<ReadQuery, 'mode'>>,
-  { conditions, labels, relatedTo }: SelectionPlan,
+  { conditions, labels, relatedTo, search, sort }: SelectionPlan,
 ): string {
   return JSON.stringify([
     kind,
     query.class,
     [query.mode, query.fields, query.excludeFields, query.withCount],
-    [query.ids === undefined, relatedTo, query.below === undefined, query.above === undefined, !query.search],
+    [
+      query.ids === undefined,
+      relatedTo,
+      query.below === undefined,
+      query.above === undefined,
+      search && search.isIndexed,
+    ],
     [!query.start, query.count === undefined],
-    query.conditions?.map(({ field, comparison }, index) => [field, comparison, conditions[index]?.value]),
+    query.conditions?.map(({ field, comparison }, index) => [
+      withoutPath(field, conditions[index]),
+      comparison,
+      conditions[index]?.value,
+    ]),
     labels.map(({ operator }) => operator),
-    query.sort?.map(({ field, direction }) => [field, direction]),
+    query.sort?.map(({ field, direction }, index) => [withoutPath(field, sort[index]), direction]),
   ])
 }
 

@@ -77,6 +77,8 @@ export interface Transaction {
   insert(place: Place, tree: ResourceTree): Promise<string>
   /** Changes only the attributes that are named. Grows `generation` by one if anything differs; returns whether it did. */
   update(id: string, patch: Patch): Promise<boolean>
+  /** Puts the children of one relation into the order of the ids, which name them all. A new order changes the parent. */
+  arrange(parent: string, ids: readonly string[]): Promise<void>
   /** Deletes resources with all that is below them and every link to any of them. */
   remove(ids: readonly string[]): Promise<void>
   /**
@@ -272,6 +274,20 @@ export class UnknownFieldError extends Error {
     this.name = 'UnknownFieldError'
     this.class = modelClass
     this.field = field
+  }
+}
+
+/** Thrown for a value of a condition that its field can never have. `expected` says what it can: `a number`. */
+export class UnfitValueError extends Error {
+  readonly class: string
+  readonly field: string
+  constructor(where: { class: string; field: string }, value: unknown, expected: string) {
+    super(
+      `${where.class}.${where.field} is ${expected}, and cannot be compared with ${JSON.stringify(value)}`,
+    )
+    this.name = 'UnfitValueError'
+    this.class = where.class
+    this.field = where.field
   }
 }
 

@@ -147,6 +147,7 @@ describe.each(databases)('sync in a %s', (database) => {
     const { store, first, second, sync } = await open(database)
     const id = '11111111-1111-4111-8111-111111111111'
     await sync(pods(first, [{ ...podTree('a', 'first'), id }]))
+    expect(await store.read({ class: 'environments.EnvVar', mode: 'normal' })).toContain(first)
     await sync(pods(second, [{ class: 'environments.Pod', id, attributes: { name: 'a' } }], true))
     const [env] = await store.find({ class: 'environments.EnvVar', below: second })
     const { entries } = await store.changes(0, 1000)

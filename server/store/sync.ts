@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ModelRelation } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import type { RowChange } from './dialects/dialect.ts'
 import { checkClass, childRelation, grow, pathBelow } from './growth.ts'
 import type { Growth } from './growth.ts'
 import { removeRows } from './removal.ts'
@@ -20,9 +21,9 @@ export interface SyncEntry {
 
 /** What has to be written so that the store says what the trees say. */
 interface Difference {
-  changed: { before: StoredRow; after: StoredRow }[]
+  changed: RowChange[]
   /** Rows that only stand elsewhere among their siblings: nobody hears of it. */
-  shifted: StoredRow[]
+  shifted: RowChange[]
   grown: Growth[]
   gone: Set<number>
   /** Numbers of rows that got another parent. */
@@ -136,7 +137,7 @@ class Level {
     const after = isChanged ? this.#write.changed(row, { ...content, ...where }) : { ...row, ...where }
     if (isMoved) moved.push(row.row)
     if (isChanged) changed.push({ before: row, after })
-    else if (row.position !== position || row.path !== where.path) shifted.push(after)
+    else if (row.position !== position || row.path !== where.path) shifted.push({ before: row, after })
     return after
   }
 
@@ -160,8 +161,7 @@ async function apply(write: WriteScope, difference: Difference): Promise<void> {
     const isGone = values.isIn(sql`row`, sql`${JSON.stringify([...gone])}`, 'number')
     await sql`update resources set parent = null where ${isGone}`.execute(queries.db)
   }
-  const rows = [...changed.map(({ after }) => after), ...shifted]
-  await write.guard(() => bulk.update(queries.db, rows))
+  await write.guard(() => bulk.update(queries.db, [...changed, ...shifted]))
   for (const { before, after } of changed) journal.modified(before, after)
   await repath(write, moved)
   await removeRows(write, [...gone])
@@ -175,11 +175,11 @@ async function repath({ queries }: WriteScope, moved: readonly number[]): Promis
   const isMoved = values.isIn(sql`row`, sql`${JSON.stringify(moved)}`, 'number')
   const rows = await queries.subtrees(sql`select row from resources where ${isMoved}`)
   const byParent = Map.groupBy(rows, ({ parent }) => parent)
-  const stale: StoredRow[] = []
+  const stale: RowChange[] = []
   const visit = (row: StoredRow): void => {
     for (const child of byParent.get(row.row) ?? []) {
       const after = { ...child, path: pathBelow(row) }
-      if (after.path !== child.path) stale.push(after)
+      if (after.path !== child.path) stale.push({ before: child, after })
       visit(after)
     }
   }

@@ -64,9 +64,22 @@ export class StoreTransaction implements Transaction {
     if (isSameContent(row, content)) return false
     const after = this.#write.changed(row, content)
     const { queries } = this.#write
-    await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [after]))
+    await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [{ before: row, after }]))
     this.#write.journal.modified(row, after)
     return true
+  }
+
+  async arrange(parent: string, ids: readonly string[]): Promise<void> {
+    const { queries } = this.#write
+    const rows = new Map((await queries.storedRows(ids)).map((row) => [row.id, row]))
+    const wanted = ids.flatMap((id) => rows.get(id) ?? [])
+    if (wanted.every(({ position }, index) => position > (wanted[index - 1]?.position ?? -1))) return
+    const cases = wanted.map(({ row }, position) => sql`when ${sql.lit(row)} then ${sql.lit(position)}`)
+    const isArranged = sql`row in (${sql.join(wanted.map(({ row }) => sql.lit(row)))})`
+    await sql`update resources set position = case row ${sql.join(cases, sql` `)} end where ${isArranged}`.execute(
+      queries.db,
+    )
+    await this.#touch(await this.#existing(parent))
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -103,7 +116,7 @@ export class StoreTransaction implements Transaction {
     const { journal, queries } = this.#write
     if (journal.has(row.id)) return
     const after = this.#write.changed(row, {})
-    await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [after]))
+    await this.#write.guard(() => queries.scope.dialect.bulk.update(queries.db, [{ before: row, after }]))
     journal.modified(row, after)
   }
 

@@ -14,6 +14,7 @@ export interface Dialect {
   types: ColumnTypes
   json: JsonFunctions
   values: ValueFunctions
+  texts: TextFunctions
   bulk: BulkWrites
   /** Opens the connections; the database exists afterwards, its tables may not. */
   connect(): Promise<Connections>
@@ -24,8 +25,31 @@ export interface Dialect {
    * database keep it in line with the labels of `resources`. Answers how many labels of older resources it took in.
    */
   keepLabels(db: Database): Promise<number>
+  /**
+   * Makes the index over `texts` if it is missing. The bulk writes add to both what they write; texts that no resource has
+   * any more stay until they are swept. Answers how many texts of older resources it took in.
+   */
+  keepTexts(db: Database, images: ImagePaths): Promise<number>
+  /**
+   * Removes those that no resource has any more of the next texts after a number. Answers the number of the last one that
+   * it looked at, null when there was none.
+   */
+  sweepTexts(db: Database, slice: { after: number; limit: number }): Promise<number | null>
+  /** Counts the resources of each class anew in `class_counts`, which the bulk writes keep from then on. */
+  keepCounts(db: Database): Promise<void>
   /** The constraint or unique index that a failed statement violated; null when it failed otherwise. */
   violatedConstraint(error: unknown): string | null
+}
+
+/** Names of the attributes that name images, by the code of the class. */
+export type ImagePaths = ReadonlyMap<number, readonly string[]>
+
+export interface TextFunctions {
+  /**
+   * Table of `class`, `prefix` and `value` of the texts of some classes, by their codes, in which a parameter is found in
+   * any letter case. `trigrams` is the parameter with a JSON list of threes of characters in it, null where it is shorter.
+   */
+  found(wanted: { classes: readonly number[]; needle: Sql; trigrams: Sql | null }): Sql
 }
 
 export interface ColumnTypes {
@@ -56,19 +80,32 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** A member of a JSON object: by name (left out when optional and SQL NULL, else null), or all members of another object. */
-export type JsonMember = { name: string; value: Sql; isOptional?: boolean } | { spread: Sql }
+/**
+ * A member of a JSON object: by name (left out when optional and SQL NULL, else null), all members of another object, or
+ * the members that `arraysByName` makes.
+ */
+export type JsonMember =
+  { name: string; value: Sql; isOptional?: boolean } | { spread: Sql } | { members: Sql }
 
 /** Expressions that are JSON. SQL NULL stands for an absent value. */
 export interface JsonFunctions {
   object(members: readonly JsonMember[]): Sql
   /** Array of an element for each row of `from`, in the given order; SQL NULL when there is no row. */
   arrayOf(rows: { element: Sql; from: Sql; order: Sql }): Sql
+  /** An array for each of the names, as members of an object: of the elements of the rows that have the name. */
+  arraysByName(rows: {
+    name: Sql
+    elements: readonly { name: string; element: Sql }[]
+    from: Sql
+    order: Sql
+  }): Sql
   orEmptyArray(array: Sql): Sql
   /** An array with these elements in front. */
   prepend(elements: readonly Sql[], array: Sql): Sql
   constant(value: unknown): Sql
   text(value: Sql): Sql
+  /** A text of constants and values that are always set, with nothing to escape, such as UUIDs. */
+  plainText(parts: readonly (string | Sql)[]): Sql
   number(value: Sql): Sql
   /** The value of a JSON column. */
   column(column: Sql): Sql
@@ -84,8 +121,8 @@ export type ScalarType = 'text' | 'number' | 'boolean'
 export interface ValueFunctions {
   /** A member of a JSON column as a value to compare and sort by; exactly the expression that an attribute index has. */
   member(column: Sql, name: string, type: ScalarType): Sql
-  /** A value deeper in a JSON column, as text. */
-  deepMember(column: Sql, path: readonly string[]): Sql
+  /** A value below a member of a JSON column, as text. `below` is its path from there: `."conditions"."ready"`. */
+  deepMember(column: Sql, name: string, below: Sql): Sql
   /** Whether a JSON list of strings in a column's member has the element. */
   listContains(column: Sql, name: string, element: Sql): Sql
   /** Whether a value is in a JSON array that a parameter gives. */
@@ -99,17 +136,27 @@ export interface ValueFunctions {
   endsWith(text: Sql, part: Sql): Sql
   /** Whether a text contains what a parameter gives, in any letter case. */
   containsAnyCase(text: Sql, part: Sql): Sql
-  /** All labels as searchable text, `key=value`. */
-  labelsText(labels: Sql): Sql
+  /** A table of `key` and `value` of the members of a JSON column that holds an object of strings. */
+  members(column: Sql, alias: string): Sql
   asText(value: Sql): Sql
   fold(text: Sql): Sql
   /** The same value, not to be looked up in an index: another condition is known to be narrower. */
   withoutIndex(value: Sql): Sql
   /** A table of `key` (0 is the farthest) and `value` (row) of the ancestors in a path. */
   ancestors(path: Sql, alias: string): Sql
+  /** JSON array of the ancestors in a path, nearest first: `{modelIndex, uuid, id, service}`. */
+  lineage(path: Sql): Sql
+  /** JSON object of the nearest ancestor in a path: `{id, service, modelIndex, uri, childRelation}`; SQL NULL for a root. */
+  parentLink(path: Sql, relation: Sql): Sql
   /** Ordering by a value: unset values first when ascending, last when descending. */
   order(value: Sql, direction: 'asc' | 'desc'): Sql
-  page(page: { start?: Sql; count?: Sql }): Sql
+  /** `isWanted`: where it does not hold, there are no rows, and no work is done to find any. */
+  page(page: { start?: Sql; count?: Sql; isWanted?: Sql }): Sql
+}
+
+export interface RowChange {
+  before: Tables['resources']
+  after: Tables['resources']
 }
 
 /** Tables whose rows have a number that the store gives before it inserts them. */
@@ -117,7 +164,7 @@ export type NumberedTable = 'resources' | 'changes' | 'change_sets' | 'series'
 
 /** Writes of many rows at once. Each takes the transaction on which it runs. */
 export interface BulkWrites {
-  /** Numbers for that many new rows of a table: the first of a range that is nobody else's. */
+  /** Numbers for that many new rows of a table: the first of a range that is and was nobody else's since the start. */
   reserve(db: Database, table: NumberedTable, count: number): Promise<number>
   /** Rejects with `RowError` when a unique constraint refuses one of the rows. */
   insert<Table extends keyof Tables>(
@@ -128,8 +175,10 @@ export interface BulkWrites {
   ): Promise<void>
   /** Removes members from the attributes of all rows of a class. */
   forgetMembers(db: Database, classCode: number, names: readonly string[]): Promise<void>
-  /** Writes all columns of rows of `resources` that exist. Rejects like `insert`. */
-  update(db: Database, rows: readonly Tables['resources'][]): Promise<void>
+  /** Writes what differs of rows of `resources`, which are in the database as they were before. Rejects like `insert`. */
+  update(db: Database, rows: readonly RowChange[]): Promise<void>
+  /** Deletes rows of `resources`. */
+  remove(db: Database, rows: readonly Pick<Tables['resources'], 'row' | 'class'>[]): Promise<void>
 }
 
 /** A unique constraint refused a row. */

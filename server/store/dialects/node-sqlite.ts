@@ -3,10 +3,11 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely'
 import { RecentlyUsed } from '../recently-used.ts'
+import { defineLineage } from './sqlite-lineage.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
-/** Characters of statements kept prepared. Those of wide exports take long to prepare, and megabytes to keep. */
-const PREPARED_LIMIT = 3_000_000
+/** Characters of statements kept prepared, at sixteen bytes each. Those of wide exports take long to prepare. */
+const PREPARED_LIMIT = 1_500_000
 
 /** Answered writes survive a kill and a power cut: WAL with a sync at every commit. */
 const writerPragmas = ['journal_mode = wal', 'synchronous = full', 'wal_autocheckpoint = 4000']
@@ -17,13 +18,19 @@ export function openConnection(path: string, options: { readOnly: boolean }): Pr
   const database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
   for (const pragma of options.readOnly ? pragmas : [...writerPragmas, ...pragmas])
     database.exec(`pragma ${pragma}`)
+  defineLineage(database)
   return new PreparedDatabase(database)
 }
+
+/** Node's types do not know yet that a statement can be disposed of. */
+const closeStatement = (statement: StatementSync): void =>
+  (statement as StatementSync & Disposable)[Symbol.dispose]()
 
 /** A connection of `node:sqlite` with its statements kept prepared, in the shape that Kysely's SQLite driver takes. */
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
-  readonly #statements = new RecentlyUsed<StatementSync>(PREPARED_LIMIT)
+  /** Closed at once when they leave: the collector of garbage sees nothing of the memory that they hold. */
+  readonly #statements = new RecentlyUsed<StatementSync>(PREPARED_LIMIT, closeStatement)
   /** Whether a prepared statement answers rows: asking it each time costs as much as a small statement. */
   readonly #readers = new WeakMap<StatementSync, boolean>()
 
@@ -31,6 +38,7 @@ export class PreparedDatabase implements SqliteDatabase {
     this.#database = database
   }
 
+  /** A prepared statement, to be used at once: another one that is prepared may close it. */
   statement(sql: string): StatementSync {
     const known = this.#statements.get(sql)
     if (known) return known

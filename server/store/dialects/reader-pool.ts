@@ -20,6 +20,9 @@ interface Reader {
 /** Two at least, so that one long export does not hold up every other list. */
 const SIZE = Math.min(4, Math.max(2, availableParallelism() - 1))
 
+/** A thread's heap holds little but texts of statements; its answers lie outside. By default garbage may be many times as much. */
+const YOUNG_MB = 8
+
 /** Worker threads, each with a read-only connection of its own, started when they are first needed. */
 export class ReaderPool {
   readonly #path: string
@@ -58,7 +61,10 @@ export class ReaderPool {
 
   #start(): Reader | null {
     if (this.#readers.length >= SIZE || this.#isClosed) return null
-    const worker = new Worker(new URL('./reader.ts', import.meta.url), { workerData: this.#path })
+    const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+      workerData: this.#path,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     const reader: Reader = { worker, job: null }
     worker.on('message', (answer: ReadAnswer) => this.#finish(reader, answer))
     worker.on('error', (error: Error) => this.#drop(reader, error))

@@ -9,32 +9,55 @@ import type { JsonFunctions, JsonMember, Sql, ValueFunctions } from './dialect.t
 const quoted = (name: string): string => JSON.stringify(name)
 const path = (...names: string[]): Sql => sql.lit(`$${names.map((name) => `.${quoted(name)}`).join('')}`)
 
-/** Text of a member with its comma in front; SQL NULL (nothing, for `concat`) where an optional one is unset. */
-function memberText(member: JsonMember): Sql[] {
+/** Text that is the same in every row, or a value that is never NULL. */
+type Part = string | Sql
+
+/** What texts that are never NULL are put together from: one inside another makes one list, of fewer and longer texts. */
+const partsOf = new WeakMap<Sql, readonly Part[]>()
+
+function textOf(parts: readonly Part[]): Sql {
+  const joined = joinConstants(parts).map((part) => (typeof part === 'string' ? sql.lit(part) : part))
+  const [only] = joined
+  const made: Sql = joined.length === 1 && only ? sql`${only}` : sql`concat(${sql.join(joined)})`
+  partsOf.set(made, parts)
+  return made
+}
+
+function joinConstants(parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined.splice(-1, 1, last + part)
+    else joined.push(part)
+  }
+  return joined
+}
+
+/** A member with its comma in front; SQL NULL (nothing, for `concat`) where an optional one is unset. */
+function memberParts(member: JsonMember): readonly Part[] {
   if ('spread' in member) {
     const { spread } = member
     return [
       sql`case when ${spread} = '{}' then '' else ',' || substr(${spread}, 2, length(${spread}) - 2) end`,
     ]
   }
+  if ('members' in member) return [',', ...(partsOf.get(member.members) ?? [member.members])]
   const label = `,${quoted(member.name)}:`
   if (member.isOptional) return [sql`${sql.lit(label)} || ${member.value}`]
-  return [sql.lit(label), sql`coalesce(${member.value}, 'null')`]
+  return [label, ...(partsOf.get(member.value) ?? [sql`coalesce(${member.value}, 'null')`])]
 }
 
 const isAlwaysThere = (member: JsonMember | undefined): boolean =>
-  member !== undefined && 'name' in member && !member.isOptional
+  member !== undefined && !('spread' in member) && !('name' in member && member.isOptional)
 
 function object(members: readonly JsonMember[]): Sql {
-  if (members.length === 0) return sql.lit('{}')
   // The comma in front of the first member goes, wherever the first one turns out to be.
   const order = [...members].sort((a, b) => Number(isAlwaysThere(b)) - Number(isAlwaysThere(a)))
-  const [first, ...rest] = order
-  if (first && 'name' in first && isAlwaysThere(first)) {
-    const start = [sql.lit(`{${quoted(first.name)}:`), sql`coalesce(${first.value}, 'null')`]
-    return sql`concat(${sql.join([...start, ...rest.flatMap(memberText), sql.lit('}')])})`
-  }
-  return sql`concat('{', substr(concat(${sql.join(order.flatMap(memberText))}), 2), '}')`
+  const parts = joinConstants(order.flatMap(memberParts))
+  const [first, ...rest] = parts
+  if (isAlwaysThere(order[0]) && typeof first === 'string')
+    return textOf([`{${first.slice(1)}`, ...rest, '}'])
+  return parts.length === 0 ? textOf(['{}']) : sql`concat('{', substr(${textOf(parts)}, 2), '}')`
 }
 
 export const json: JsonFunctions = {
@@ -42,11 +65,20 @@ export const json: JsonFunctions = {
   // The order of the inner query is kept: group_concat takes the rows as they come, and from an index they come sorted.
   arrayOf: ({ element, from, order }) =>
     sql`(select '[' || group_concat(e, ',') || ']' from (select ${element} as e from ${from} order by ${order}))`,
+  arraysByName: ({ name, elements, from, order }) => {
+    const cases = elements.map((entry) => sql`when ${sql.lit(entry.name)} then ${entry.element}`)
+    const arrays = elements.flatMap((entry, index) => [
+      `${index > 0 ? '],' : ''}${quoted(entry.name)}:[`,
+      sql`group_concat(iif(n = ${sql.lit(entry.name)}, e, null), ',')`,
+    ])
+    return sql`(select ${textOf([...arrays, ']'])} from (select ${name} as n, case ${name} ${sql.join(cases, sql` `)} end as e from ${from} order by ${order}))`
+  },
   orEmptyArray: (array) => sql`coalesce(${array}, '[]')`,
   prepend: (elements, array) =>
     sql`concat('[', ${sql.join([...elements], sql`, ',', `)}, case when ${array} = '[]' then ']' else ',' || substr(${array}, 2) end)`,
-  constant: (value) => sql.lit(JSON.stringify(value)),
+  constant: (value) => textOf([JSON.stringify(value)]),
   text: (value) => sql`iif(${value} is null, null, json_quote(${value}))`,
+  plainText: (parts) => textOf(['"', ...parts, '"']),
   number: (value) => value,
   column: (column) => column,
   member: (column, name) => sql`(${column} -> ${path(name)})`,
@@ -59,8 +91,10 @@ const escaped = (part: Sql): Sql =>
 export const values: ValueFunctions = {
   member: (column, name) => sql`json_extract(${column}, ${path(name)})`,
   // Booleans would come out as 1 and 0.
-  deepMember: (column, names) =>
-    sql`iif(json_type(${column}, ${path(...names)}) in ('true', 'false'), ${column} -> ${path(...names)}, cast(${column} ->> ${path(...names)} as text))`,
+  deepMember: (column, name, below) => {
+    const place = sql`${path(name)} || ${below}`
+    return sql`iif(json_type(${column}, ${place}) in ('true', 'false'), ${column} -> (${place}), cast(${column} ->> (${place}) as text))`
+  },
   listContains: (column, name, element) =>
     sql`exists (select 1 from json_each(${column}, ${path(name)}) as item where item.value = ${element})`,
   isIn: (value, array) => sql`${value} in (select item.value from json_each(${array}) as item)`,
@@ -76,14 +110,17 @@ export const values: ValueFunctions = {
   endsWith: (text, part) =>
     sql`(length(${text}) >= length(${part}) and substr(${text}, length(${text}) - length(${part}) + 1) = ${part})`,
   containsAnyCase: (text, part) => sql`${text} like '%' || ${escaped(part)} || '%' escape '\\'`,
-  labelsText: (labels) => sql`replace(${labels}, '":"', '=')`,
+  members: (column, alias) => sql`json_each(${column}) as ${sql.ref(alias)}`,
   asText: (value) => sql`cast(${value} as text)`,
   fold: (text) => sql`lower(${text})`,
   withoutIndex: (value) => sql`+${value}`,
   ancestors: (path, alias) => sql`json_each('[' || rtrim(${path}, ',') || ']') as ${sql.ref(alias)}`,
+  lineage: (path) => sql`lineage(${path})`,
+  parentLink: (path, relation) => sql`parent_link(${path}, ${relation})`,
   order: (value, direction) => (direction === 'asc' ? sql`${value} asc` : sql`${value} desc`),
-  page: ({ start, count }) => {
-    if (!start && !count) return sql``
-    return sql`limit ${count ?? sql.lit(-1)} offset ${start ?? sql.lit(0)}`
+  page: ({ start, count, isWanted }) => {
+    if (!start && !count && !isWanted) return sql``
+    const limit = count ?? sql.lit(-1)
+    return sql`limit ${isWanted ? sql`iif(${isWanted}, ${limit}, 0)` : limit} offset ${start ?? sql.lit(0)}`
   },
 }

@@ -20,9 +20,6 @@ const add = sql`insert or ignore into labels ${entriesOf('new')};`
  */
 export const insertLabels = 'insert or ignore into labels select ?, key, value, ? from json_each(?)'
 
-/** For each row that is updated: labels, row and labels again. Apart, because the trigger slows down whatever it hears of. */
-export const updateLabels = 'update "resources" set "labels" = ? where "row" = ? and "labels" is not ?'
-
 const remove = sql`delete from labels where (class, key, value, row) in (${entriesOf('old')});`
 
 const triggers = [

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { SQLInputValue } from 'node:sqlite'
+import { resourceColumns } from '../schema.ts'
 import type { Tables } from '../schema.ts'
 import { RowError } from './dialect.ts'
-import type { BulkWrites, Connections, Database, Dialect } from './dialect.ts'
+import type { BulkWrites, Connections, Database, Dialect, ImagePaths, NumberedTable } from './dialect.ts'
 import { kyselyDialect, openConnection } from './node-sqlite.ts'
 import type { PreparedDatabase } from './node-sqlite.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { json, values } from './sqlite-functions.ts'
-import { insertLabels, keepLabels, updateLabels } from './sqlite-labels.ts'
+import { countRows, keepCounts } from './sqlite-counts.ts'
+import { keepTexts, sweepTexts, TextNotes, texts } from './sqlite-texts.ts'
+import { insertLabels, keepLabels } from './sqlite-labels.ts'
 
 /** Rows that are inserted at a stretch: a few milliseconds. */
 const TURN_LENGTH = 200
@@ -16,11 +19,13 @@ const TURN_LENGTH = 200
 /** SQLite in a file, or in memory with the path `:memory:`. */
 export function sqliteDialect(path: string): Dialect {
   const writer = openConnection(path, { readOnly: false })
+  let images: ImagePaths = new Map()
   return {
     types: { integer: 'integer', number: 'real', json: 'text', text: 'text', orderedText: 'text' },
     json,
     values,
-    bulk: bulkOn(writer),
+    texts,
+    bulk: bulkOn(writer, () => new TextNotes(writer, images)),
     connect: async () => (path === ':memory:' ? memoryConnections(writer) : fileConnections(path, writer)),
     indexNames: async (db, table, prefix) => {
       const found = await sql<{ name: string }>`
@@ -29,6 +34,12 @@ export function sqliteDialect(path: string): Dialect {
       return found.rows.map(({ name }) => name)
     },
     keepLabels,
+    keepTexts: (db, known) => {
+      images = known
+      return keepTexts(db, known)
+    },
+    sweepTexts: (db, slice) => sweepTexts(db, slice, images),
+    keepCounts,
     violatedConstraint,
   }
 }
@@ -64,13 +75,20 @@ function fileConnections(path: string, writer: PreparedDatabase): Connections {
 const numberColumn = { resources: 'row', changes: 'sequence', change_sets: 'number', series: 'code' } as const
 
 /** There is one write connection and no network before it: a prepared statement run once per row is the fastest way. */
-const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
-  async reserve(db, table) {
+const bulkOn = (
+  writer: PreparedDatabase,
+  makeNotes: () => TextNotes,
+  /** The last number of each table: those of rows that are gone are not given again, as what was read of them is kept. */
+  given = new Map<NumberedTable, number>(),
+): BulkWrites => ({
+  async reserve(db, table, count) {
     const column = sql.ref(numberColumn[table])
     const found = await sql<{
       last: number | null
     }>`select max(${column}) as last from ${sql.table(table)}`.execute(db)
-    return (found.rows[0]?.last ?? 0) + 1
+    const first = Math.max(found.rows[0]?.last ?? 0, given.get(table) ?? 0) + 1
+    given.set(table, first + count - 1)
+    return first
   },
   async insert(_db, table, rows, { replace = false } = {}) {
     const [first] = rows
@@ -78,16 +96,26 @@ const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
     const columns = Object.keys(first)
     const marks = columns.map(() => '?').join(', ')
     const names = columns.map((name) => `"${name}"`).join(', ')
-    const statement = writer.statement(
-      `insert ${replace ? 'or replace ' : ''}into "${table}" (${names}) values (${marks})`,
-    )
-    const labels = writer.statement(insertLabels)
-    for (const [index, row] of rows.entries()) {
+    // The type does not know that rows are those of the table that is named.
+    const resources = table === 'resources' ? (rows as readonly Tables['resources'][]) : []
+    const notes = makeNotes()
+    const text = `insert ${replace ? 'or replace ' : ''}into "${table}" (${names}) values (${marks})`
+    for (let from = 0; from < rows.length; from += TURN_LENGTH) {
       // Rows of a list of thousands take their time: requests have theirs in between.
-      if (index > 0 && index % TURN_LENGTH === 0) await nextTurn()
-      runRow(() => statement.run(...valuesOf(row, columns)), row)
-      if (isLabelled(row)) labels.run(...valuesOf(row, ['class', 'row', 'labels']))
+      if (from > 0) await nextTurn()
+      const statement = writer.statement(text)
+      for (const row of rows.slice(from, from + TURN_LENGTH)) {
+        runRow(() => statement.run(...valuesOf(row, columns)), row)
+      }
+      noteRows(writer, notes, resources.slice(from, from + TURN_LENGTH))
     }
+    notes.end()
+    countRows(writer, resources, 1)
+  },
+  async remove(db, rows) {
+    const numbers = JSON.stringify(rows.map(({ row }) => row))
+    await sql`delete from resources where ${values.isIn(sql`row`, sql`${numbers}`, 'number')}`.execute(db)
+    countRows(writer, rows, -1)
   },
   async forgetMembers(db, classCode, names) {
     const paths = names.map((name) => `$.${JSON.stringify(name)}`)
@@ -96,21 +124,28 @@ const bulkOn = (writer: PreparedDatabase): BulkWrites => ({
     )
   },
   async update(_db, rows) {
-    const [first] = rows
-    if (!first) return
-    const columns = Object.keys(first).filter((name) => name !== 'row' && name !== 'labels')
-    const sets = columns.map((name) => `"${name}" = ?`).join(', ')
-    const statement = writer.statement(`update "resources" set ${sets} where "row" = ?`)
-    const labels = writer.statement(updateLabels)
-    for (const row of rows) {
-      runRow(() => statement.run(...valuesOf(row, [...columns, 'row'])), row)
-      labels.run(...valuesOf(row, ['labels', 'row', 'labels']))
+    const notes = makeNotes()
+    for (const { before, after } of rows) {
+      // An index over a column that is set is written again, whether or not the value is another.
+      const columns = resourceColumns.filter((name) => before[name] !== after[name])
+      if (columns.length === 0) continue
+      const sets = columns.map((name) => `"${name}" = ?`).join(', ')
+      const statement = writer.statement(`update "resources" set ${sets} where "row" = ?`)
+      runRow(() => statement.run(...valuesOf(after, [...columns, 'row'])), after)
+      notes.note(after)
     }
+    notes.end()
   },
 })
 
-/** Only rows of `resources` have labels. */
-const isLabelled = (row: object): boolean => 'labels' in row && row.labels !== null
+/** What resources are found by beside their own columns. */
+function noteRows(writer: PreparedDatabase, notes: TextNotes, rows: readonly Tables['resources'][]): void {
+  const labels = writer.statement(insertLabels)
+  for (const row of rows) {
+    if (row.labels !== null) labels.run(row.class, row.row, row.labels)
+    notes.note(row)
+  }
+}
 
 const valuesOf = (row: object, columns: readonly string[]): SQLInputValue[] => {
   const record = row as Record<string, SQLInputValue>

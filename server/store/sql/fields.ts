@@ -13,7 +13,7 @@ export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope):
   if (leaf.type === 'class')
     return sql`(select ${sql.ref(leaf.column)} from classes where code = ${own('class')})`
   const attributes = own('attributes')
-  if (leaf.type === 'deep') return dialect.values.deepMember(attributes, [leaf.name, ...leaf.path])
+  if (leaf.type === 'deep') return dialect.values.deepMember(attributes, leaf.name, slot(leaf.parameter))
   return dialect.values.member(attributes, leaf.name, leaf.scalar)
 }
 
@@ -104,8 +104,7 @@ const operators = {
 
 function compare(condition: Condition, alias: string, scope: Scope): Sql {
   const { comparison, leaf } = condition
-  if (condition.value === 'null' || condition.value === 'impossible')
-    return compareWithout(condition, leafValue(leaf, alias, scope))
+  if (condition.value === 'null') return compareWithout(condition, leafValue(leaf, alias, scope))
   const { values } = scope.dialect
   const parameter = slot(condition.parameter)
   const raw = leafValue(leaf, alias, scope)
@@ -137,9 +136,8 @@ function compareText({ comparison, leaf, parameter }: Condition, alias: string, 
     : values.contains(text, slot(parameter))
 }
 
-/** Comparisons with null ask whether the field is set; a value that the field cannot have is unequal to every other. */
-function compareWithout({ comparison, value }: Condition, field: Sql): Sql {
-  if (value === 'impossible') return comparison === 'notEquals' ? sql`true` : sql`false`
+/** Comparisons with null ask whether the field is set. */
+function compareWithout({ comparison }: Condition, field: Sql): Sql {
   if (comparison === 'equals') return sql`${field} is null`
   return comparison === 'notEquals' ? sql`${field} is not null` : sql`false`
 }

@@ -1,30 +1,102 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Label, Search, SelectionPlan } from '../selection.ts'
+import type { Label, SelectionPlan } from '../selection.ts'
 import { conditionHolds } from './fields.ts'
-import { and, as, col, isBelow, or, rowOf, slot } from './scope.ts'
+import { isFew } from './narrowing.ts'
+import { and, col, isBelow, or, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { SearchSql } from './search.ts'
+
+/** What of a selection may be shared by few resources or by nearly all, which only the data know. */
+type Part = { type: 'search' } | { type: 'label'; label: Label }
+
+/** How the rows are found: by the row numbers of one part, by a walk over the class, or as the database thinks best. */
+export type Way = Part | { type: 'walk' } | null
+
+/** Conditions of a statement take time to prepare; further labels are looked at in each row. */
+const MAX_PARTS = 3
+
+/**
+ * The ways to find a page, each of which finds the same rows. Where there are several, `tables` is for the head of the
+ * statement, and its table `chosen` has in its only row, as `way`, the place in the list of the one to take.
+ */
+export function waysToPage(plan: SelectionPlan, scope: Scope): { ways: Way[]; tables: Sql | null } {
+  const parts = partsOf(plan)
+  if (parts.length === 0) return { ways: [null], tables: null }
+  const cases = parts.map((part, index) => sql`when ${isFewOf(part, plan, scope)} then ${sql.lit(index)}`)
+  const way = sql`case ${sql.join(cases, sql` `)} else ${sql.lit(parts.length)} end`
+  const chosen = sql`chosen as materialized (select ${way} as way)`
+  const search = searchOf(plan, scope)
+  return {
+    ways: [...parts, { type: 'walk' }],
+    tables: search ? sql`${search.found()}, ${chosen}` : chosen,
+  }
+}
+
+/**
+ * How many rows are selected, in a statement with the tables of the page. All of them are met: labels are looked up, and a
+ * text that many have is walked for.
+ */
+export function total(plan: SelectionPlan, scope: Scope): Sql {
+  const count = (way: Way): Sql =>
+    sql`(select count(*) from resources as n where ${filter(plan, 'n', scope, way)})`
+  const [first = null] = partsOf(plan)
+  if (first?.type === 'label' && isAlone(plan))
+    return sql`(select count(*) from (${rowsWithLabel(plan, first.label, scope)}))`
+  if (first?.type !== 'search') return count(first)
+  return sql`case (select way from chosen) when 0 then ${count(first)} else ${count({ type: 'walk' })} end`
+}
+
+/** Whether a label is all that is asked for, of which a resource has one value. */
+const isAlone = ({ labels, conditions, isBelow: isInside }: SelectionPlan): boolean =>
+  labels.length === 1 && conditions.length === 0 && !isInside
 
 /** The condition that holds for the selected rows of `resources`, under this alias. */
-export function filter(plan: SelectionPlan, alias: string, scope: Scope): Sql {
-  const terms = [classIs(plan, alias, scope)]
+export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Way): Sql {
+  const place = { plan, alias, scope, way }
+  const terms = [classIs(place)]
   if (plan.hasIds) terms.push(scope.dialect.values.isIn(col(alias, 'id'), slot('ids'), 'text'))
   if (plan.relatedTo) terms.push(isRelated(plan.relatedTo, alias))
-  if (plan.isBelow) terms.push(isBelowResource(alias))
+  if (plan.isBelow) terms.push(isBelowResource(place))
   if (plan.isAbove) terms.push(isAboveResource(alias, scope))
   for (const condition of plan.conditions) terms.push(conditionHolds(condition, alias, scope))
-  for (const label of plan.labels) terms.push(labelHolds(plan, label, { alias, scope }))
-  if (plan.search) terms.push(isFound(plan.search, alias, scope))
+  for (const label of plan.labels) terms.push(labelHolds(label, place))
+  if (plan.search) terms.push(isFound(place))
   return and(terms)
 }
 
 interface Place {
+  plan: SelectionPlan
   alias: string
   scope: Scope
+  way: Way
 }
 
-/** Ids, a parent, links and labels are narrower than a class, so that its index must not be preferred to theirs. */
-function classIs(plan: SelectionPlan, alias: string, scope: Scope): Sql {
+/** Whether row numbers are given, by which all other conditions are looked at. */
+const isLookedUp = (way: Way): boolean => way !== null && way.type !== 'walk'
+
+function partsOf(plan: SelectionPlan): Part[] {
+  if (isNarrow(plan)) return []
+  const labels = plan.labels.filter(({ operator }) => !negative.has(operator))
+  const parts: Part[] = labels.map((label) => ({ type: 'label', label }))
+  return [...(plan.search ? [{ type: 'search' } as const] : []), ...parts].slice(0, MAX_PARTS)
+}
+
+function isFewOf(part: Part, plan: SelectionPlan, scope: Scope): Sql {
+  if (part.type === 'label') return isFew(rowsWithLabel(plan, part.label, scope))
+  return searchOf(plan, scope)?.isFew() ?? sql`false`
+}
+
+const searchOf = ({ search, classes }: SelectionPlan, scope: Scope): SearchSql | null =>
+  search &&
+  new SearchSql(
+    search,
+    classes.map((entry) => scope.model.codeOf(entry)),
+    scope,
+  )
+
+/** Ids, a parent and links are narrower than a class, so that its index must not be preferred to theirs. */
+function isNarrow(plan: SelectionPlan): boolean {
   const hasParent = plan.conditions.some(
     ({ hops, comparison }) => hops[0] !== undefined && (comparison === 'equals' || comparison === 'in'),
   )
@@ -32,9 +104,12 @@ function classIs(plan: SelectionPlan, alias: string, scope: Scope): Sql {
     ({ hops, leaf, comparison }) =>
       hops.length === 0 && leaf.type === 'column' && leaf.column === 'id' && comparison === 'equals',
   )
-  const hasLabel = !plan.isBelow && plan.labels.some(({ operator }) => !negative.has(operator))
-  const isNarrower = plan.hasIds || plan.isAbove || plan.relatedTo !== null || hasParent || hasId || hasLabel
+  return plan.hasIds || plan.isAbove || plan.relatedTo !== null || hasParent || hasId
+}
+
+function classIs({ plan, alias, scope, way }: Place): Sql {
   const column = col(alias, 'class')
+  const isNarrower = isNarrow(plan) || isLookedUp(way)
   return isOneOf(isNarrower ? scope.dialect.values.withoutIndex(column) : column, plan.classes, scope)
 }
 
@@ -55,10 +130,14 @@ function isRelated(related: NonNullable<SelectionPlan['relatedTo']>, alias: stri
   return or(linked)
 }
 
-function isBelowResource(alias: string): Sql {
+function isBelowResource({ alias, scope, way }: Place): Sql {
   const above = (column: string) =>
     sql`(select ${sql.ref(column)} from resources where id = ${slot('below')})`
-  return isBelow(col(alias, 'path'), { path: above('path'), row: above('row') })
+  const path = col(alias, 'path')
+  return isBelow(isLookedUp(way) ? scope.dialect.values.withoutIndex(path) : path, {
+    path: above('path'),
+    row: above('row'),
+  })
 }
 
 /** The row numbers in a resource's path are those of its ancestors. */
@@ -70,30 +149,29 @@ function isAboveResource(alias: string, { dialect }: Scope): Sql {
 const negative = new Set<Label['operator']>(['notEquals', 'notIn', 'notExists'])
 
 /** As in Kubernetes, a resource without the label satisfies the negative requirements. */
-function labelHolds({ classes }: SelectionPlan, label: Label, { alias, scope }: Place): Sql {
-  const { operator, keyParameter, valuesParameter } = label
-  const terms = [isOneOf(sql.ref('class'), classes, scope), sql`key = ${slot(keyParameter)}`]
-  if (operator !== 'exists' && operator !== 'notExists')
-    terms.push(scope.dialect.values.isIn(sql.ref('value'), slot(valuesParameter), 'text'))
-  const isIn = negative.has(operator) ? sql`not in` : sql`in`
-  return sql`${col(alias, 'row')} ${isIn} (select row from labels where ${and(terms)})`
+function labelHolds(label: Label, { plan, alias, scope, way }: Place): Sql {
+  const row = col(alias, 'row')
+  if (negative.has(label.operator)) return sql`${row} not in (${rowsWithLabel(plan, label, scope)})`
+  if (way?.type === 'label' && way.label === label)
+    return sql`${row} in (${rowsWithLabel(plan, label, scope)})`
+  const { values } = scope.dialect
+  if (label.operator === 'exists')
+    return sql`exists (select 1 from ${values.members(col(alias, 'labels'), 'l')} where l.key = ${slot(label.keyParameter)})`
+  return sql`exists (select 1 from labels as l where l.class = ${col(alias, 'class')} and ${isLabel(label, scope)} and l.row = ${row})`
 }
 
-function isFound(search: Search, alias: string, scope: Scope): Sql {
-  const { values, json } = scope.dialect
-  const has = (text: Sql): Sql => values.containsAnyCase(text, slot('search'))
-  const image = (owner: string, attribute: string): Sql =>
-    has(values.member(col(owner, 'attributes'), attribute, 'text'))
-  const below = search.imagesBelow.map(({ class: entry, attribute }) => {
-    const inner = `${alias}_i`
-    const isInside = isBelow(col(inner, 'path'), { path: col(alias, 'path'), row: col(alias, 'row') })
-    const isClass = sql`${col(inner, 'class')} = ${sql.lit(scope.model.codeOf(entry))}`
-    return sql`exists (select 1 from ${as('resources', inner)} where ${and([isClass, isInside, image(inner, attribute)])})`
-  })
-  return or([
-    has(col(alias, 'name')),
-    has(values.labelsText(json.column(col(alias, 'labels')))),
-    ...search.ownImages.map((attribute) => image(alias, attribute)),
-    ...below,
-  ])
+const rowsWithLabel = ({ classes }: SelectionPlan, label: Label, scope: Scope): Sql =>
+  sql`select l.row from labels as l where ${isOneOf(sql`l.class`, classes, scope)} and ${isLabel(label, scope)}`
+
+function isLabel({ operator, keyParameter, valuesParameter }: Label, { dialect }: Scope): Sql {
+  const hasKey = sql`l.key = ${slot(keyParameter)}`
+  if (operator === 'exists' || operator === 'notExists') return hasKey
+  return sql`${hasKey} and ${dialect.values.isIn(sql`l.value`, slot(valuesParameter), 'text')}`
+}
+
+function isFound({ plan, alias, scope, way }: Place): Sql {
+  const search = searchOf(plan, scope)
+  if (!search) return sql`true`
+  if (way?.type === 'search') return sql`${col(alias, 'row')} in (${search.rows()})`
+  return way?.type === 'walk' ? search.holdsInWalk(alias) : search.holds(alias)
 }

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
 import type { SelectionPlan, Sort } from '../selection.ts'
 import { sortValue } from './fields.ts'
-import { filter } from './filter.ts'
+import { filter, waysToPage } from './filter.ts'
 import { as, col, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /**
  * The row numbers of a page with the values that they are sorted by, as a query of its own: what is skipped is never
- * turned into JSON. `order` puts the rows of a table `page` with this alias in the same order again.
+ * turned into JSON. `head` stands before it behind `with`: tables that it reads, each with a comma behind it. `order` puts
+ * the rows of a table `page` with this alias in the same order again.
  */
-export function page(plan: SelectionPlan, scope: Scope): { query: Sql; order(alias: string): Sql } {
+export function page(
+  plan: SelectionPlan,
+  scope: Scope,
+): { head: Sql; query: Sql; order(alias: string): Sql } {
   const alias = 'r'
   const keys = sortKeys(plan, alias, scope)
   const selected = keys.map(({ value }, index) => sql`${value} as ${sql.ref(`k${index}`)}`)
@@ -21,13 +25,21 @@ export function page(plan: SelectionPlan, scope: Scope): { query: Sql; order(ali
       ...keys.map(({ direction }, index) => values.order(value(index), direction)),
       values.order(row, last),
     ])
-  const limits = values.page({
+  const limits = {
     ...(plan.hasStart ? { start: slot('start') } : {}),
     ...(plan.hasCount ? { count: slot('count') } : {}),
-  })
+  }
   const order = orderBy((index) => keys[index]?.value ?? sql`null`, col(alias, 'row'))
+  const { ways, tables } = waysToPage(plan, scope)
+  const rows = ways.map((way, index) => {
+    const isWanted = tables ? { isWanted: sql`(select way from chosen) = ${sql.lit(index)}` } : {}
+    return sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${as('resources', alias)} where ${filter(plan, alias, scope, way)} order by ${order} ${values.page({ ...limits, ...isWanted })}`
+  })
+  // Each way in a query of its own: the database plans them apart, and runs the chosen one alone.
+  const parts = rows.map((query) => sql`select * from (${query})`)
   return {
-    query: sql`select ${sql.join([col(alias, 'row'), ...selected])} from ${as('resources', alias)} where ${filter(plan, alias, scope)} order by ${order} ${limits}`,
+    head: tables ? sql`${tables}, ` : sql``,
+    query: tables ? sql.join(parts, sql` union all `) : sql.join(rows),
     order: (outer) => orderBy((index) => col(outer, `k${index}`), col(outer, 'row')),
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
 import type { Plan, Shape } from '../plan.ts'
-import { filter } from './filter.ts'
+import { isWholeClass } from '../selection.ts'
+import type { SelectionPlan } from '../selection.ts'
+import { total } from './filter.ts'
 import { page } from './page.ts'
 import { as, col, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -10,7 +12,7 @@ import { lineage, needsLineage, objectOf } from './shape.ts'
 /** One statement whose single row has the whole answer in its column `bytes`. */
 export function readStatement(plan: Plan, scope: Scope): Sql {
   const { json } = scope.dialect
-  const { query, order } = page(plan.selection, scope)
+  const { head, query, order } = page(plan.selection, scope)
   const entries = json.orEmptyArray(
     json.arrayOf({
       element: objectOfAny(plan.shapes, scope),
@@ -20,7 +22,7 @@ export function readStatement(plan: Plan, scope: Scope): Sql {
     }),
   )
   const answer = plan.withCount ? counted(plan, entries, scope) : entries
-  return sql`with ${pageTable(plan, query, scope)} select ${json.toBytes(answer)} as bytes`
+  return sql`with ${head}${pageTable(plan, query, scope)} select ${json.toBytes(answer)} as bytes`
 }
 
 /** The object of a row of any of the classes. */
@@ -45,18 +47,25 @@ function pageTable({ shapes }: Plan, query: Sql, scope: Scope): Sql {
 
 function counted({ selection }: Plan, entries: Sql, scope: Scope): Sql {
   const { json } = scope.dialect
-  const total = sql`(select count(*) from ${as('resources', 'n')} where ${filter(selection, 'n', scope)})`
   return json.object([
     { name: 'count', value: json.number(sql`(select count(*) from page)`) },
     { name: 'start', value: selection.hasStart ? json.number(slot('start')) : json.constant(0) },
-    { name: 'total', value: json.number(total) },
+    { name: 'total', value: json.number(totalOf(selection, scope)) },
     { name: 'entries', value: entries },
   ])
 }
 
+function totalOf(selection: SelectionPlan, scope: Scope): Sql {
+  if (isWholeClass(selection)) {
+    const codes = selection.classes.map((entry) => sql.lit(scope.model.codeOf(entry)))
+    return sql`(select coalesce(sum(count), 0) from class_counts where class in (${sql.join(codes)}))`
+  }
+  return total(selection, scope)
+}
+
 /** The stored rows of a selection with the ids of their parents. */
 export function rowsStatement(selection: Plan['selection'], scope: Scope): Sql {
-  const { query, order } = page(selection, scope)
+  const { head, query, order } = page(selection, scope)
   const parent = sql`(select p.id from resources as p where p.row = o.parent)`
-  return sql`with page as materialized (${query}) select o.*, ${parent} as parent_id from page cross join resources as o where o.row = page.row order by ${order('page')}`
+  return sql`with ${head}page as materialized (${query}) select o.*, ${parent} as parent_id from page cross join resources as o where o.row = page.row order by ${order('page')}`
 }

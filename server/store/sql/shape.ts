@@ -18,8 +18,42 @@ export interface Level {
 
 /** The JSON object of a resource, from the row with the level's alias. */
 export function objectOf(shape: Shape, level: Level): Sql {
-  const members = shape.members.flatMap((member) => memberOf(member, { shape, ...level }))
-  return level.scope.dialect.json.object(members)
+  const place = { shape, ...level }
+  const lists = childLinks(shape)
+  const members = shape.members
+    .filter((member) => !lists.some((list) => list === member))
+    .flatMap((member) => memberOf(member, place))
+  return level.scope.dialect.json.object(
+    lists.length > 0 ? [...members, { members: childLinkMembers(lists, place) }] : members,
+  )
+}
+
+type Links = Extract<Member, { type: 'links' }>
+
+/** The links to children where all of them are shown: one walk over the children finds them quicker than one for each list. */
+function childLinks({ class: entry, members }: Shape): Links[] {
+  const lists = members.filter(
+    (member): member is Links =>
+      member.type === 'links' && !member.isOptional && member.relation.type === 'child',
+  )
+  const children = [...entry.relations.values()].filter(
+    ({ type, name }) => type === 'child' && name !== 'alarms',
+  )
+  return lists.length > 1 && lists.length === children.length ? lists : []
+}
+
+function childLinkMembers(lists: readonly Links[], { alias, scope }: Place): Sql {
+  const child = `${alias}c`
+  const elements = lists.map(({ relation }) => ({
+    name: relation.name,
+    element: scope.dialect.json.object(linkMembers(relation.target, child, scope)),
+  }))
+  return scope.dialect.json.arraysByName({
+    name: col(child, 'relation'),
+    elements,
+    from: sql`${as('resources', child)} where ${col(child, 'parent')} = ${col(alias, 'row')}`,
+    order: sql`${col(child, 'relation')}, ${col(child, 'position')}, ${col(child, 'row')}`,
+  })
 }
 
 interface Place extends Level {
@@ -76,7 +110,7 @@ function childArray(
   })
 }
 
-function linkArray(member: Extract<Member, { type: 'links' }>, alias: string, scope: Scope): Sql {
+function linkArray(member: Links, alias: string, scope: Scope): Sql {
   const { relation, keys } = member
   const element = (target: string): Sql =>
     scope.dialect.json.object([
@@ -106,20 +140,20 @@ const linkNames = new Set(['id', 'service', 'modelIndex', 'uri'])
 
 /** A link object: `{id, service, modelIndex, uri}`. */
 const linkMembers = (target: ModelClass, alias: string, { dialect: { json } }: Scope): JsonMember[] => [
-  { name: 'id', value: json.text(col(alias, 'id')) },
+  { name: 'id', value: json.plainText([col(alias, 'id')]) },
   { name: 'service', value: json.constant(displayService(target)) },
   { name: 'modelIndex', value: json.constant(target.name) },
-  { name: 'uri', value: json.text(uriOf(target, alias)) },
+  { name: 'uri', value: json.plainText(uriOf(target, alias)) },
 ]
 
-const uriOf = ({ uri }: ModelClass, alias: string): Sql => sql`${sql.lit(`${uri}/`)} || ${col(alias, 'id')}`
+const uriOf = ({ uri }: ModelClass, alias: string): (string | Sql)[] => [`${uri}/`, col(alias, 'id')]
 
 /** The fields that every resource has, in the wire's form (specification 2.1). */
 const builtInValue: Record<Exclude<BuiltIn, 'alarms'>, (place: Place) => Sql> = {
-  id: text('id'),
+  id: ({ alias, scope }) => scope.dialect.json.plainText([col(alias, 'id')]),
   service: ({ shape, scope }) => scope.dialect.json.constant(displayService(shape.class)),
   modelIndex: ({ shape, scope }) => scope.dialect.json.constant(shape.class.name),
-  uri: ({ shape, alias, scope }) => scope.dialect.json.text(uriOf(shape.class, alias)),
+  uri: ({ shape, alias, scope }) => scope.dialect.json.plainText(uriOf(shape.class, alias)),
   parent: parentObject,
   createdBy: text('created_by'),
   modifiedBy: text('modified_by'),
@@ -168,16 +202,7 @@ function parentObject({ alias, above, scope }: Place): Sql {
     const relation = { name: 'childRelation', value: json.constant(embedding.relation) }
     return json.object([...linkMembers(embedding.class, embedding.alias, scope), relation])
   }
-  const parent = `${alias}p`
-  const kind = `${alias}k`
-  const object = json.object([
-    { name: 'id', value: json.text(col(parent, 'id')) },
-    { name: 'service', value: json.text(col(kind, 'service')) },
-    { name: 'modelIndex', value: json.text(col(kind, 'name')) },
-    { name: 'uri', value: json.text(sql`${col(kind, 'uri')} || '/' || ${col(parent, 'id')}`) },
-    { name: 'childRelation', value: json.text(col(alias, 'relation')) },
-  ])
-  return sql`(select ${object} from ${as('resources', parent)} join ${as('classes', kind)} on ${col(kind, 'code')} = ${col(parent, 'class')} where ${col(parent, 'row')} = ${col(alias, 'parent')})`
+  return scope.dialect.values.parentLink(col(alias, 'path'), col(alias, 'relation'))
 }
 
 /** Nearest first, the root last. What is embedded has those of the embedding resource, and that one itself. */
@@ -187,33 +212,16 @@ function ancestorArray({ alias, above, scope }: Place): Sql {
   const elements = above.map((entry) =>
     json.object([
       { name: 'modelIndex', value: json.constant(entry.class.name) },
-      { name: 'uuid', value: json.text(col(entry.alias, 'id')) },
-      { name: 'id', value: json.text(col(entry.alias, 'id')) },
+      { name: 'uuid', value: json.plainText([col(entry.alias, 'id')]) },
+      { name: 'id', value: json.plainText([col(entry.alias, 'id')]) },
       { name: 'service', value: json.constant(displayService(entry.class)) },
     ]),
   )
   return json.prepend(elements, col('page', 'lineage'))
 }
 
-/** The ancestors of the row with this alias, read by the row numbers in its path. */
-export function lineage(alias: string, { dialect }: Scope): Sql {
-  const { json, values } = dialect
-  const [step, ancestor, kind] = [`${alias}s`, `${alias}a`, `${alias}k`]
-  const element = json.object([
-    { name: 'modelIndex', value: json.text(col(kind, 'name')) },
-    { name: 'uuid', value: json.text(col(ancestor, 'id')) },
-    { name: 'id', value: json.text(col(ancestor, 'id')) },
-    { name: 'service', value: json.text(col(kind, 'service')) },
-  ])
-  const path = values.ancestors(col(alias, 'path'), step)
-  return json.orEmptyArray(
-    json.arrayOf({
-      element,
-      from: sql`${path} join ${as('resources', ancestor)} on ${col(ancestor, 'row')} = ${col(step, 'value')} join ${as('classes', kind)} on ${col(kind, 'code')} = ${col(ancestor, 'class')}`,
-      order: values.order(col(step, 'key'), 'desc'),
-    }),
-  )
-}
+/** The ancestors of the row with this alias. */
+export const lineage = (alias: string, { dialect }: Scope): Sql => dialect.values.lineage(col(alias, 'path'))
 
 /** Whether embedded resources show their ancestors, of which the page then has to bring the common part. */
 export const needsLineage = ({ members }: Shape): boolean =>

@@ -1,0 +1,28 @@
+import { choice, defineClass, list, many, string, timestamp } from '../define.ts'
+
+/** The simulated clusters with all that the service shows on them; at most one. Without `DEMO=on` there is none. */
+export const Demo = defineClass({
+  service: 'config',
+  name: 'Demo',
+  collection: 'demos',
+  label: 'Demo',
+  parent: 'Root',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, readOnly: true }),
+    state: choice(['installing', 'installed', 'removing', 'removed'], { readOnly: true }),
+    status: list({
+      readOnly: true,
+      default: [],
+      description: 'What is being done, or why it is not, in sentences.',
+    }),
+    size: choice(['small', 'large'], {
+      readOnly: true,
+      description: 'The large one has 10 clusters with 1,000 nodes and 30,000 pods.',
+    }),
+    doneSteps: list({ readOnly: true, description: 'What was made already; it is not made twice.' }),
+    installedOn: timestamp({ readOnly: true }),
+  },
+  children: { clusters: many('SimulatedCluster') },
+  actions: ['remove', 'install'],
+})

@@ -1,0 +1,42 @@
+import { choice, defineClass, json, string, timestamp, toOne } from '../define.ts'
+
+/** The steps of a setup, in order. */
+export const setupSteps = ['download', 'checks', 'install', 'register', 'connected'] as const
+
+/** One step of a setup as its machine tells of it; `connected` is the service's own. Times are the service's. */
+export interface SetupStep {
+  name: (typeof setupSteps)[number]
+  state: 'running' | 'completed' | 'failed'
+  startedOn: number
+  endedOn: number | null
+  /** What it printed, the end of it where it was long. */
+  output: string
+  /** Why it failed and what to do; null otherwise. */
+  cause: string | null
+}
+
+/** One run of the setup command on a machine. */
+export const HostSetup = defineClass({
+  service: 'config',
+  name: 'HostSetup',
+  collection: 'hostSetups',
+  label: 'Setup of a host',
+  labelPlural: 'Setups of hosts',
+  parent: 'HostGroup.setups',
+  methods: ['GET', 'DELETE'],
+  attributes: {
+    name: string({ key: true, required: false, unique: 'NONE', readOnly: true, label: 'Machine' }),
+    state: choice(['running', 'waiting', 'completed', 'failed'], {
+      readOnly: true,
+      description: 'Waiting: the machine is registered, and nobody has approved it yet.',
+    }),
+    status: string({ readOnly: true, description: 'Why it is in this state.' }),
+    steps: json<SetupStep[]>({ readOnly: true }),
+    address: string({ readOnly: true, description: 'Address from which the machine came.' }),
+    startedOn: timestamp({ readOnly: true }),
+    lastSeen: timestamp({ readOnly: true }),
+  },
+  references: {
+    host: toOne('Host.setups'),
+  },
+})

@@ -1,0 +1,32 @@
+import { defineClass, integer, secret, string, timestamp, toOne } from '../define.ts'
+
+/** Lets machines into a host group at once. The token is shown once, when it is made; the store has its hash. */
+export const RegistrationToken = defineClass({
+  service: 'config',
+  name: 'RegistrationToken',
+  collection: 'registrationTokens',
+  label: 'Registration token',
+  parent: 'HostGroup.registrationTokens',
+  methods: ['GET', 'POST', 'DELETE'],
+  attributes: {
+    name: string({ key: true, required: false, unique: 'NONE', maxLength: 64 }),
+    token: secret({ readOnly: true }),
+    prefix: string({
+      readOnly: true,
+      description: 'First characters of the token, by which it is recognised.',
+    }),
+    expiresOn: timestamp({ immutable: true, description: 'A day after it was made unless told.' }),
+    maxUses: integer({
+      immutable: true,
+      min: 1,
+      max: 100_000,
+      label: 'Most uses',
+      description: 'How many machines it lets in; any number unless told.',
+    }),
+    uses: integer({ readOnly: true, min: 0, default: 0 }),
+    lastUsedOn: timestamp({ readOnly: true }),
+  },
+  references: {
+    host: toOne('Host.registrationTokens'),
+  },
+})

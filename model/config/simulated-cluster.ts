@@ -1,0 +1,42 @@
+import { boolean, choice, defineClass, integer, list, string, toOne } from '../define.ts'
+
+/** A cluster of the demo, and what goes wrong on purpose between it and the service. */
+export const SimulatedCluster = defineClass({
+  service: 'config',
+  name: 'SimulatedCluster',
+  collection: 'simulatedClusters',
+  label: 'Simulated cluster',
+  parent: 'Demo.clusters',
+  methods: ['GET', 'PUT'],
+  attributes: {
+    name: string({ key: true, readOnly: true }),
+    state: choice(['starting', 'running', 'stopped'], { readOnly: true, default: 'stopped' }),
+    refusal: choice(['429', '500', '503'], {
+      label: 'Refuse requests',
+      description: 'The status code with which every request is answered.',
+    }),
+    delayMs: integer({
+      min: 0,
+      max: 60_000,
+      default: 0,
+      label: 'Delay',
+      description: 'Milliseconds that every answer waits.',
+    }),
+    isSilent: boolean({ default: false, description: 'No request is answered.' }),
+    watchEvents: choice(['inOrder', 'repeated', 'disordered'], {
+      default: 'inOrder',
+      description: 'Each event once, each twice, or pairs of them in the wrong order.',
+    }),
+    metrics: choice(['there', 'missing', 'failing'], {
+      default: 'there',
+      description: 'The metrics API works, is not installed, or fails.',
+    }),
+    isCredentialExpired: boolean({
+      default: false,
+      description: 'The credential of the kubeconfig is refused.',
+    }),
+    lostNodes: list({ description: 'Names of nodes whose kubelets are silent.' }),
+  },
+  references: { hostCluster: toOne('cluster.HostCluster.simulatedCluster') },
+  actions: ['cutWatches', 'expireWatches', 'clearFaults'],
+})

@@ -1,0 +1,20 @@
+import { defineClass, integer, list, string, timestamp } from '../define.ts'
+
+/** A terminal that somebody opened in a container: kept when the pod is gone, so that it can be told who was there. */
+export const TerminalSession = defineClass({
+  service: 'environments',
+  name: 'TerminalSession',
+  collection: 'terminalSessions',
+  label: 'Terminal session',
+  parent: 'Environment.terminalSessions',
+  methods: ['GET'],
+  attributes: {
+    name: string({ key: true, unique: 'NONE', readOnly: true, description: 'Pod and container.' }),
+    user: string({ readOnly: true }),
+    command: list({ readOnly: true }),
+    startedOn: timestamp({ readOnly: true }),
+    endedOn: timestamp({ readOnly: true }),
+    exitCode: integer({ readOnly: true }),
+    reason: string({ readOnly: true, description: 'Why it ended, where it did not end by itself.' }),
+  },
+})

@@ -1,0 +1,66 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { RecentlyUsed } from '../recently-used.ts'
+
+/** Characters that a connection keeps. */
+const LIMIT = 2_000_000
+
+const ancestorsInPath = `
+  select a.id, k.name, k.service, k.uri
+  from json_each('[' || rtrim(?, ',') || ']') as step
+  cross join resources as a on a.row = step.value
+  join classes as k on k.code = a.class
+  order by step.key desc`
+
+interface Ancestor {
+  id: string
+  name: string
+  service: string
+  uri: string
+}
+
+interface Place {
+  lineage: string
+  /** Without what only the child knows, the relation. */
+  parent: string
+}
+
+function describePlace(ancestors: readonly Ancestor[]): Place {
+  const [parent] = ancestors
+  const link = parent && {
+    id: parent.id,
+    service: parent.service,
+    modelIndex: parent.name,
+    uri: `${parent.uri}/${parent.id}`,
+  }
+  return {
+    lineage: JSON.stringify(
+      ancestors.map(({ id, name, service }) => ({ modelIndex: name, uuid: id, id, service })),
+    ),
+    parent: link ? `${JSON.stringify(link).slice(0, -1)},"childRelation":` : '',
+  }
+}
+
+/**
+ * Functions of SQL that say where a resource stands: `lineage(path)`, the JSON array of its ancestors with the nearest
+ * first, and `parent_link(path, relation)`, the JSON object of its parent or NULL. Both are kept by the path: whoever
+ * moves gets another one, and a row number is never given twice while the process lives.
+ */
+export function defineLineage(database: DatabaseSync): void {
+  const known = new RecentlyUsed<Place>(LIMIT)
+  let statement: StatementSync | null = null
+  const placeOf = (path: string): Place => {
+    const before = known.get(path)
+    if (before) return before
+    // The tables may be younger than the connection.
+    statement ??= database.prepare(ancestorsInPath)
+    // The columns of the statement, all of them text that is set.
+    const place = describePlace(statement.all(path) as unknown as Ancestor[])
+    known.set(path, place, path.length + place.lineage.length + place.parent.length)
+    return place
+  }
+  database.function('lineage', { deterministic: true }, (path) => placeOf(String(path)).lineage)
+  database.function('parent_link', { deterministic: true }, (path, relation) => {
+    const { parent } = placeOf(String(path))
+    return parent === '' ? null : `${parent}"${String(relation)}"}`
+  })
+}

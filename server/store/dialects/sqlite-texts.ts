@@ -1,0 +1,150 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Tables } from '../schema.ts'
+import type { Database, ImagePaths, Sql, TextFunctions } from './dialect.ts'
+import type { SQLInputValue } from 'node:sqlite'
+import type { PreparedDatabase } from './node-sqlite.ts'
+import { values } from './sqlite-functions.ts'
+
+/** Stands in front of an indexed text, so that texts of other classes are not even looked at. Private characters. */
+const markOf = (code: string): string => `replace('ccc', 'c', char(57344 + ${code}))`
+
+const indexed = `${markOf('class')} || prefix || value`
+
+/**
+ * The index over `texts` keeps which texts have three characters in a row, in any letter case, and nothing else: where in
+ * the text, and how long it is, would double its size. It is written by statements over many texts, not by triggers, since
+ * at the beginning of each statement it writes down what the one before left in memory.
+ */
+const index = sql`
+  create virtual table text_index using fts5(text, content='', columnsize=0, detail=none, tokenize='trigram')`
+
+/** For the texts from a number on, which were made last. */
+const fillIndex = `insert into text_index(rowid, text) select number, ${indexed} from texts where number >= ?`
+
+/** Makes the index where it is missing, and the texts of resources that were there. Answers how many those are. */
+export async function keepTexts(db: Database, images: ImagePaths): Promise<number> {
+  const found = await sql`select 1 from sqlite_master where type = 'table' and name = 'text_index'`.execute(
+    db,
+  )
+  if (found.rows.length > 0) return 0
+  await index.execute(db)
+  const sources = [
+    sql`select distinct class, '', name from resources where name is not null`,
+    sql`select distinct class, key || '=', value from labels`,
+    ...imagesOf(images).map(
+      ({ code, image }) =>
+        sql`select distinct class, '', ${image('resources')} from resources
+          where class = ${code} and ${image('resources')} is not null`,
+    ),
+  ]
+  let count = 0
+  for (const source of sources) {
+    const made = await sql`insert or ignore into texts (class, prefix, value) ${source}`.execute(db)
+    count += Number(made.numAffectedRows ?? 0)
+  }
+  await db.executeQuery(CompiledQuery.raw(fillIndex, [0]))
+  return count
+}
+
+const imagesOf = (images: ImagePaths): { code: Sql; image: (row: string) => Sql }[] =>
+  [...images].flatMap(([code, names]) =>
+    names.map((name) => ({
+      code: sql.lit(code),
+      image: (row: string) => values.member(sql.ref(`${row}.attributes`), name, 'text'),
+    })),
+  )
+
+const pathOf = (name: string): string => `$.${JSON.stringify(name)}`
+
+const addName = "insert or ignore into texts (class, prefix, value) values (?, '', ?)"
+const addLabels =
+  "insert or ignore into texts (class, prefix, value) select ?, key || '=', value from json_each(?)"
+const addImage = `insert or ignore into texts (class, prefix, value)
+  select ?, '', value from (select json_extract(?, ?) as value) where value is not null`
+
+/** Adds the texts of a batch of rows; one that the batch had before is not looked up again. */
+export class TextNotes {
+  readonly #writer: PreparedDatabase
+  readonly #images: ImagePaths
+  readonly #noted = new Set<string>()
+  /** Number of the first text that was new. */
+  #first: number | null = null
+
+  constructor(writer: PreparedDatabase, images: ImagePaths) {
+    this.#writer = writer
+    this.#images = images
+  }
+
+  note({ class: code, name, labels, attributes }: NotedRow): void {
+    if (name !== null && this.#isNew('name', code, name)) this.#add(addName, [code, name])
+    if (labels !== null && this.#isNew('labels', code, labels)) this.#add(addLabels, [code, labels])
+    for (const image of this.#images.get(code) ?? []) {
+      if (this.#isNew(image, code, attributes)) this.#add(addImage, [code, attributes, pathOf(image)])
+    }
+  }
+
+  /** Indexes what was new. */
+  end(): void {
+    if (this.#first !== null) this.#writer.statement(fillIndex).run(this.#first)
+  }
+
+  #add(statement: string, parameters: SQLInputValue[]): void {
+    const { changes, lastInsertRowid } = this.#writer.statement(statement).run(...parameters)
+    if (changes !== 0) this.#first ??= Number(lastInsertRowid) - Number(changes) + 1
+  }
+
+  #isNew(source: string, code: number, text: string): boolean {
+    const before = this.#noted.size
+    return this.#noted.add(`${source}/${code}/${text}`).size > before
+  }
+}
+
+type NotedRow = Pick<Tables['resources'], 'class' | 'name' | 'labels' | 'attributes'>
+
+/**
+ * Texts of a slice that no resource has any more go. Answers the number of the slice's last text, or null at the end.
+ */
+export async function sweepTexts(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+  images: ImagePaths,
+): Promise<number | null> {
+  const slice = sql`select number from texts where number > ${after} order by number limit ${limit}`
+  const { rows } = await sql<{ last: number | null }>`select max(number) as last from (${slice})`.execute(db)
+  const last = rows[0]?.last ?? null
+  if (last === null) return null
+  const hasImage = imagesOf(images).map(
+    ({ code, image }) =>
+      sql`or t.class = ${code} and exists (select 1 from resources as r where r.class = ${code} and ${image('r')} = t.value)`,
+  )
+  const unused = await sql<{ number: number }>`
+    select number from texts as t where number > ${after} and number <= ${last} and not case prefix
+      when '' then exists (select 1 from resources as r where r.class = t.class and r.name = t.value)
+        ${sql.join(hasImage, sql` `)}
+      else exists (
+        select 1 from labels as l
+        where l.class = t.class and l.key = substr(t.prefix, 1, length(t.prefix) - 1) and l.value = t.value
+      ) end
+    order by number
+  `.execute(db)
+  const numbers = JSON.stringify(unused.rows.map(({ number }) => number))
+  const isUnused = values.isIn(sql`number`, sql`${numbers}`, 'number')
+  await sql`
+    insert into text_index(text_index, rowid, text) select 'delete', number, ${sql.raw(indexed)} from texts where ${isUnused}
+  `.execute(db)
+  await sql`delete from texts where ${isUnused}`.execute(db)
+  return last
+}
+
+export const texts: TextFunctions = {
+  found: ({ classes, needle, trigrams }) => {
+    // With a plus the value is no column of text any more, and an index over what JSON holds is used to look it up.
+    const columns = sql`select t.class, t.prefix, +t.value as value from`
+    const hasNeedle = values.containsAnyCase(sql`(t.prefix || t.value)`, needle)
+    if (trigrams === null)
+      return sql`(${columns} texts as t where t.class in (${sql.join(classes.map((code) => sql.lit(code)))}) and ${hasNeedle})`
+    const marks = classes.map((code) => sql.raw(`'"' || ${markOf(String(code))} || '"'`))
+    const wanted = sql`(select '(' || ${sql.join(marks, sql` || ' OR ' || `)} || ') AND ' || group_concat('"' || replace(value, '"', '""') || '"', ' AND ') from json_each(${trigrams}))`
+    return sql`(${columns} text_index as x cross join texts as t where x.text_index match ${wanted} and t.number = x.rowid and ${hasNeedle})`
+  },
+}
