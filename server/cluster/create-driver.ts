@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import { Delivery } from './delivery.ts'
 import { ClusterError, type ClusterDriver, type ClusterListener, type WatchedKind } from './driver.ts'
+import { openExec } from './exec.ts'
 import { checkReady } from './health.ts'
 import { parseKubeconfig } from './kubeconfig.ts'
+import { openLog } from './logs.ts'
 import { Meter } from './metrics.ts'
 import { Backoff, pause } from './pause.ts'
 import { readVersion } from './probe.ts'
@@ -52,6 +54,8 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     scale: (reference, replicas) => requests.scale(reference, replicas),
     delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
     knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
+    readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
+    exec: (pod, request) => session.exec(pod, request),
   }
 }
 
@@ -108,6 +112,16 @@ class Session {
 
   start(): void {
     this.running ??= this.run()
+  }
+
+  async readLog(...request: Parameters<ClusterDriver['readLog']>): ReturnType<ClusterDriver['readLog']> {
+    this.refuseWhenAway()
+    return openLog(this.transport, ...request)
+  }
+
+  async exec(...request: Parameters<ClusterDriver['exec']>): ReturnType<ClusterDriver['exec']> {
+    this.refuseWhenAway()
+    return openExec(this.transport, ...request)
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * What the rest of the service may ask of a Kubernetes cluster. One driver serves one cluster; nothing outside
  * `server/cluster` imports a Kubernetes client. Every method that reaches the cluster rejects with `ClusterError` when
@@ -31,6 +33,56 @@ export interface ClusterDriver {
   delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
   /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
+  /**
+   * The log of one container as bytes of UTF-8. A followed one goes on until the container ends or `signal` aborts; it
+   * fails when the cluster is lost. What is not read waits at the cluster.
+   */
+  readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
+  /** Runs a program with a terminal in a container. `onEnd` is called once, also when the cluster is lost. */
+  exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
+}
+
+export interface ExecRequest {
+  container: string
+  command: readonly string[]
+  onOutput(bytes: Uint8Array): void
+  onEnd(end: ExecEnd): void
+}
+
+export interface ExecEnd {
+  /** Exit code of the program; null when it never ran, or nobody knows how it ended. */
+  code: number | null
+  /** A sentence where it did not end well. */
+  message: string
+}
+
+export interface ExecSession {
+  write(bytes: Uint8Array): void
+  resize(columns: number, rows: number): void
+  /** Takes no more output, so that the program waits. */
+  setPaused(isPaused: boolean): void
+  close(): void
+}
+
+export interface PodReference {
+  namespace: string
+  name: string
+}
+
+/** In the words of the Kubernetes API. What is unset is not limited. */
+export interface LogOptions {
+  container: string
+  /** Goes on with what is written from now on. */
+  follow?: boolean
+  /** Of the run before the last restart. */
+  previous?: boolean
+  /** Puts the time (RFC 3339) and a blank before each line. */
+  timestamps?: boolean
+  sinceSeconds?: number
+  /** RFC 3339 */
+  sinceTime?: string
+  tailLines?: number
+  limitBytes?: number
 }
 
 export interface WriteOptions {

@@ -128,5 +128,5 @@ export async function startSimulatedCluster(): Promise<TestCluster> {
   }
 }
 
-/** Set to `simulator`, the tests of a real cluster run against a simulated one. */
-export const isSimulated = process.env.TEST_CLUSTER === 'simulator'
+/** Tests of clusters run on a simulated one unless the environment asks for the real one. */
+export const isSimulated = process.env.TEST_CLUSTER !== 'real'

@@ -86,6 +86,22 @@ export class Transport {
     this.reset()
   }
 
+  /**
+   * What a WebSocket to an absolute path needs: its address, TLS options and Authorization, and the signal at which it
+   * has to end, as it does not by itself when this is closed.
+   */
+  async socketOptions(
+    path: string,
+  ): Promise<{ address: string; options: https.RequestOptions; closing: AbortSignal }> {
+    const { headers, ...tls } = await this.requestOptions()
+    const { protocol, host } = this.connection.server
+    return {
+      address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
+      options: { ...tls, headers: { 'user-agent': 'gantry', ...headers } },
+      closing: this.closing.signal,
+    }
+  }
+
   /** The sentence of a failure in the middle of a response. */
   explain(error: unknown, signal?: AbortSignal): Error {
     return unreachable(signal?.aborted ? signal.reason : error, this.connection)
@@ -145,7 +161,7 @@ export class Transport {
     return this.options
   }
 
-  private pathOf({ path, query = {} }: Call): string {
+  private pathOf({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
     const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
     return `${this.connection.server.pathname.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`

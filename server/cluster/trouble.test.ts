@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { container, ended, makePod, running, waiting } from './pod.fixture.ts'
-import { podTrouble, replicaTrouble } from './trouble.ts'
+import { nodeTroubles, podTrouble, replicaTrouble } from './trouble.ts'
 
 const troubleOf = (status: Parameters<typeof makePod>[0]['status'] = {}) => podTrouble(makePod({ status }))
 const crashed = (terminated: object) =>
@@ -106,4 +106,19 @@ it('names the quota that keeps a workload from making pods', () => {
   expect(replicaTrouble(workload('True'))).toBe(`cannot make its pods: ${message}.`)
   expect(replicaTrouble(workload('False'))).toBeNull()
   expect(replicaTrouble({ ...workload('True'), status: {} })).toBeNull()
+})
+
+it('says why a node is not ready, in one sentence', () => {
+  const node = (condition: object) => ({
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'n1' },
+    status: { conditions: [{ type: 'Ready', status: 'Unknown', ...condition }] },
+  })
+  const message = 'Kubelet stopped posting node status.'
+  expect(nodeTroubles(node({ message }))).toEqual([`Node n1 is not ready: ${message}`])
+  expect(nodeTroubles(node({ reason: 'KubeletNotReady' }))).toEqual([
+    'Node n1 is not ready: KubeletNotReady.',
+  ])
+  expect(nodeTroubles(node({}))).toEqual(['Node n1 is not ready.'])
 })

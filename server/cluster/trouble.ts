@@ -124,6 +124,7 @@ export function nodeTroubles(node: KubernetesObject): string[] {
     .map(([, trouble]) => `Node ${name} ${trouble}.`)
   if (isNodeReady(node)) return troubles
   const ready = conditionOf(node, 'Ready')
-  const reason = textField(ready, 'message') || textField(ready, 'reason')
+  // Some of these words end with a full stop, some do not.
+  const reason = (textField(ready, 'message') ?? textField(ready, 'reason'))?.replace(/\.$/, '')
   return [`Node ${name} is not ready${reason ? `: ${reason}` : ''}.`, ...troubles]
 }

@@ -1,0 +1,107 @@
+import type { Answer } from './recorded-answers.fixture.ts'
+import type { Reply } from './world.fixture.ts'
+
+const uid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+const time = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
+const certificates = /(-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----\n*)+/g
+/** The object in a refusal of a patch, whose fields have no order. */
+const invalidObject = /Invalid value: "\{(\\.|[^"\\])*\}"/g
+const tokenVolume = /kube-api-access-\w{5}/g
+const versionInRecord = /(ResourceVersion in record \(|current: )\d+/g
+const longWord = /(\w)\1{999,}/g
+const dropped = new Set(['remainingItemCount'])
+
+type Fields = Record<string, unknown>
+/** Of a picked part, the path is the name. */
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What differs from run to run, and where it stands. */
+const varying: Readonly<Record<string, string>> = {
+  resourceVersion: '<version>',
+  continue: '<token>',
+  clusterIP: '<address>',
+  podIP: '<address>',
+  nodePort: '<port>',
+}
+
+/** Answers of one scenario without what is different in every run: names of namespaces, uids, versions, times. */
+export class Normalizer {
+  private readonly namespace: string
+  private readonly uids = new Map<string, string>()
+
+  constructor(namespace: string) {
+    this.namespace = namespace
+  }
+
+  answer(
+    { code, warnings, body }: Reply,
+    show?: readonly string[],
+  ): Pick<Answer, 'code' | 'warnings' | 'body'> {
+    const shown = show && isFields(body) && code < 300 ? pick(body, show) : body
+    return {
+      code,
+      ...(warnings.length > 0 ? { warnings: warnings.map((text) => this.text(text)) } : {}),
+      body: this.value(shown),
+    }
+  }
+
+  private value(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value)
+    if (Array.isArray(value)) return value.map((item) => this.value(item))
+    if (!isFields(value)) return value
+    return this.named(
+      Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => !dropped.has(name))
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, inner]) => [name, this.field(name, inner)]),
+      ),
+    )
+  }
+
+  private field(name: string, value: unknown): unknown {
+    const last = lastOf(name)
+    const mark = varying[last]
+    if (last === 'clusterIPs' && Array.isArray(value)) return value.map(markAddress)
+    if (mark === '<address>') return markAddress(value)
+    const isScalar = typeof value === 'string' || typeof value === 'number'
+    return mark !== undefined && isScalar && value !== '' ? mark : this.value(value)
+  }
+
+  /** A generated name ends as chance has it. */
+  private named(fields: Fields): Fields {
+    const { generateName, name } = fields
+    return typeof generateName === 'string' && typeof name === 'string' && name.startsWith(generateName)
+      ? { ...fields, name: `${generateName}<random>` }
+      : fields
+  }
+
+  private text(text: string): string {
+    return text
+      .replace(certificates, '<certificate>')
+      .replace(invalidObject, 'Invalid value: <object>')
+      .replace(tokenVolume, 'kube-api-access-<random>')
+      .replace(versionInRecord, '$1<version>')
+      .replace(longWord, (found) => `<${found.length} letters>`)
+      .replaceAll(this.namespace, '<namespace>')
+      .replace(time, '<time>')
+      .replace(uid, (found) => this.uidOf(found))
+  }
+
+  private uidOf(found: string): string {
+    const known = this.uids.get(found) ?? `<uid ${this.uids.size + 1}>`
+    this.uids.set(found, known)
+    return known
+  }
+}
+
+const markAddress = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+\./.test(value) ? '<address>' : value
+
+function pick(fields: Fields, paths: readonly string[]): Fields {
+  const at = (value: unknown, path: string[]): unknown =>
+    path.reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value)
+  return Object.fromEntries(paths.map((path) => [path, at(fields, path.split('.'))]))
+}

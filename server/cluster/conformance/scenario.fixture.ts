@@ -1,0 +1,105 @@
+import type { Ask } from './world.fixture.ts'
+
+/** One request; `{ns}` in its path is the namespace of the scenario. */
+export interface Step extends Ask {
+  /** Of a body that is no failure, only these parts count: others are in the hands of controllers. */
+  show?: readonly string[]
+}
+
+/** Requests one after the other whose answers belong together. */
+export interface Scenario {
+  /** The rule that it holds. */
+  title: string
+  steps: readonly Step[]
+}
+
+export const scenario = (title: string, ...steps: Step[]): Scenario => ({ title, steps })
+
+const patchTypes = { json: 'json-patch', merge: 'merge-patch', strategic: 'strategic-merge-patch' } as const
+
+export const get = (path: string): Step => ({ method: 'GET', path })
+export const post = (path: string, body: unknown): Step => ({ method: 'POST', path, body })
+export const put = (path: string, body: unknown): Step => ({ method: 'PUT', path, body })
+export const remove = (path: string, body?: unknown): Step => ({ method: 'DELETE', path, body })
+export const patch = (type: keyof typeof patchTypes, path: string, body: unknown): Step => ({
+  method: 'PATCH',
+  path,
+  body,
+  type: `application/${patchTypes[type]}+json`,
+})
+/** Server-side apply; `query` begins with `&`. */
+export const apply = (manager: string, path: string, body: unknown, query = ''): Step => ({
+  method: 'PATCH',
+  path: `${path}?fieldManager=${manager}${query}`,
+  body,
+  type: 'application/apply-patch+yaml',
+})
+export const showing = (step: Step, ...show: string[]): Step => ({ ...step, show })
+
+const core = (plural: string) => `/api/v1/namespaces/{ns}/${plural}`
+const inGroup = (group: string, plural: string) => `/apis/${group}/namespaces/{ns}/${plural}`
+
+/** Where the objects of each kind are. */
+export const paths = {
+  configMaps: core('configmaps'),
+  secrets: core('secrets'),
+  pods: core('pods'),
+  services: core('services'),
+  serviceAccounts: core('serviceaccounts'),
+  claims: core('persistentvolumeclaims'),
+  quotas: core('resourcequotas'),
+  limitRanges: core('limitranges'),
+  events: core('events'),
+  deployments: inGroup('apps/v1', 'deployments'),
+  replicaSets: inGroup('apps/v1', 'replicasets'),
+  statefulSets: inGroup('apps/v1', 'statefulsets'),
+  daemonSets: inGroup('apps/v1', 'daemonsets'),
+  jobs: inGroup('batch/v1', 'jobs'),
+  cronJobs: inGroup('batch/v1', 'cronjobs'),
+  ingresses: inGroup('networking.k8s.io/v1', 'ingresses'),
+  networkPolicies: inGroup('networking.k8s.io/v1', 'networkpolicies'),
+  autoscalers: inGroup('autoscaling/v2', 'horizontalpodautoscalers'),
+  budgets: inGroup('policy/v1', 'poddisruptionbudgets'),
+  roles: inGroup('rbac.authorization.k8s.io/v1', 'roles'),
+  roleBindings: inGroup('rbac.authorization.k8s.io/v1', 'rolebindings'),
+} as const
+
+export const configMap = (name: string, data: object = {}, metadata: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, ...metadata },
+  data,
+})
+
+export const container = (fields: object = {}) => ({
+  name: 'main',
+  image: 'registry.example/web:1',
+  ...fields,
+})
+
+export const template = (spec: object = {}) => ({
+  metadata: { labels: { app: 'web' } },
+  spec: { containers: [container()], ...spec },
+})
+
+/** A workload whose template has one container; `spec` replaces what it names. */
+export const workload = (kind: string, spec: object = {}, metadata: object = {}) => ({
+  apiVersion: 'apps/v1',
+  kind,
+  metadata: { name: 'web', ...metadata },
+  spec: { selector: { matchLabels: { app: 'web' } }, template: template(), ...spec },
+})
+
+export const pod = (spec: object = {}, metadata: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web', ...metadata },
+  spec: { containers: [container()], ...spec },
+})
+
+/** Checked as any other write, and not stored. */
+export const dry = '?dryRun=All'
+
+/** Objects that are checked and not stored; of one that is good only its kind is told. */
+export const checks = (title: string, path: string, ...objects: unknown[]): Scenario =>
+  scenario(title, ...objects.map((object) => showing(post(`${path}${dry}`, object), 'kind')))

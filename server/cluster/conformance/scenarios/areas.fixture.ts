@@ -1,0 +1,35 @@
+import type { Scenario } from '../scenario.fixture.ts'
+import { access } from './access.fixture.ts'
+import { applies } from './applies.fixture.ts'
+import { batch } from './batch.fixture.ts'
+import { configuration } from './configuration.fixture.ts'
+import { deletions } from './deletions.fixture.ts'
+import { discovery } from './discovery.fixture.ts'
+import { lists } from './lists.fixture.ts'
+import { metadata } from './metadata.fixture.ts'
+import { network } from './network.fixture.ts'
+import { patches } from './patches.fixture.ts'
+import { placement } from './placement.fixture.ts'
+import { pods } from './pods.fixture.ts'
+import { storage } from './storage.fixture.ts'
+import { verbs } from './verbs.fixture.ts'
+import { workloads } from './workloads.fixture.ts'
+
+/** All scenarios; what the real cluster answers to those of an area is in the file of its name in `answers`. */
+export const areas: Readonly<Record<string, readonly Scenario[]>> = {
+  verbs,
+  patches,
+  applies,
+  deletions,
+  lists,
+  discovery,
+  metadata,
+  pods,
+  placement,
+  workloads,
+  batch,
+  network,
+  storage,
+  configuration,
+  access,
+}

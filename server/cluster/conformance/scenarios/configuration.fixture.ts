@@ -1,0 +1,167 @@
+import { checks, configMap, dry, patch, paths, post, put, scenario, showing } from '../scenario.fixture.ts'
+
+const { configMaps, secrets, quotas, limitRanges, autoscalers, budgets } = paths
+const secret = (fields: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name: 'one' },
+  ...fields,
+})
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const quota = (spec: object) => ({ apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'one' }, spec })
+const limits = (...items: object[]) => ({
+  apiVersion: 'v1',
+  kind: 'LimitRange',
+  metadata: { name: 'one' },
+  spec: { limits: items },
+})
+const autoscaler = (spec: object = {}) => ({
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name: 'one' },
+  spec: {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+    maxReplicas: 5,
+    ...spec,
+  },
+})
+const cpu = (target: object) => [{ type: 'Resource', resource: { name: 'cpu', target } }]
+const budget = (spec: object) => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name: 'one' },
+  spec,
+})
+const selector = { matchLabels: { app: 'web' } }
+
+export const configuration = [
+  checks(
+    'checks config maps',
+    configMaps,
+    ...['a b', 'a/b', '..', '.', '', '..a', 'A.b-c_d', 'x'.repeat(254)].map((key) =>
+      configMap('one', { [key]: 'x' }),
+    ),
+    { ...configMap('one', { a: '1' }), binaryData: { a: 'AA==' } },
+    { ...configMap('one'), binaryData: { a: 'no base64!' } },
+    configMap('one', { a: 'x'.repeat(1_048_577) }),
+    { ...configMap('one'), immutable: 'yes' },
+  ),
+  scenario(
+    'changes nothing of what is immutable',
+    showing(post(configMaps, { ...configMap('one', { a: '1' }), immutable: true }), 'immutable'),
+    patch('merge', `${configMaps}/one`, { data: { a: '2' } }),
+    patch('merge', `${configMaps}/one`, { immutable: false }),
+    patch('merge', `${configMaps}/one`, { binaryData: { b: 'AA==' } }),
+    showing(patch('merge', `${configMaps}/one`, { metadata: { labels: { a: 'b' } } }), 'metadata.labels'),
+    showing(post(secrets, secret({ stringData: { a: '1' }, immutable: true })), 'immutable'),
+    patch('merge', `${secrets}/one`, { data: { a: 'AA==' } }),
+    patch('merge', `${secrets}/one`, { immutable: null }),
+    patch('merge', `${secrets}/one`, { stringData: { b: 'x' } }),
+  ),
+  scenario(
+    'keeps texts of secrets as base64',
+    showing(
+      post(secrets, secret({ stringData: { a: 'text' }, data: { a: 'AA==', b: 'AA==' } })),
+      'data',
+      'stringData',
+      'type',
+    ),
+    showing(patch('merge', `${secrets}/one`, { stringData: { b: 'x' } }), 'data', 'stringData'),
+    showing(put(`${secrets}/one`, secret({ stringData: { c: 'x' } })), 'data', 'stringData', 'type'),
+    put(`${secrets}/one`, secret({ type: 'example.org/other' })),
+  ),
+  checks(
+    'checks secrets',
+    secrets,
+    secret({ data: { a: 'no base64!' } }),
+    secret({ data: { 'a b': 'AA==' } }),
+    secret({ stringData: { 'a/b': 'x' } }),
+    secret({ type: 'kubernetes.io/tls' }),
+    secret({ type: 'kubernetes.io/tls', data: { 'tls.crt': '' } }),
+    secret({ type: 'kubernetes.io/tls', stringData: { 'tls.crt': 'x', 'tls.key': 'y' } }),
+    secret({ type: 'kubernetes.io/dockerconfigjson' }),
+    secret({ type: 'kubernetes.io/dockerconfigjson', data: { '.dockerconfigjson': base64('no json') } }),
+    secret({ type: 'kubernetes.io/dockerconfigjson', data: { '.dockerconfigjson': base64('{}') } }),
+    secret({ type: 'kubernetes.io/dockercfg' }),
+    secret({ type: 'kubernetes.io/basic-auth' }),
+    secret({ type: 'kubernetes.io/basic-auth', stringData: { username: 'a' } }),
+    secret({ type: 'kubernetes.io/ssh-auth' }),
+    secret({ type: 'kubernetes.io/service-account-token' }),
+    secret({ type: 'any text' }),
+    secret({ data: { a: 'A'.repeat(1_500_000) } }),
+  ),
+  checks(
+    'checks quotas',
+    quotas,
+    quota({ hard: { pods: '2' } }),
+    quota({ hard: { pods: '-2' } }),
+    quota({ hard: { pods: '1.5' } }),
+    quota({ hard: { wheels: '2' } }),
+    quota({ hard: { 'count/deployments.apps': '2', 'requests.cpu': '1500m' } }),
+    quota({ hard: { 'example.org/gpu': '2' } }),
+    quota({ hard: { 'requests.example.org/gpu': '2' } }),
+    quota({ hard: { pods: '2' }, scopes: ['Sometimes'] }),
+    quota({ hard: { services: '2' }, scopes: ['BestEffort'] }),
+    quota({ hard: { pods: '2' }, scopes: ['BestEffort', 'NotBestEffort'] }),
+  ),
+  checks(
+    'checks limit ranges',
+    limitRanges,
+    limits({ type: 'Container', default: { cpu: '1' } }),
+    limits({ type: 'Wheel' }),
+    limits({ type: 'Container', min: { cpu: '2' }, max: { cpu: '1' } }),
+    limits({ type: 'Container', default: { cpu: '2' }, max: { cpu: '1' } }),
+    limits({ type: 'Container', defaultRequest: { cpu: '2' }, default: { cpu: '1' } }),
+    limits({ type: 'Container', defaultRequest: { cpu: '1' }, min: { cpu: '2' } }),
+    limits({ type: 'Pod', default: { cpu: '2' } }),
+    limits({ type: 'Container', maxLimitRequestRatio: { cpu: '0.5' } }),
+    limits({ type: 'PersistentVolumeClaim' }),
+    limits({ type: 'Container' }, { type: 'Container' }),
+  ),
+  scenario(
+    'fills in what an autoscaler, a budget and a limit range leave out',
+    showing(post(`${autoscalers}${dry}`, autoscaler()), 'spec', 'status'),
+    showing(post(`${autoscalers}${dry}`, autoscaler({ behavior: { scaleDown: {} } })), 'spec'),
+    showing(post(`${budgets}${dry}`, budget({ selector, minAvailable: 1 })), 'spec', 'status'),
+    showing(post(`${limitRanges}${dry}`, limits({ type: 'Container', max: { cpu: '2' } })), 'spec'),
+    showing(
+      post(`${limitRanges}${dry}`, limits({ type: 'Container', min: { cpu: '1' }, max: { cpu: '2' } })),
+      'spec',
+    ),
+    showing(post(`${quotas}${dry}`, quota({ hard: { cpu: '1000m', memory: '1024Mi' } })), 'spec', 'status'),
+  ),
+  checks(
+    'checks autoscalers',
+    autoscalers,
+    ...[
+      { maxReplicas: 0 },
+      { maxReplicas: undefined },
+      { minReplicas: 6 },
+      { minReplicas: 0 },
+      { minReplicas: -1 },
+      { scaleTargetRef: {} },
+      { scaleTargetRef: { kind: 'Deployment', name: 'A b' } },
+      { metrics: cpu({ type: 'Utilization', averageUtilization: 80 }) },
+      { metrics: cpu({ type: 'Utilization', averageUtilization: 0 }) },
+      { metrics: cpu({ type: 'Utilization' }) },
+      { metrics: cpu({ type: 'Sometimes' }) },
+      { metrics: cpu({}) },
+      { metrics: [{ type: 'Sometimes' }] },
+      { metrics: [{ type: 'Resource' }] },
+      { behavior: { scaleDown: { stabilizationWindowSeconds: -1 } } },
+      { behavior: { scaleUp: { policies: [{ type: 'Pods', value: 0, periodSeconds: 0 }] } } },
+    ].map(autoscaler),
+  ),
+  checks(
+    'checks disruption budgets',
+    budgets,
+    budget({ selector, minAvailable: 1, maxUnavailable: 1 }),
+    budget({ selector, minAvailable: -1 }),
+    budget({ selector, maxUnavailable: '150%' }),
+    budget({ selector, maxUnavailable: 'half' }),
+    budget({ selector: { matchLabels: { 'a b': 'c' } }, minAvailable: 1 }),
+    budget({ minAvailable: '50%' }),
+    budget({ selector, unhealthyPodEvictionPolicy: 'Sometimes' }),
+    budget({}),
+  ),
+]

@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http'
+import { type RawData, WebSocket } from 'ws'
+import {
+  ClusterError,
+  type ExecEnd,
+  type ExecRequest,
+  type ExecSession,
+  type PodReference,
+} from './driver.ts'
+import { refusal } from './refusal.ts'
+import type { Transport } from './transport.ts'
+
+/** The fifth version can end one channel; nothing else here differs. */
+const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io']
+const openTimeoutMs = 10_000
+/** A connection that nobody uses is kept open by proxies only while something passes. */
+const pingMs = 30_000
+
+/** The first byte of each message. */
+const channels = { stdin: 0, stdout: 1, stderr: 2, error: 3, resize: 4 } as const
+
+/** What comes on channel 3: a Status of the API. */
+interface Status {
+  status?: string
+  message?: string
+  details?: { causes?: { reason?: string; message?: string }[] }
+}
+
+/** Runs a program with a terminal in a container. Rejects with `ClusterError` where it cannot be begun. */
+export async function openExec(
+  transport: Transport,
+  { namespace, name }: PodReference,
+  request: ExecRequest,
+): Promise<ExecSession> {
+  const query = new URLSearchParams({
+    container: request.container,
+    stdin: 'true',
+    stdout: 'true',
+    tty: 'true',
+  })
+  for (const word of request.command) query.append('command', word)
+  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/exec`
+  const { address, options, closing } = await transport.socketOptions(`${path}?${query}`)
+  const socket = new WebSocket(address, protocols, {
+    ...options,
+    handshakeTimeout: openTimeoutMs,
+    perMessageDeflate: false,
+  })
+  const cut = (): void => socket.terminate()
+  closing.addEventListener('abort', cut)
+  socket.once('close', () => closing.removeEventListener('abort', cut))
+  return begun(socket, transport, request)
+}
+
+function begun(socket: WebSocket, transport: Transport, request: ExecRequest): Promise<ExecSession> {
+  return new Promise((resolve, reject) => {
+    // It listens before this event is over: the first output may have come with the answer.
+    socket.once('open', () => resolve(new PodExec(socket, request)))
+    socket.once('error', (error) => reject(transport.explain(error)))
+    socket.once('unexpected-response', (_request, response) => {
+      // Only when it has been read: what is cut off before has no reason.
+      void readRefusal(response, transport)
+        .then(reject, reject)
+        .finally(() => socket.terminate())
+    })
+  })
+}
+
+async function readRefusal(response: IncomingMessage, { connection }: Transport): Promise<ClusterError> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return refusal(
+    { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() },
+    connection.host,
+  )
+}
+
+class PodExec implements ExecSession {
+  private readonly socket: WebSocket
+  private readonly request: ExecRequest
+  private readonly pinging: NodeJS.Timeout
+  private end: ExecEnd | null = null
+
+  constructor(socket: WebSocket, request: ExecRequest) {
+    this.socket = socket
+    this.request = request
+    this.pinging = setInterval(() => socket.ping(), pingMs)
+    socket.on('message', (data) => this.take(bytesOf(data)))
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.finish())
+  }
+
+  write(bytes: Uint8Array): void {
+    this.send(channels.stdin, bytes)
+  }
+
+  resize(columns: number, rows: number): void {
+    this.send(channels.resize, Buffer.from(JSON.stringify({ Width: columns, Height: rows })))
+  }
+
+  setPaused(isPaused: boolean): void {
+    if (isPaused) this.socket.pause()
+    else this.socket.resume()
+  }
+
+  close(): void {
+    this.socket.close()
+    // Whoever does not answer is not waited for.
+    setTimeout(() => this.socket.terminate(), 1000).unref()
+  }
+
+  private send(channel: number, bytes: Uint8Array): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return
+    this.socket.send(Buffer.concat([Buffer.from([channel]), bytes]))
+  }
+
+  private take(message: Buffer): void {
+    const [channel] = message
+    const rest = message.subarray(1)
+    if (channel === channels.error) this.end = endOf(rest.toString())
+    else if ((channel === channels.stdout || channel === channels.stderr) && rest.length > 0)
+      this.request.onOutput(rest)
+  }
+
+  private finish(): void {
+    clearInterval(this.pinging)
+    this.request.onEnd(this.end ?? { code: null, message: 'The connection to the container was lost.' })
+  }
+}
+
+const bytesOf = (data: RawData): Buffer =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data
+
+/** How a program ended, in its own words where it did not go well. */
+function endOf(text: string): ExecEnd {
+  try {
+    const { status, message = '', details } = JSON.parse(text) as Status
+    if (status === 'Success') return { code: 0, message: '' }
+    const cause = details?.causes?.find(({ reason }) => reason === 'ExitCode')
+    const code = cause ? Number(cause.message) : null
+    return { code: Number.isInteger(code) ? code : null, message }
+  } catch {
+    return { code: null, message: text }
+  }
+}
