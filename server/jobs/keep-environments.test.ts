@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import type { Clusters } from '../operations/context.ts'
+import { environmentTurns } from '../operations/environment-turns.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
@@ -87,5 +88,32 @@ describe('a cluster that does not answer', () => {
     expect((await store.get(waiting))?.attributes['state']).toBe('pendingCreate')
     release()
     await ready(waiting)
+  })
+})
+
+describe('an environment that is being deleted', () => {
+  it('does not get its namespace again before its row is gone', async () => {
+    const cluster = await addCluster('well')
+    const deleted = await addEnvironment('deleted', cluster)
+    const clusters = clustersWith('none')
+    const written: string[] = []
+    const turn = Promise.withResolvers<void>()
+    const deletion = environmentTurns.take(deleted, async () => {
+      await turn.promise
+      await store.write(admin, (transaction) => transaction.remove([deleted]))
+    })
+    keeper = new KeepEnvironments({
+      store,
+      clusters: { ...clusters, write: (...work) => (written.push(work[0]), clusters.write(...work)) },
+      log: pino({ level: 'silent' }),
+      labelPrefix: 'gantry',
+    })
+    keeper.start()
+    // Of another cluster, whose pass shows that both have begun.
+    await ready(await addEnvironment('other', await addCluster('second')))
+    turn.resolve()
+    await deletion
+    await keeper.stop()
+    expect(written).not.toContain(cluster)
   })
 })

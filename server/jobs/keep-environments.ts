@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import { type Clusters, systemAuthor } from '../operations/context.ts'
+import { environmentTurns } from '../operations/environment-turns.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { Change, ResourceRow, Store } from '../store/store.ts'
+import { Keepers } from './keepers.ts'
 import { Level } from './level.ts'
 
 export interface KeepEnvironmentsParts {
@@ -27,11 +29,12 @@ const retryMs = 15_000
 export class KeepEnvironments {
   private readonly parts: KeepEnvironmentsParts
   private readonly survey = new Level(() => this.triggerClusters())
-  private readonly keepers = new Map<string, ClusterKeeper>()
+  private readonly keepers: Keepers<ClusterKeeper>
   private endListening: (() => void) | null = null
 
   constructor(parts: KeepEnvironmentsParts) {
     this.parts = parts
+    this.keepers = new Keepers((id) => new ClusterKeeper(parts, id))
   }
 
   start(): void {
@@ -45,31 +48,16 @@ export class KeepEnvironments {
     this.endListening?.()
     this.endListening = null
     await this.survey.end()
-    await Promise.all([...this.keepers.values()].map((keeper) => keeper.end()))
+    await this.keepers.end()
   }
 
   private async triggerClusters(): Promise<void> {
     const { store, log } = this.parts
     try {
-      const present = new Set((await store.find({ class: clusterClass })).map(({ id }) => id))
-      for (const id of this.keepers.keys()) if (!present.has(id)) this.dismiss(id)
-      for (const id of present) this.keeperOf(id).trigger()
+      this.keepers.triggerFor(new Set((await store.find({ class: clusterClass })).map(({ id }) => id)))
     } catch (error) {
       log.error({ err: error }, 'environments not compared')
     }
-  }
-
-  private keeperOf(id: string): ClusterKeeper {
-    const known = this.keepers.get(id)
-    if (known) return known
-    const keeper = new ClusterKeeper(this.parts, id)
-    this.keepers.set(id, keeper)
-    return keeper
-  }
-
-  private dismiss(id: string): void {
-    void this.keepers.get(id)?.end()
-    this.keepers.delete(id)
   }
 }
 
@@ -133,9 +121,7 @@ class ClusterKeeper {
     const isReady = environment.attributes['state'] === 'ready'
     if (isReady && (await this.hasNamespace(cluster, environment))) return true
     try {
-      await this.parts.clusters.write(cluster.id, systemAuthor, (driver) =>
-        ensureNamespace(this.parts, driver, environment),
-      )
+      await this.makeNamespace(cluster, environment)
       return await this.write(environment, 'ready', [])
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -143,6 +129,17 @@ class ClusterKeeper {
       await this.write(environment, 'notReady', [message])
       return false
     }
+  }
+
+  /** In the environment's turn: one that is being deleted has lost its namespace before its row. */
+  private makeNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<void> {
+    const { clusters, store } = this.parts
+    return environmentTurns.take(environment.id, async () => {
+      if (!(await store.get(environment.id))) return
+      await clusters.write(cluster.id, systemAuthor, (driver) =>
+        ensureNamespace(this.parts, driver, environment),
+      )
+    })
   }
 
   private async hasNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<boolean> {

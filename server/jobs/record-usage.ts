@@ -1,9 +1,10 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { UsageReport } from '../cluster/driver.ts'
 import { uuidV5 } from '../cluster/identity.ts'
+import { samplesOf } from '../operations/samples-of.ts'
 import type { ObservedFacts } from '../operations/observe-facts.ts'
 import type { ClusterObserver } from '../operations/observe.ts'
-import type { Author, Metric, Sample, Store } from '../store/store.ts'
+import type { Author, Metric, Store } from '../store/store.ts'
 import { type Statistics, summarize } from './summarize-usage.ts'
 
 /** Rows of one transaction. */
@@ -32,7 +33,8 @@ export async function recordUsage(
     await observer.exclusively(() => writeStatistics(store, observer, part))
   }
   await observer.exclusively(() => writePendingPods(store, observer))
-  if (report.available) await store.addSamples(statistics.flatMap((entry) => samplesOf(entry, report.time)))
+  if (report.available)
+    await store.addSamples(statistics.flatMap((entry) => samplesOf(metrics, entry, report.time)))
 }
 
 async function writeStatistics(
@@ -85,9 +87,3 @@ const metrics: Record<string, Metric> = {
   memoryAllocatable: 'memoryCapacity',
   runningPodsCount: 'pods',
 }
-
-const samplesOf = ({ id, attributes }: Statistics, time: number): Sample[] =>
-  Object.entries(metrics).flatMap(([attribute, metric]) => {
-    const value = attributes[attribute]
-    return typeof value === 'number' ? [{ id, metric, time, value }] : []
-  })

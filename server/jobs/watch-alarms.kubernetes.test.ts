@@ -19,7 +19,7 @@ beforeAll(async () => {
   const through = await connected.cluster.connectThroughProxy()
   proxy = through
   await connected.connect(through.kubeconfigPath)
-  await connected.cluster.kubectl(['create', 'namespace', namespace])
+  await connected.makeNamespace(namespace)
 })
 afterAll(async () => {
   await connected.cluster.kubectl(['delete', 'namespace', namespace, '--wait=false', '--ignore-not-found'])
@@ -52,7 +52,7 @@ it('tells of an API server that is away, with its words, and that it is back', a
 
 it('tells once of pods that find no node, in the words of the scheduler, while they wait', async () => {
   const selector = { spec: { template: { spec: { nodeSelector: { nobody: 'has-this' } } } } }
-  await connected.kubectl(namespace, 'create', 'deployment', 'lost', '--image=web:1', '--replicas=0')
+  await connected.makeDeployment(namespace, 'lost', { replicas: 0 })
   await connected.kubectl(namespace, 'patch', 'deployment', 'lost', '-p', JSON.stringify(selector))
   await connected.kubectl(namespace, 'scale', 'deployment', 'lost', '--replicas=2')
   const applications = (): Promise<Json[]> =>

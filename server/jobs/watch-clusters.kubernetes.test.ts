@@ -12,7 +12,7 @@ beforeAll(async () => {
   const through = await connected.cluster.connectThroughProxy()
   proxy = through
   await connected.connect(through.kubeconfigPath)
-  await connected.cluster.kubectl(['create', 'namespace', namespace])
+  await connected.makeNamespace(namespace)
 })
 afterAll(async () => {
   await connected.cluster.kubectl(['delete', 'namespace', namespace, '--wait=false', '--ignore-not-found'])
@@ -25,7 +25,7 @@ const applications = (): Promise<Json[]> =>
   connected.service.get(`/environments/api/applications?query={parent.name: "${namespace}@real"}`)
 
 it('finds what others make, groups it and tells its state', async () => {
-  await connected.kubectl(namespace, 'create', 'deployment', 'web', '--image=web:1', '--replicas=2')
+  await connected.makeDeployment(namespace, 'web', { replicas: 2 })
   await connected.until(async () => (await applications()).some(({ name }) => name === 'web'))
   const [application] = await applications()
   expect(application).toMatchObject({ name: 'web', isDiscovered: true, run: null })

@@ -1,0 +1,275 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeActions } from '../actions/index.ts'
+import { createApp } from '../app.ts'
+import { type Json, startTestService, TestService } from '../app.fixture.ts'
+import { ensureCertificate } from '../http/certificate.ts'
+import { makeGroup } from './agent.fixture.ts'
+
+const rootScript = fileURLToPath(new URL('host-root.sh', import.meta.url))
+
+/** Why hosts cannot be made on this machine; null when they can. */
+export function whyNoHosts(): string | null {
+  if (process.platform !== 'linux') return 'hosts in namespaces need Linux'
+  if (process.getuid?.() !== 0) return 'hosts in namespaces need root'
+  for (const [program, ...args] of [
+    ['ip', '-V'],
+    ['unshare', '--mount', '--uts', '--net', '--pid', '--fork', 'true'],
+    ['nsenter', '-V'],
+    ['openssl', 'version'],
+    ['curl', '-V'],
+  ]) {
+    try {
+      execFileSync(program ?? '', args, { stdio: 'ignore' })
+    } catch {
+      return `hosts in namespaces need ${program}, which does not work here`
+    }
+  }
+  return null
+}
+
+const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+
+/** A host as far as a program can tell: network, mounts, name and processes of its own. */
+export class YardHost {
+  readonly name: string
+  readonly address: string
+  readonly folder: string
+  private readonly namespace: string
+  private holder: ChildProcess | null = null
+  /** The first process inside, as this machine counts them. */
+  private pid = 0
+
+  constructor(parts: { name: string; address: string; folder: string; namespace: string }) {
+    this.name = parts.name
+    this.address = parts.address
+    this.folder = parts.folder
+    this.namespace = parts.namespace
+  }
+
+  /** Starts the machine: a new boot of the same disk. */
+  async start(): Promise<void> {
+    writeFileSync(join(this.folder, 'boot-id'), `${randomUUID()}\n`)
+    const unshare = ['unshare', '--mount', '--uts', '--pid', '--fork', '--kill-child']
+    const args = ['netns', 'exec', this.namespace, ...unshare, 'sh', rootScript, this.folder, this.name]
+    const holder = spawn('ip', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    this.holder = holder
+    // It says so once the root is built.
+    await once(holder.stdout, 'data')
+    this.pid = firstChild(holder.pid ?? 0)
+  }
+
+  /** Ends all that runs on it, as a power failure does. */
+  async stop(): Promise<void> {
+    const { holder } = this
+    if (!holder || holder.exitCode !== null || holder.signalCode !== null) return
+    const ended = new Promise((resolve) => holder.once('exit', resolve))
+    process.kill(this.pid, 'SIGKILL')
+    await ended
+    this.holder = null
+  }
+
+  /** Runs a command as root, as a person at a terminal of the host does. */
+  run(command: string): Promise<Ran> {
+    const path = '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+    const enter = [
+      '-t',
+      String(this.pid),
+      '-m',
+      '-u',
+      '-n',
+      '-p',
+      '--',
+      'env',
+      '-i',
+      `PATH=${path}`,
+      'HOME=/root',
+    ]
+    return new Promise((resolve) => {
+      execFile('nsenter', [...enter, 'sh', '-c', command], { cwd: '/' }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      )
+    })
+  }
+
+  /** Takes programs away, as on a machine on which they are not installed. */
+  hide(...programs: string[]): Promise<Ran> {
+    return this.run(
+      'mkdir -p /root/bin && mount --bind /usr/bin /root/bin && mount -t tmpfs tmpfs /usr/bin && ' +
+        `/root/bin/ln -s /root/bin/* /usr/bin/ && cd /usr/bin && rm -f ${programs.join(' ')}`,
+    )
+  }
+
+  /** Writes a file on its disk; `mode` makes it a program. */
+  write(path: string, text: string, mode = 0o644): void {
+    const file = join(this.folder, path.replace(/^usr\/local/, 'usr-local'))
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, text, { mode })
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8')
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.folder, path.replace(/^usr\/local/, 'usr-local')))
+  }
+}
+
+interface Ran {
+  code: number
+  /** What it printed on both outputs. */
+  output: string
+}
+
+/** The program that `ip` became has one child: the first process of the host. */
+const firstChild = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+
+/** A service that listens on a bridge, and hosts that are plugged into it. */
+export class HostYard {
+  service: TestService
+  readonly group: Json
+  readonly port: number
+  private readonly folder: string
+  private readonly bridge: string
+  private readonly prefix: string
+  private readonly hosts: YardHost[] = []
+
+  private constructor(parts: {
+    service: TestService
+    group: Json
+    folder: string
+    bridge: string
+    prefix: string
+  }) {
+    this.service = parts.service
+    this.group = parts.group
+    this.folder = parts.folder
+    this.bridge = parts.bridge
+    this.prefix = parts.prefix
+    // The service listens on TCP, so that its address is no text.
+    this.port = (parts.service.app.server.address() as AddressInfo).port
+  }
+
+  static async open(): Promise<HostYard> {
+    const folder = mkdtempSync(join(tmpdir(), 'gantry-yard-'))
+    // Of the block that is reserved for tests between devices; files and runs of tests are kept apart by chance.
+    const number = randomInt(250)
+    const prefix = `198.19.${number}`
+    const bridge = `gty${number}`
+    ip('link', 'add', bridge, 'type', 'bridge')
+    ip('address', 'add', `${prefix}.1/24`, 'dev', bridge)
+    ip('link', 'set', bridge, 'up')
+    const pair = await ensureCertificate(folder, `${prefix}.1`, Date.now())
+    const actions = makeActions({
+      baseUrl: () => `https://${prefix}.1`,
+      selfSignedCertificate: pair.cert,
+    })
+    const service = await startTestService({ tls: { ...pair, isTrusted: false }, actions })
+    await service.app.listen({ port: 0, host: `${prefix}.1` })
+    const group = await makeGroup(service)
+    return new HostYard({ service, group, folder, bridge, prefix })
+  }
+
+  get url(): string {
+    return `https://${this.prefix}.1:${this.port}`
+  }
+
+  /** Stops the service and starts it again on the same data. */
+  async restartService(): Promise<void> {
+    const { app, parts, logged } = this.service
+    await app.close()
+    this.service = new TestService(await createApp(parts), parts, logged)
+    await this.service.app.listen({ port: this.port, host: `${this.prefix}.1` })
+  }
+
+  /** A new host, with a disk of its own or a copy of another's, that is running. */
+  async addHost(name: string, original?: YardHost): Promise<YardHost> {
+    const number = this.hosts.length + 2
+    const address = `${this.prefix}.${number}`
+    const namespace = `${this.bridge}-${number}`
+    const link = `${this.bridge}h${number}`
+    const folder = join(this.folder, `host-${number}`)
+    if (original) copyDisk(original.folder, folder)
+    else makeDisk(folder)
+    ip('netns', 'add', namespace)
+    ip('link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace)
+    ip('link', 'set', link, 'master', this.bridge, 'up')
+    ip('-n', namespace, 'link', 'set', 'lo', 'up')
+    ip('-n', namespace, 'link', 'set', 'eth0', 'up')
+    ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0')
+    ip('-n', namespace, 'route', 'add', 'default', 'via', `${this.prefix}.1`)
+    const host = new YardHost({ name, address, folder, namespace })
+    this.hosts.push(host)
+    await host.start()
+    return host
+  }
+
+  /** The command that the console shows. */
+  async command(body: Record<string, unknown> = {}, group = this.group.id): Promise<string> {
+    const answer = await this.service.ask('POST', `/config/api/hostGroups/${group}/setupCommand`, body, {
+      host: `${this.prefix}.1:${this.port}`,
+    })
+    return answer.json().command
+  }
+
+  /** Waits until a host of a name is as expected. */
+  async until(name: string, holds: (host: Json) => boolean): Promise<Json> {
+    let found: Json = null
+    await this.service.until(async () => {
+      const [host] = await this.service.get(`/config/api/hosts?query={"name":"${name}"}`)
+      found = host
+      return host !== undefined && holds(host)
+    })
+    return found
+  }
+
+  /** The last setup of a machine. */
+  async setupOf(name: string): Promise<Json> {
+    const query = `query={"name":"${name}"}&sort=startedOn,desc`
+    const [setup] = await this.service.get(`/config/api/hostSetups?${query}`)
+    return setup
+  }
+
+  async close(): Promise<void> {
+    for (const host of this.hosts) await host.stop()
+    for (let number = 2; number < this.hosts.length + 2; number++)
+      ip('netns', 'delete', `${this.bridge}-${number}`)
+    ip('link', 'delete', this.bridge)
+    await this.service.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** What a setup leaves on a disk. */
+const traces = ['etc/gantry-agent', 'var/lib/gantry-agent', 'usr/local/lib/gantry-agent']
+export const tracesOn = (host: YardHost): string[] => traces.filter((path) => host.has(path))
+
+function makeDisk(folder: string): void {
+  for (const name of ['var/lib', 'var/log', 'usr-local/bin', 'tmp', 'root', 'etc'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['ssl', 'passwd', 'group', 'nsswitch.conf', 'alternatives', 'ld.so.cache'])
+    if (existsSync(`/etc/${name}`))
+      cpSync(`/etc/${name}`, join(folder, 'etc', name), { recursive: true, verbatimSymlinks: true })
+  writeFileSync(join(folder, 'etc/machine-id'), `${randomUUID().replaceAll('-', '')}\n`)
+  writeFileSync(join(folder, 'etc/os-release'), 'ID=debian\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n')
+  // People put sudo before commands; the user of these hosts is root already.
+  writeFileSync(join(folder, 'usr-local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
+}
+
+function copyDisk(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of ['var', 'usr-local', 'tmp', 'root', 'etc'])
+    cpSync(join(from, name), join(to, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      preserveTimestamps: true,
+    })
+}

@@ -1,0 +1,126 @@
+import { ApiError, malformed, unauthenticated } from '../errors.ts'
+import type { Turns } from '../operations/turns.ts'
+import { hostClass, nameOf } from '../operations/host-state.ts'
+import { isUuid } from '../operations/resolve-reference.ts'
+import { systemAuthor } from '../operations/context.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import type { Allowance } from './allowance.ts'
+import { readMachineIds } from './facts.ts'
+import { FieldReader } from './fields.ts'
+import {
+  admit,
+  type Identity,
+  isSigned,
+  type Proof,
+  readIdentity,
+  readPublicKey,
+  signedText,
+} from './identity.ts'
+
+/** What the agents' requests are answered with. */
+export interface AgentParts {
+  store: Store
+  allowance: Allowance
+  /** Requests of one host are looked at one after the other: each one's counter depends on the last. */
+  turns: Turns
+  now(): number
+}
+
+/** A request of a machine, as it came. */
+export interface AgentRequest {
+  /** The path that the machine signed. */
+  path: string
+  /** The body's text, and the JSON object in it. */
+  body: string
+  fields: Record<string, unknown>
+  /** Where it came from. */
+  address: string
+  hostId: string | null
+  counter: string | null
+  signature: string | null
+}
+
+/** A host that has proved to be itself. */
+export interface KnownHost {
+  row: ResourceRow
+  identity: Identity
+  /** The request came before: what it told is known. */
+  isRepeated: boolean
+}
+
+export const secretName = 'agentIdentity'
+
+/** Reads counter and signature; whether they are right is not known yet. */
+export function readProof(request: AgentRequest, reader: FieldReader): Proof {
+  const { counter, signature } = request
+  if (counter === null || signature === null || !/^\d{1,15}$/.test(counter))
+    throw unauthenticated('The request is not signed: X-Host-Counter and X-Host-Signature are missing.')
+  return { ...readMachineIds(reader), counter: Number(counter), signature }
+}
+
+export function isSignedBy(request: AgentRequest, publicKey: string): boolean {
+  const key = readPublicKey(publicKey)
+  if (!key) throw malformed('publicKey must be an ECDSA key over P-256, as DER in base64.')
+  const { path, counter, body, signature } = request
+  return isSigned(key, signedText(path, counter ?? '', body), signature ?? '')
+}
+
+const again = 'Run the setup command of a host group on this machine to make it a host.'
+
+/** The host that a signed request is of. Throws 404 for one that was removed and 409 for a copy of its disk. */
+export async function requireHost(
+  { store, allowance, now }: AgentParts,
+  request: AgentRequest,
+): Promise<KnownHost> {
+  const reader = new FieldReader(request.fields)
+  const proof = readProof(request, reader)
+  reader.done()
+  if (!isUuid(request.hostId)) throw unauthenticated('X-Host-Id is not the id of a host.')
+  const { row, identity } = await findHost(store, request.hostId)
+  if (row === null || identity === null) {
+    allowance.take(request.address)
+    throw new ApiError(404, 'hostGone', `This machine is not a host any more: it was removed. ${again}`)
+  }
+  if (!isSignedBy(request, identity.publicKey)) {
+    allowance.take(request.address)
+    throw unauthenticated('The signature does not fit the key of the host.')
+  }
+  const verdict = admit(identity, proof)
+  if (verdict.kind === 'repeated') return { row, identity, isRepeated: true }
+  if (verdict.kind === 'known') return { row, identity: verdict.identity, isRepeated: false }
+  const seen = { ...identity, copySeen: { address: request.address, on: now() } }
+  await store.write(systemAuthor, (transaction) =>
+    transaction.setSecret(row.id, secretName, JSON.stringify(seen)),
+  )
+  throw refuseCopy(row, verdict.why)
+}
+
+async function findHost(
+  store: Store,
+  id: string,
+): Promise<{ row: ResourceRow | null; identity: Identity | null }> {
+  const row = await store.get(id)
+  if (row?.class !== hostClass) return { row: null, identity: null }
+  const text = await store.getSecret(row.id, secretName)
+  return { row, identity: text === null ? null : readIdentity(text) }
+}
+
+export const refuseCopy = (row: ResourceRow, why: string): ApiError =>
+  new ApiError(
+    409,
+    'hostCopy',
+    `This machine has the key of the host ${nameOf(row)}, but ${why}: its disk is a copy. ` +
+      'Run the setup command here to give it a key of its own; if that is refused, make a new /etc/machine-id first.',
+  )
+
+/** How long a copy that came is told of. */
+const copyNoticeMs = 3_600_000
+
+/** What a person should know of the host's key, in sentences. */
+export function copyNotice({ copySeen }: Identity, now: number): string[] {
+  if (copySeen === null || now - copySeen.on > copyNoticeMs) return []
+  const time = new Date(copySeen.on).toISOString()
+  return [
+    `A machine at ${copySeen.address} came with this host's key at ${time} and was refused: its disk is a copy. Run the setup command on it.`,
+  ]
+}

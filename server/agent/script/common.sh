@@ -1,0 +1,74 @@
+# shellcheck shell=sh
+# What setup and agent share: words, files, JSON. Everything is a function; the last part of each script calls one.
+
+set -u
+umask 077
+LC_ALL=C
+export LC_ALL
+# Services and cron start with a short path, and sudo may have cut it.
+PATH=$PATH:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+
+agent_version=1
+config_folder=/etc/gantry-agent
+config_file=$config_folder/config
+key_file=$config_folder/key.pem
+refused_file=$config_folder/refused
+state_folder=/var/lib/gantry-agent
+counter_file=$state_folder/counter
+state_file=$state_folder/state
+pid_file=$state_folder/pid
+program_folder=/usr/local/lib/gantry-agent
+program_file=$program_folder/agent.sh
+log_file=/var/log/gantry-agent.log
+service_name=gantry-agent
+# A folder for what is written on the way; whoever begins makes it.
+work=''
+# The program that is waited for.
+child=''
+
+say() { printf '%s\n' "$*"; }
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# The value of a key of the configuration. It is read as text and never run.
+config_get() {
+  [ ! -r "$config_file" ] || sed -n "s/^$1=//p" "$config_file" | head -n 1
+}
+
+# Text as a JSON string: printable ASCII and new lines, which is all that facts and logs need.
+json_stream() {
+  printf '"'
+  tr '\t' ' ' | tr -d '\000-\011\013-\037\177' | tr '\200-\377' '?' | sed 's/\\/\\\\/g; s/"/\\"/g' |
+    awk '{ if (NR > 1) printf "\\n"; printf "%s", $0 }'
+  printf '"'
+}
+
+json() { printf '%s' "$1" | json_stream; }
+
+# Whole digits, so that nothing else gets into a number of JSON.
+number() {
+  case $1 in
+    '' | *[!0-9]*) printf '0' ;;
+    *) printf '%s' "$1" ;;
+  esac
+}
+
+random_hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
+
+sha256_of() {
+  if has sha256sum; then sha256sum "$1" | cut -d ' ' -f 1; else openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1; fi
+}
+
+# Waits for a program in the background, so that a signal is heard at once.
+wait_for_child() {
+  child=$!
+  wait "$child"
+  child_exit=$?
+  child=''
+  return "$child_exit"
+}
+
+pause() {
+  sleep "$1" &
+  wait_for_child || true
+}

@@ -1,0 +1,121 @@
+# shellcheck shell=sh
+# Requests to the service, by curl or by GNU wget.
+
+http_tool=''
+http_timeout=30
+# Status of the last request; 000 without an answer. The answer is in $work/answer.
+http_status=000
+http_exit=0
+
+find_http_tool() {
+  if has curl; then
+    http_tool=curl
+  elif has wget && wget --version 2>/dev/null | grep -q 'GNU Wget'; then
+    http_tool=wget
+  else
+    return 1
+  fi
+}
+
+use_proxy() {
+  [ -z "$1" ] || {
+    https_proxy=$1
+    export https_proxy
+  }
+  [ -z "$2" ] || {
+    no_proxy=$2
+    export no_proxy
+  }
+}
+
+# request PATH BODY_FILE [HEADER ...]: sends a file, or asks where BODY_FILE is '-'.
+request() {
+  request_path=$1
+  request_body=$2
+  shift 2
+  : >"$work/answer"
+  http_status=000
+  case $http_tool in
+    curl) curl_request "$@" ;;
+    wget) wget_request "$@" ;;
+  esac
+}
+
+curl_request() {
+  for header in "$@"; do
+    set -- "$@" --header "$header"
+    shift
+  done
+  [ "$request_body" = - ] || set -- "$@" --header 'Content-Type: application/json' --data-binary "@$request_body"
+  [ -z "$service_pin" ] || set -- "$@" --insecure --pinnedpubkey "$service_pin"
+  curl --silent --show-error --proto '=https' --connect-timeout 15 --max-time "$http_timeout" \
+    --output "$work/answer" --write-out '%{http_code}' "$@" "$service_url$request_path" \
+    >"$work/http-status" 2>"$work/http-error" &
+  wait_for_child
+  http_exit=$?
+  [ "$http_exit" -ne 0 ] || http_status=$(cat "$work/http-status")
+}
+
+wget_request() {
+  for header in "$@"; do
+    set -- "$@" "--header=$header"
+    shift
+  done
+  [ "$request_body" = - ] || set -- "$@" '--header=Content-Type: application/json' "--post-file=$request_body"
+  [ -z "$service_pin" ] || set -- "$@" --no-check-certificate "--pinnedpubkey=$service_pin"
+  wget --no-verbose --server-response --content-on-error --tries=1 --max-redirect=0 --timeout="$http_timeout" \
+    --output-document="$work/answer" "$@" "$service_url$request_path" >/dev/null 2>"$work/http-error" &
+  wait_for_child
+  http_exit=$?
+  # 8 means that the service answered with a refusal.
+  case $http_exit in 0 | 8) http_status=$(sed -n 's/^ *HTTP\/[0-9.]* \([0-9]\{3\}\).*/\1/p' "$work/http-error" | tail -n 1) ;; esac
+  http_status=${http_status:-000}
+}
+
+# The value of a text in the answer, without its escapes. A name that stands inside a text has escaped quotes.
+answer_text() {
+  awk -v name="$1" '
+    { text = text $0 }
+    END {
+      at = index(text, "\"" name "\":\"")
+      if (!at) exit
+      text = substr(text, at + length(name) + 4)
+      while (text != "") {
+        letter = substr(text, 1, 1)
+        if (letter == "\"") break
+        if (letter == "\\") { text = substr(text, 2); letter = substr(text, 1, 1); if (letter == "n") letter = " " }
+        value = value letter
+        text = substr(text, 2)
+      }
+      print value
+    }' "$work/answer"
+}
+
+# A number or a word such as true in the answer.
+answer_word() {
+  sed -n "s/.*\"$1\":\([a-z0-9]*\).*/\1/p" "$work/answer" | head -n 1
+}
+
+# Why the last request was not answered with 200, and what to do, in a sentence.
+explain_request() {
+  if [ "$http_status" != 000 ]; then
+    explanation=$(answer_text message)
+    say "${explanation:-The service answered with the status $http_status.}"
+    return
+  fi
+  explanation=$(tail -n 1 "$work/http-error" 2>/dev/null)
+  case $http_tool$http_exit in
+    curl90 | wget5)
+      if [ -n "$service_pin" ]; then
+        say "The service at $service_url has another key than the one that this command trusts: somebody is in between, or the service has a new certificate. Nothing was sent. Take a new setup command from the console, and ask who runs the service if it happens again."
+      else
+        say "The certificate of $service_url cannot be trusted. Install ca-certificates, and check the clock, which says $(date). ($explanation)"
+      fi
+      ;;
+    curl35 | curl60)
+      say "The certificate of $service_url cannot be trusted. Install ca-certificates, and check the clock, which says $(date). ($explanation)" ;;
+    curl5) say "The proxy ${https_proxy:-} has no address. Check --proxy. ($explanation)" ;;
+    curl6) say "The name in $service_url has no address. Check the DNS of this machine, or use an address that it can reach." ;;
+    *) say "The service at $service_url cannot be reached. Check the network, the firewall and --proxy. ($explanation)" ;;
+  esac
+}

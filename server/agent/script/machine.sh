@@ -1,0 +1,103 @@
+# shellcheck shell=sh
+# Facts of this machine.
+
+machine_source=''
+own_machine_id=$config_folder/machine-id
+
+# Where an id of this machine stands: systemd's, D-Bus', or one that the setup makes.
+find_machine_source() {
+  for machine_source in /etc/machine-id /var/lib/dbus/machine-id; do
+    ! head -n 1 "$machine_source" 2>/dev/null | grep -Eq '^[0-9a-fA-F-]{8,64}$' || return 0
+  done
+  machine_source=$own_machine_id
+}
+
+# The mainboard's id, where it has one that is worth something.
+hardware_id() {
+  hardware=$(cat /sys/class/dmi/id/product_uuid 2>/dev/null)
+  ! printf '%s' "$hardware" | grep -Eq '^[0-9a-fA-F-]{8,64}$' || printf '%s' "$hardware"
+}
+
+boot_id() { cat /proc/sys/kernel/random/boot_id 2>/dev/null; }
+
+# The value of a key of os-release, without its quotes.
+os_release() {
+  [ ! -r /etc/os-release ] || sed -n "s/^$1=//p" /etc/os-release | head -n 1 | sed "s/^[\"']//; s/[\"']\$//"
+}
+
+init_system() {
+  if [ -d /run/systemd/system ] && has systemctl; then
+    printf 'systemd'
+  elif [ -d /run/openrc ] && has rc-service; then
+    printf 'openrc'
+  else
+    printf 'none'
+  fi
+}
+
+addresses() {
+  if has ip; then
+    ip -o addr show scope global 2>/dev/null | sed -n 's/.* inet6\{0,1\} \([0-9a-fA-F.:]*\)\/.*/\1/p'
+  elif has hostname; then
+    hostname -I 2>/dev/null | tr ' ' '\n'
+  fi
+}
+
+# The address of the interface by which the machine reaches others.
+mac_address() {
+  interface=$(awk '$2 == "00000000" { print $1; exit }' /proc/net/route 2>/dev/null)
+  [ -z "$interface" ] || cat "/sys/class/net/$interface/address" 2>/dev/null
+}
+
+container_runtime() {
+  if has containerd; then
+    containerd --version 2>/dev/null | awk '{ sub(/^v/, "", $3); print "containerd " $3; exit }'
+  elif has crio; then
+    crio --version 2>/dev/null | awk '/ersion/ { print "cri-o " $NF; exit }'
+  elif has dockerd; then
+    dockerd --version 2>/dev/null | awk '{ sub(/,$/, "", $3); print "docker " $3; exit }'
+  fi
+}
+
+cgroup_version() {
+  if [ -f /sys/fs/cgroup/cgroup.controllers ]; then printf 2; elif [ -d /sys/fs/cgroup/memory ]; then printf 1; fi
+}
+
+cpu_count() { getconf _NPROCESSORS_ONLN 2>/dev/null || grep -c '^processor' /proc/cpuinfo; }
+
+meminfo() { sed -n "s/^$1: *\([0-9]*\) kB/\1/p" /proc/meminfo; }
+
+json_list() {
+  separator=''
+  printf '['
+  while IFS= read -r entry; do
+    [ -n "$entry" ] || continue
+    printf '%s' "$separator"
+    json "$entry"
+    separator=','
+  done
+  printf ']'
+}
+
+# Local disks, each once. A network share that hangs must not hold up the agent.
+disks_json() {
+  if has timeout; then timeout 10 df -Pk 2>/dev/null; else df -Pk 2>/dev/null; fi | awk '
+    NR > 1 && ($1 ~ /^\// || $6 == "/") && $1 !~ /^\/dev\/loop/ && $2 > 0 && $6 ~ /^[\/A-Za-z0-9._-]+$/ && !seen[$1]++ {
+      printf "%s{\"mount\":\"%s\",\"totalBytes\":%.0f,\"freeBytes\":%.0f}", (found++ ? "," : "["), $6, $2 * 1024, $4 * 1024
+    }
+    END { printf "%s", (found ? "]" : "[]") }'
+}
+
+facts_json() {
+  printf '{"name":%s,"version":"%s"' "$(json "$(uname -n)")" "$agent_version"
+  printf ',"memoryBytes":%s' "$(($(number "$(meminfo MemTotal)") * 1024))"
+  printf ',"cpus":%s' "$(number "$(cpu_count)")"
+  printf ',"startedSeconds":%s' "$(number "$(sed -n 's/^btime //p' /proc/stat)")"
+  printf ',"clockSeconds":%s' "$(number "$(date +%s)")"
+  printf ',"operatingSystem":%s' "$(json "$(os_release PRETTY_NAME)")"
+  printf ',"kernel":%s,"architecture":%s' "$(json "$(uname -r)")" "$(json "$(uname -m)")"
+  printf ',"containerRuntime":%s' "$(json "$(container_runtime)")"
+  printf ',"cgroupVersion":%s,"initSystem":%s' "$(json "$(cgroup_version)")" "$(json "$(init_system)")"
+  printf ',"ipAddresses":%s,"macAddress":%s' "$(addresses | json_list)" "$(json "$(mac_address)")"
+  printf ',"disks":%s}' "$(disks_json)"
+}

@@ -1,0 +1,41 @@
+# shellcheck shell=sh
+# The steps of a setup: on the terminal, and told to the service, where people see them as they happen.
+
+setup_secret=''
+# The step under way; empty between steps.
+step=''
+
+tell_step() {
+  [ -n "$setup_secret" ] || return 0
+  {
+    printf '{"setup":"%s","step":"%s","state":"%s","cause":%s,"output":' "$setup_secret" "$step" "$1" "$(json "$2")"
+    tail -c 7000 "$work/output" | json_stream
+    printf '}'
+  } >"$work/step"
+  request /host-agent/setups/steps "$work/step"
+}
+
+begin_step() {
+  step=$1
+  : >"$work/output"
+  say "[$step]"
+  tell_step running ''
+}
+
+end_step() {
+  sed 's/^/  /' "$work/output"
+  tell_step completed ''
+  step=''
+}
+
+# Ends the setup: undoes what it has begun, says why, and what to do.
+fail() {
+  if [ -n "$step" ]; then
+    sed 's/^/  /' "$work/output" 2>/dev/null
+    tell_step failed "$1"
+    step=''
+  fi
+  undo
+  printf '%s: %s\n' setup-agent.sh "$1" >&2
+  exit 1
+}

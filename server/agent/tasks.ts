@@ -1,0 +1,107 @@
+import { actionClass, hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import type { FieldReader } from './fields.ts'
+
+/** What an agent tells of the task that it has in hand. */
+export interface TaskNews {
+  /** Id of the HostAction. */
+  id: string
+  state: 'running' | 'completed' | 'failed'
+  exitCode: number | null
+  /** What it printed since the piece before. Pieces are counted from 0: what comes twice is not written twice. */
+  output: string
+  piece: number
+}
+
+const mostOutput = 256 * 1024
+const mostPiece = 48 * 1024
+
+export function readTaskNews(reader: FieldReader): TaskNews | null {
+  if (!reader.has('task')) return null
+  const below = reader.below('task')
+  return {
+    id: below.match('id', /^[0-9a-f-]{36}$/, 'must be the id of a task'),
+    state: below.oneOf('state', ['running', 'completed', 'failed']) ?? 'running',
+    exitCode: below.amount('exitCode'),
+    output: below.text('output', mostPiece),
+    piece: below.amount('piece') ?? 0,
+  }
+}
+
+/** Writes down what an agent tells of its task; one that the service does not wait for any more is passed over. */
+export async function recordTask(
+  transaction: Transaction,
+  host: ResourceRow,
+  { task, now }: { task: TaskNews | null; now: number },
+): Promise<void> {
+  const open = await transaction.find({
+    class: actionClass,
+    relatedTo: { id: host.id, relation: 'actions' },
+    conditions: [{ field: 'status', comparison: 'in', value: ['created', 'inProgress'] }],
+  })
+  for (const action of open) {
+    if (action.id === task?.id) await recordNews(transaction, action, task, now)
+    else if (action.attributes['status'] === 'inProgress') await giveUp(transaction, action, now)
+  }
+}
+
+async function recordNews(
+  transaction: Transaction,
+  { id, attributes }: ResourceRow,
+  task: TaskNews,
+  now: number,
+): Promise<void> {
+  const before = typeof attributes['output'] === 'string' ? attributes['output'] : ''
+  // Only this function writes them.
+  const { pieces = 0 } = (attributes['attributes'] ?? {}) as { pieces?: number }
+  const isNew = task.piece >= pieces
+  const isOver = task.state !== 'running'
+  const failure = `The agent ended it with exit code ${task.exitCode ?? 'unknown'}; its output says why.`
+  await transaction.update(id, {
+    attributes: {
+      status: task.state === 'running' ? 'inProgress' : task.state,
+      output: isNew ? (before + task.output).slice(0, mostOutput) : before,
+      attributes: { pieces: Math.max(pieces, task.piece + 1) },
+      startTime: attributes['startTime'] ?? now,
+      ...(isOver ? { endTime: now, exitCode: task.exitCode } : {}),
+      ...(task.state === 'failed' ? { reason: failure } : {}),
+    },
+  })
+}
+
+/** An agent that has a task in hand tells of it each time: one that does not has begun anew. */
+const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
+  transaction.update(id, {
+    attributes: {
+      status: 'failed',
+      endTime: now,
+      reason: 'The agent was started anew before it had ended. Ask for it again.',
+    },
+  })
+
+/** The task that a host shall do next, oldest first. */
+export async function nextTask(store: Store, hostId: string): Promise<ResourceRow | null> {
+  const [task] = await store.find(
+    {
+      class: actionClass,
+      relatedTo: { id: hostId, relation: 'actions' },
+      conditions: [{ field: 'status', comparison: 'equals', value: 'created' }],
+    },
+    { sort: [{ field: 'createdOn', direction: 'asc' }], count: 1 },
+  )
+  return task ?? null
+}
+
+/**
+ * Ends a host whose agent says that it is uninstalled: one that was removed here goes; one that was uninstalled on its
+ * machine stays as deleted, until a person has seen it.
+ */
+export async function endHost(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
+  if (stateOf(host) === 'shuttingDown') return transaction.remove([host.id])
+  const status = [
+    `The agent was uninstalled on the machine. Remove ${nameOf(host)}, or run the setup command on it again.`,
+  ]
+  await transaction.update(host.id, { attributes: inState(host, 'deleted', { status, now }) })
+}
+
+export const isHost = (row: ResourceRow | null): row is ResourceRow => row?.class === hostClass

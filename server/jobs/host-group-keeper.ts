@@ -1,0 +1,137 @@
+import type { Logger } from 'pino'
+import { providerSettings } from '../operations/provider-settings.ts'
+import { type Keyring, systemAuthor } from '../operations/context.ts'
+import { withProvider } from '../providers/connect.ts'
+import { type LaunchOrder, type Provider, ProviderError } from '../providers/provider.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { Level } from './level.ts'
+import { followInstances, giveToken, noteInstance, planHosts } from './made-hosts.ts'
+
+export interface KeepHostGroupsParts {
+  store: Store
+  keyring: Keyring
+  log: Logger
+  now(): number
+  /** The command that makes a machine a host of a group, for a shell of root; `url` is where the machine reaches us. */
+  setupCommand(url: string, group: string): string
+}
+
+/** After the first failure; each further one doubles it. */
+const firstPauseMs = 15_000
+const longestPauseMs = 10 * 60_000
+
+/** A group as a pass finds it. */
+interface Wanted {
+  group: ResourceRow
+  provider: ResourceRow
+  config: LaunchOrder['config']
+}
+
+/** The passes over one host group. */
+export class HostGroupKeeper {
+  private readonly parts: KeepHostGroupsParts
+  private readonly groupId: string
+  private readonly level = new Level(() => this.pass())
+  private failures = 0
+  private notBefore = 0
+
+  constructor(parts: KeepHostGroupsParts, groupId: string) {
+    this.parts = parts
+    this.groupId = groupId
+  }
+
+  trigger(): void {
+    this.level.trigger()
+  }
+
+  end(): Promise<void> {
+    return this.level.end()
+  }
+
+  /** Somebody changed something: it may go well now. */
+  forgetFailures(): void {
+    this.failures = 0
+    this.notBefore = 0
+  }
+
+  private async pass(): Promise<void> {
+    const { log, now } = this.parts
+    if (now() < this.notBefore) return
+    try {
+      const wanted = await this.read()
+      if (wanted) await this.note(await this.keep(wanted))
+    } catch (error) {
+      log.error({ err: error, hostGroup: this.groupId }, 'host group not kept')
+      this.pause()
+    }
+  }
+
+  private async read(): Promise<Wanted | null> {
+    const { store } = this.parts
+    const group = await store.get(this.groupId)
+    const provider = group?.parentId ? await store.get(group.parentId) : null
+    const [config] = group ? await store.related(group.id, 'awsConfig') : []
+    if (!group || !config || provider?.attributes['type'] !== 'AWS') return null
+    return { group, provider, config: config.attributes }
+  }
+
+  /** Answers what stands in the way, in sentences. */
+  private async keep(wanted: Wanted): Promise<string[]> {
+    try {
+      return await withProvider(providerSettings(this.parts, wanted.provider), (provider) =>
+        this.bringAbout(provider, wanted),
+      )
+    } catch (error) {
+      if (error instanceof ProviderError) return [error.message]
+      throw error
+    }
+  }
+
+  private async bringAbout(provider: Provider, wanted: Wanted): Promise<string[]> {
+    const { store, now } = this.parts
+    const { group, config } = wanted
+    const instances = await provider.listInstances({ group: nameOf(group), config })
+    const followed = await followInstances(store, { group, instances, now: now() })
+    // One that ends before it was a host would be followed by another of its kind at once, and so on.
+    if (followed.length > 0) return followed
+    const { ending, missing } = await planHosts(store, { group, instances, now: now() })
+    if (ending.length > 0) await provider.endInstances({ config }, ending)
+    for (const host of missing) await this.launch(provider, wanted, host)
+    return []
+  }
+
+  private async launch(provider: Provider, wanted: Wanted, host: string): Promise<void> {
+    const { store, now } = this.parts
+    const { group, config } = wanted
+    const command = await this.commandFor(wanted, host)
+    const instance = await provider.launchInstance({ group: nameOf(group), host, config, command })
+    if (instance) await noteInstance(store, { host, instance, now: now() })
+  }
+
+  private async commandFor({ group, provider }: Wanted, host: string): Promise<string> {
+    const { store, now, setupCommand } = this.parts
+    const url = String(provider.attributes['serviceAddress'] ?? '').replace(/\/+$/, '')
+    if (!/^https:\/\/[A-Za-z0-9.:[\]-]+$/.test(url))
+      throw new ProviderError(
+        'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',
+      )
+    const token = await giveToken(store, { group: group.id, host, now: now() })
+    return `${setupCommand(url, group.id)} --token ${token}`
+  }
+
+  private async note(providerStatus: string[]): Promise<void> {
+    if (providerStatus.length === 0) this.forgetFailures()
+    else this.pause()
+    await this.parts.store.write(systemAuthor, async (transaction) => {
+      if ((await transaction.get(this.groupId)) !== null)
+        await transaction.update(this.groupId, { attributes: { providerStatus } })
+    })
+  }
+
+  private pause(): void {
+    this.notBefore = this.parts.now() + Math.min(firstPauseMs * 2 ** this.failures, longestPauseMs)
+    this.failures += 1
+  }
+}
+
+const nameOf = ({ id, name }: ResourceRow): LaunchOrder['group'] => ({ id, name: name ?? id })

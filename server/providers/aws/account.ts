@@ -1,0 +1,112 @@
+import type { EC2Client } from '@aws-sdk/client-ec2'
+import type { STSClient } from '@aws-sdk/client-sts'
+import { ProviderError, type ProviderSettings } from '../provider.ts'
+
+/** What a client of the SDK is told; nothing comes from the environment or from files of the machine. */
+interface ClientSettings {
+  region: string
+  endpoint?: string
+  credentials: Credentials | (() => Promise<Credentials>)
+  maxAttempts: number
+  requestHandler: { connectionTimeout: number; requestTimeout: number; throwOnRequestTimeout: boolean }
+}
+
+interface Credentials {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+  expiration?: Date
+}
+
+/** The clients of an account, with the role taken on where the provider names one. */
+export interface AwsAccount {
+  /** The provider's own. */
+  region: string
+  /** Of a region; one is made for each that is asked for. */
+  ec2(region?: string): EC2Client
+  sts(): STSClient
+  close(): void
+}
+
+/** AWS answers for any account here. */
+const defaultRegion = 'us-east-1'
+
+const regionExpression = /^[a-z]{2}(-[a-z]+)+-\d$/
+
+/** The region goes into the name of the server that is asked. */
+export function requireRegion(region: string): string {
+  if (regionExpression.test(region)) return region
+  throw new ProviderError(`${JSON.stringify(region)} is no region of AWS; one is eu-central-1.`)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+async function readKey({ attributes, secret }: ProviderSettings): Promise<Credentials> {
+  const accessKeyId = textOf(attributes['awsAccessKeyId'])
+  const secretAccessKey = textOf(await secret('awsSecretKey'))
+  const missing = [
+    ...(accessKeyId === '' ? ['awsAccessKeyId'] : []),
+    ...(secretAccessKey === '' ? ['awsSecretKey'] : []),
+  ]
+  if (missing.length === 0) return { accessKeyId, secretAccessKey }
+  throw new ProviderError(
+    `The cloud provider has no ${missing.join(' and no ')}. Set ${missing.length === 1 ? 'it' : 'them'} first.`,
+  )
+}
+
+/** Opens an account. The SDK is loaded now: it is large, and most installations never use it. Rejects with `ProviderError`. */
+export async function openAccount(settings: ProviderSettings): Promise<AwsAccount> {
+  const { attributes } = settings
+  const key = await readKey(settings)
+  const region = requireRegion(textOf(attributes['region']) || defaultRegion)
+  const endpoint = textOf(attributes['endpoint'])
+  const [{ EC2Client }, { STSClient, AssumeRoleCommand }] = await Promise.all([
+    import('@aws-sdk/client-ec2'),
+    import('@aws-sdk/client-sts'),
+  ])
+  const clientOf = (credentials: ClientSettings['credentials'], place: string): ClientSettings => ({
+    region: place,
+    ...(endpoint === '' ? {} : { endpoint }),
+    credentials,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  })
+  const open: { destroy(): void }[] = []
+  const keep = <Client extends { destroy(): void }>(client: Client): Client => {
+    open.push(client)
+    return client
+  }
+  const roleArn = textOf(attributes['awsRoleArn'])
+  const externalId = textOf(attributes['awsExternalId'])
+  const takeRole = async (): Promise<Credentials> => {
+    const { Credentials: given } = await keep(new STSClient(clientOf(key, region))).send(
+      new AssumeRoleCommand({
+        RoleArn: roleArn,
+        RoleSessionName: 'gantry',
+        ...(externalId === '' ? {} : { ExternalId: externalId }),
+      }),
+    )
+    if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken)
+      throw new ProviderError(`AWS gave no credentials for the role ${roleArn}.`)
+    return {
+      accessKeyId: given.AccessKeyId,
+      secretAccessKey: given.SecretAccessKey,
+      sessionToken: given.SessionToken,
+      ...(given.Expiration ? { expiration: given.Expiration } : {}),
+    }
+  }
+  const credentials = roleArn === '' ? key : takeRole
+  const byRegion = new Map<string, EC2Client>()
+  return {
+    region,
+    ec2(place = region) {
+      const known = byRegion.get(place)
+      if (known) return known
+      const client = keep(new EC2Client(clientOf(credentials, requireRegion(place))))
+      byRegion.set(place, client)
+      return client
+    },
+    sts: () => keep(new STSClient(clientOf(credentials, region))),
+    close: () => open.forEach((client) => client.destroy()),
+  }
+}

@@ -1,0 +1,128 @@
+import type { Instance as AwsInstance, RunInstancesCommandInput, Tag } from '@aws-sdk/client-ec2'
+import { type Instance, type InstanceState, type LaunchOrder, ProviderError } from '../provider.ts'
+import type { AwsAccount } from './account.ts'
+import { failureOf } from './failure.ts'
+import { makeUserData } from './user-data.ts'
+
+/** Tags of what the service made. What does not have them is somebody else's. */
+const groupTag = 'gantry:host-group'
+const hostTag = 'gantry:host'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
+  textOf(config['region']) || account.region
+
+/** The instances that were made for a host group, ended ones among them for as long as AWS tells of them. */
+export async function listInstances(
+  account: AwsAccount,
+  { group, config }: Pick<LaunchOrder, 'group' | 'config'>,
+): Promise<Instance[]> {
+  const { paginateDescribeInstances } = await import('@aws-sdk/client-ec2')
+  const client = account.ec2(regionOf(account, config))
+  const found: Instance[] = []
+  try {
+    const Filters = [{ Name: `tag:${groupTag}`, Values: [group.id] }]
+    for await (const { Reservations = [] } of paginateDescribeInstances({ client }, { Filters }))
+      found.push(...Reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf)))
+  } catch (error) {
+    throw failureOf(error, 'list the instances')
+  }
+  return found
+}
+
+const tagOf = (tags: Tag[] | undefined, key: string): string | null =>
+  tags?.find(({ Key }) => Key === key)?.Value ?? null
+
+/** Source: InstanceState of the EC2 API; an ended instance is listed for about an hour. */
+const isEnded = (name: string): boolean => name === 'shutting-down' || name === 'terminated'
+
+function stateOf(name: string): InstanceState {
+  if (isEnded(name)) return 'ended'
+  return name === 'running' || name === 'pending' ? name : 'stopped'
+}
+
+const instanceOf = (instance: AwsInstance): Instance => ({
+  id: instance.InstanceId ?? '',
+  host: tagOf(instance.Tags, hostTag),
+  state: stateOf(instance.State?.Name ?? 'pending'),
+  reason: instance.StateReason?.Message ?? '',
+  facts: factsOf(instance),
+})
+
+/** AWS leaves names out as empty texts. */
+const factsOf = (instance: AwsInstance): Instance['facts'] => ({
+  instanceType: instance.InstanceType || null,
+  imageId: instance.ImageId || null,
+  privateIpAddress: instance.PrivateIpAddress || null,
+  publicIpAddress: instance.PublicIpAddress || null,
+  privateDnsName: instance.PrivateDnsName || null,
+  publicDnsName: instance.PublicDnsName || null,
+})
+
+/**
+ * Starts one instance. Its host's id is the client token, so that the same order given again starts no second one; null
+ * when AWS knows the order already with other words, and lists the instance soon.
+ */
+export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Instance | null> {
+  const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
+  const input = inputOf(order)
+  try {
+    const client = account.ec2(regionOf(account, order.config))
+    const { Instances: [instance] = [] } = await client.send(new RunInstancesCommand(input))
+    return instance ? instanceOf(instance) : null
+  } catch (error) {
+    if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return null
+    throw failureOf(error, 'start an instance')
+  }
+}
+
+function inputOf({ group, host, config, command }: LaunchOrder): RunInstancesCommandInput {
+  if (config['awsConfigType'] !== 'ami')
+    throw new ProviderError(
+      `The AWS configuration of the host group is of type ${textOf(config['awsConfigType'])}, which this version cannot use. Set awsConfigType to ami.`,
+    )
+  const image = textOf(config['image'])
+  if (image === '') throw new ProviderError('The AWS configuration of the host group names no image. Set it.')
+  const groups = Array.isArray(config['securityGroups']) ? config['securityGroups'].map(String) : []
+  const optional = {
+    InstanceType: textOf(config['instanceType']),
+    KeyName: textOf(config['keypair']),
+    SubnetId: textOf(config['network']),
+  }
+  const role = textOf(config['instanceRole'])
+  return {
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+    ImageId: image,
+    MinCount: 1,
+    MaxCount: 1,
+    ClientToken: host,
+    ...(groups.length === 0 ? {} : { SecurityGroupIds: groups }),
+    ...(role === '' ? {} : { IamInstanceProfile: role.startsWith('arn:') ? { Arn: role } : { Name: role } }),
+    UserData: Buffer.from(makeUserData(textOf(config['userData']), command)).toString('base64'),
+    TagSpecifications: [
+      {
+        ResourceType: 'instance',
+        Tags: [
+          { Key: 'Name', Value: group.name },
+          { Key: groupTag, Value: group.id },
+          { Key: hostTag, Value: host },
+        ],
+      },
+    ],
+  }
+}
+
+/** Ends instances that were listed for the group. */
+export async function endInstances(
+  account: AwsAccount,
+  { config }: Pick<LaunchOrder, 'config'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { TerminateInstancesCommand } = await import('@aws-sdk/client-ec2')
+  try {
+    const client = account.ec2(regionOf(account, config))
+    await client.send(new TerminateInstancesCommand({ InstanceIds: [...ids] }))
+  } catch (error) {
+    throw failureOf(error, 'end instances')
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { createServer, type AddressInfo } from 'node:net'
+import { ensureMoto } from '../../../scripts/moto/ensure-moto.ts'
+
+/** An AWS on loopback. It knows no limits of an account; keys are checked only where a test asks for it. */
+export class Moto {
+  readonly endpoint: string
+  private readonly process: ChildProcess
+
+  private constructor(endpoint: string, process: ChildProcess) {
+    this.endpoint = endpoint
+    this.process = process
+  }
+
+  static async start(): Promise<Moto> {
+    const port = await freePort()
+    const child = spawn(ensureMoto(), ['-H', '127.0.0.1', '-p', String(port)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    // Werkzeug says there that it listens, and every request.
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (!line.includes('Running on')) continue
+      child.stdout.resume()
+      child.stderr.resume()
+      const moto = new Moto(`http://127.0.0.1:${port}`, child)
+      // It loads what it knows of a service with its first request.
+      await moto.query('ec2', { Action: 'DescribeVpcs', Version: '2016-11-15' })
+      return moto
+    }
+    throw new Error('moto did not start')
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.process.once('close', resolve))
+    this.process.kill()
+    await ended
+  }
+
+  /** Forgets everything, and whose keys are checked. */
+  async reset(): Promise<void> {
+    await this.post('/moto-api/reset', '')
+    await this.post('/moto-api/reset-auth', '1000000')
+  }
+
+  /** From now on keys are checked, and what their users may do. */
+  checkKeys(): Promise<string> {
+    return this.post('/moto-api/reset-auth', '0')
+  }
+
+  /** A call of a query API that the service itself does not make. Answers XML. */
+  query(service: string, parameters: Record<string, string>): Promise<string> {
+    return this.post('/', new URLSearchParams(parameters).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+    })
+  }
+
+  /** A user with a key, and with one right. */
+  async makeUser(name: string, action: string): Promise<{ awsAccessKeyId: string; awsSecretKey: string }> {
+    const iam = (parameters: Record<string, string>): Promise<string> =>
+      this.query('iam', { ...parameters, UserName: name, Version: '2010-05-08' })
+    await iam({ Action: 'CreateUser' })
+    const policy = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: action, Resource: '*' }] }
+    await iam({ Action: 'PutUserPolicy', PolicyName: 'tests', PolicyDocument: JSON.stringify(policy) })
+    const key = await iam({ Action: 'CreateAccessKey' })
+    const field = (tag: string): string => new RegExp(`<${tag}>([^<]+)`).exec(key)?.[1] ?? ''
+    return { awsAccessKeyId: field('AccessKeyId'), awsSecretKey: field('SecretAccessKey') }
+  }
+
+  private async post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+    const response = await fetch(`${this.endpoint}${path}`, { method: 'POST', body, headers })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`moto answered ${response.status}: ${text}`)
+    return text
+  }
+}
+
+/** moto cannot be asked which port it took. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on TCP has no text for an address.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,28 @@
+import { connectAws } from './aws/connect.ts'
+import { type Provider, ProviderError, type ProviderSettings } from './provider.ts'
+
+/** The types whose accounts the service can work with. Those of all others keep their settings, and say so. */
+const types: Readonly<Record<string, (settings: ProviderSettings) => Promise<Provider>>> = {
+  AWS: connectAws,
+}
+
+/** Gives a provider to `work`, and ends its connections afterwards. Rejects with `ProviderError`. */
+export async function withProvider<Result>(
+  settings: ProviderSettings,
+  work: (provider: Provider) => Promise<Result>,
+): Promise<Result> {
+  const type = String(settings.attributes['type'])
+  const connect = types[type]
+  if (!connect) throw new ProviderError(whyNot(type))
+  const provider = await connect(settings)
+  try {
+    return await work(provider)
+  } finally {
+    provider.close()
+  }
+}
+
+const whyNot = (type: string): string =>
+  type === 'Other'
+    ? 'A cloud provider of type Other has no account: its machines join by the setup command of a host group.'
+    : `This version cannot use an account of type ${type}: it does not make hosts there. Let machines join by the setup command of a host group of type Other.`
