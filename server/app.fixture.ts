@@ -9,12 +9,16 @@ import { createDriver } from './cluster/create-driver.ts'
 import { makeLog } from './http/log.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
 import { systemAuthor } from './operations/context.ts'
-import { ensureFirstUser } from './operations/first-user.ts'
+import { insertFirstUser } from './operations/first-user.ts'
 import { makeKeyring } from './operations/keyring.ts'
+import { hashPassword } from './operations/passwords.ts'
 import type { Place, Store } from './store/store.ts'
 import { openStore } from './store/open-store.ts'
 
 export const password = 'correct horse'
+
+/** As weak as can be: a derivation of full strength for each service would be most of what its tests cost. */
+const passwordHash = hashPassword(password, { N: 16, r: 1, p: 1 })
 
 export const basic = (user: string, secret = password): string =>
   `BASIC ${Buffer.from(`${user}:${secret}`).toString('base64')}`
@@ -116,7 +120,7 @@ export async function startTestService(options: Partial<AppParts> = {}): Promise
     new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) }),
   )
   const store = await openStore({ model, path: ':memory:' })
-  await ensureFirstUser(store, password)
+  await insertFirstUser(store, await passwordHash)
   const base = {
     model,
     store,

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import type { ServerOptions } from 'node:https'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -17,10 +18,12 @@ import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { OpenStreams } from './routes/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource.ts'
 import { isApiPath, isBasePath } from './routes/resource-path.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { terminalRoutes } from './routes/terminals.ts'
 
 export interface AppParts extends ServiceParts {
   /** The scheme word of API keys in the Authorization header. */
@@ -72,6 +75,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkProblem,
   }) as unknown as FastifyInstance
+  // Every method reaches the address, which says what it takes instead.
+  for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
+    app.addHttpMethod(method, { hasBody: true })
   installProblems(app)
   installRequestLog(app, parts.log)
   installBodyReading(app)
@@ -89,6 +95,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts)
   agentRoutes(app, parts)
   sessionRoutes(app, authentication)
+  // Listens to the store before the streams do: with their credentials they end unheard.
+  const streams = new OpenStreams(app, parts)
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (!isNavigation(request)) return undefined
@@ -98,8 +106,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       return isApiAddress(request) ? undefined : serveConsole(request, reply, consoleFolder)
     })
     api.addHook('onRequest', requireActor(authentication))
-    resourceRoutes(api, parts)
-    eventRoutes(api, parts)
+    resourceRoutes(api, parts, streams)
+    eventRoutes(api, { ...parts, streams })
+    terminalRoutes(api, parts, streams)
     openapiRoutes(api, parts)
   })
   return app

@@ -14,7 +14,8 @@ export interface Config {
   adminPassword: string | null
   /** PEM texts of the given certificate; null means that a self-signed pair is made. */
   tls: { cert: string; key: string } | null
-  isDemo: boolean
+  /** Size of the demo; null where it is off. */
+  demo: 'small' | 'large' | null
   /** The scheme word of API keys in the Authorization header. */
   authScheme: string
   labelPrefix: string
@@ -48,6 +49,13 @@ function readSwitch(name: string, value: string | null): boolean {
   const word = (value ?? 'on').toLowerCase()
   if (word === 'on' || word === 'off') return word === 'on'
   throw new ConfigError(`${name} is "${value}"; it must be on or off.`)
+}
+
+function readDemo(isOn: string | null, size: string | null): Config['demo'] {
+  const word = (size ?? 'small').toLowerCase()
+  if (word !== 'small' && word !== 'large')
+    throw new ConfigError(`DEMO_SIZE is "${size}"; it must be small or large.`)
+  return readSwitch('DEMO', isOn) ? word : null
 }
 
 function readDatabaseUrl(value: string | null): string | null {
@@ -109,7 +117,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     adminPassword: environment['ADMIN_PASSWORD'] || null,
     tls: readTls(get('TLS_CERT'), get('TLS_KEY')),
-    isDemo: readSwitch('DEMO', get('DEMO')),
+    demo: readDemo(get('DEMO'), get('DEMO_SIZE')),
     authScheme: readWord('AUTH_SCHEME', get('AUTH_SCHEME') ?? 'SERVICE-API', /^(?!basic$)[A-Za-z0-9_-]+$/i),
     labelPrefix: readWord(
       'LABEL_PREFIX',

@@ -40,7 +40,8 @@ export const notFound = (what: string): ApiError => new ApiError(404, 'notFound'
 export class MethodNotAllowed extends ApiError {
   readonly allowed: readonly string[]
   constructor(method: string, what: string, allowed: readonly string[]) {
-    super(405, 'methodNotAllowed', `${what} does not take ${method}.`)
+    const taken = allowed.length === 0 ? '' : ` It takes ${allowed.join(', ')}.`
+    super(405, 'methodNotAllowed', `${what} does not take ${method}.${taken}`)
     this.allowed = allowed
   }
 }

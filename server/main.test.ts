@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request as sendRequest, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -148,6 +148,34 @@ describe('the process of the service', () => {
     for await (const line of log) if (line.includes('"msg":"stopping"')) break
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(1)
+  }, 60_000)
+
+  it('listens before it makes its demo, stops in the middle of that, and removes what there is of it', async () => {
+    const first = await start({ ADMIN_PASSWORD: 'secret', DEMO: 'on' })
+    let demos: { id: string; state: string }[] = []
+    while (demos.length === 0) {
+      const { body } = await ask(first, { path: '/config/api/demos' })
+      demos = JSON.parse(body) as typeof demos
+    }
+    expect(demos).toMatchObject([{ state: 'installing' }])
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    const second = await start()
+    const path = `/config/api/demos/${demos[0]?.id}`
+    expect(await ask(second, { path: `${path}/install`, method: 'POST' })).toMatchObject({
+      status: 406,
+      body: expect.stringContaining('The demo is off. Start the service with DEMO=on first.'),
+    })
+    const removed = await ask(second, { path: `${path}/remove`, method: 'POST' })
+    expect(removed).toMatchObject({ status: 200, body: expect.stringContaining('The demo was removed: ') })
+    expect(existsSync(join(folder, 'simulated'))).toBe(false)
+    expect((await ask(second, { path: '/config/api/simulatedClusters' })).body).toBe('[]')
+  }, 60_000)
+
+  it('has nothing of a demo where there is none', async () => {
+    const running = await start()
+    expect((await ask(running, { path: '/config/api/demos' })).body).toBe('[]')
+    expect(existsSync(join(folder, 'simulated'))).toBe(false)
   }, 60_000)
 
   it('loses nothing that was answered when it is killed', async () => {

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { model } from '../model/index.ts'
 import { makeActions } from './actions/index.ts'
+import { composeCommand } from './actions/setup-command.ts'
 import { type App, createApp } from './app.ts'
 import { createDriver } from './cluster/create-driver.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { DemoSwitch } from './demo-switch.ts'
 import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
 import { CompactStore } from './jobs/compact-store.ts'
+import { KeepHostGroups } from './jobs/keep-host-groups.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import { WatchAlarms } from './jobs/watch-alarms.ts'
+import { WatchHosts } from './jobs/watch-hosts.ts'
 import { WatchClusters } from './jobs/watch-clusters.ts'
 import { ensureAlarmTypes } from './operations/alarm-types.ts'
 import { ensureDirectConnect } from './operations/direct-connect.ts'
@@ -119,6 +123,10 @@ async function drain(app: App): Promise<void> {
   clearTimeout(timer)
 }
 
+async function startInOrder(jobs: readonly { start(): Promise<void> | void }[]): Promise<void> {
+  for (const job of jobs) await job.start()
+}
+
 async function start(config: Config, log: Logger): Promise<void> {
   if (config.databaseUrl !== null)
     throw new StartError('DATABASE_URL is set, but this build stores in SQLite alone. Unset it.')
@@ -137,25 +145,40 @@ async function start(config: Config, log: Logger): Promise<void> {
     connect: (parts) => createDriver({ ...parts, log }),
   })
   let url = ''
-  const actions = makeActions({ baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert })
+  const address = { baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert }
+  const demo = new DemoSwitch(config)
+  const actions = makeActions(address, demo)
   const app = await createApp({ ...base, clusters, actions, authScheme, tls })
   const jobs = [
     clusters,
     new KeepEnvironments({ ...base, clusters }),
+    new WatchHosts(base),
+    new KeepHostGroups({
+      ...base,
+      setupCommand: (at, group) => composeCommand({ ...address, url: at, group, shell: 'sh' }),
+    }),
     new WatchAlarms(base),
     new CompactStore(base),
   ]
-  for (const job of jobs) await job.start()
   url = await listen(app, config)
   keepCertificateFresh(app, config, log)
+  // After listening: to read what is known of large clusters takes seconds, in which lists and pages can be served.
+  const starting = startInOrder(jobs)
   // What was started last stops first: a job that lost its connections meanwhile would take that for a failure.
   const stopJobs = async (): Promise<void> => {
+    await starting
     for (const job of jobs.toReversed()) await job.stop()
   }
-  stopOnSignals([() => drain(app), stopJobs, () => store.close(), unlock], log)
-  if (config.isDemo) log.warn('DEMO is on, but this build has no demo data and no simulated cluster yet')
+  stopOnSignals(
+    [() => drain(app), () => demo.pause(), stopJobs, () => demo.stop(), () => store.close(), unlock],
+    log,
+  )
   if (password !== null) say(`user admin, password ${password} (shown this once)`)
   say(`listening on ${url}`)
+  await starting
+  await demo
+    .start({ ...base, clusters })
+    .catch((error: unknown) => log.error({ err: error }, 'demo not started'))
 }
 
 async function main(): Promise<void> {

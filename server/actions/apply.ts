@@ -6,6 +6,7 @@ import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import type { Fields } from './manifest.ts'
 import { isFields, type ManifestObject, writeObject } from './manifest.ts'
+import { mapAtOnce } from './map-at-once.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */
 export interface CheckedObject {
@@ -36,6 +37,9 @@ export interface ObjectDiff extends ObjectEffect {
 /** Refuses an object that may not be changed by this request; answers a sentence without its place, or null. */
 export type Guard = (before: KubernetesObject | null, object: KubernetesObject) => Promise<string | null>
 
+/** Objects of one request that the API server is asked about at a time; others ask it too. */
+const CHECKS_AT_ONCE = 8
+
 /**
  * Asks the API server about every object before one of them is applied, admission and quota included. All refusals are
  * told at once, each with the place of its object.
@@ -45,17 +49,16 @@ export async function checkObjects(
   wanted: readonly ManifestObject[],
   { namespace, guard }: { namespace: string; guard: Guard },
 ): Promise<CheckedObject[]> {
-  const checked: CheckedObject[] = []
-  const violations: Violation[] = []
-  for (const { object, place } of wanted) {
+  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async ({ object, place }) => {
     try {
-      checked.push(await checkObject(driver, { object: placed(object, namespace), place }, guard))
+      return { checked: await checkObject(driver, { object: placed(object, namespace), place }, guard) }
     } catch (error) {
-      violations.push(violationOf(error, object, place))
+      return { violation: violationOf(error, object, place) }
     }
-  }
+  })
+  const violations = outcomes.flatMap(({ violation }) => violation ?? [])
   if (violations.length > 0) throw invalid(violations)
-  return checked
+  return outcomes.flatMap(({ checked }) => checked ?? [])
 }
 
 const placed = (object: KubernetesObject, namespace: string): KubernetesObject => ({

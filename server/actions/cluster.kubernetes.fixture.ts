@@ -48,6 +48,27 @@ export class ConnectedService {
     return (await this.cluster.kubectl(['-n', namespace, ...args])).trim()
   }
 
+  /** By a manifest: what kubectl makes by itself it sends as protobuf, which a simulated cluster does not read. */
+  async apply(object: object): Promise<void> {
+    await this.cluster.kubectl(['apply', '-f', '-'], { stdin: JSON.stringify(object) })
+  }
+
+  /** As `kubectl create deployment` makes it. */
+  makeDeployment(namespace: string, name: string, { replicas }: { replicas: number }): Promise<void> {
+    const labels = { app: name }
+    const spec = { containers: [{ name: 'web', image: 'web:1' }] }
+    return this.apply({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name, namespace, labels },
+      spec: { replicas, selector: { matchLabels: labels }, template: { metadata: { labels }, spec } },
+    })
+  }
+
+  makeNamespace(name: string): Promise<void> {
+    return this.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
+  }
+
   async stop(): Promise<void> {
     await this.keeper.stop()
     await this.clusters.stop()

@@ -85,8 +85,9 @@ describe('dismiss', () => {
     const dismissAs = async (role: Role, id: string): Promise<unknown> => {
       const resource = await service.store.get(id)
       if (!resource) throw new Error(`There is no alarm ${id}`)
-      const context = { ...service.parts, actor: { id: null, name: role, role } }
-      return dismiss(context, { resource, text: '', body: {}, query: {}, contentType: '' })
+      const actor = { id: null, name: role, role }
+      const context = { ...service.parts, actor, confirmPassword: () => Promise.resolve(false) }
+      return dismiss(context, { resource, text: '', body: {}, query: {}, contentType: '', host: '' })
     }
     const refusal = (what: string) => ({ status: 403, message: expect.stringContaining(what) })
     await expect(dismissAs('readonly', alarm)).rejects.toMatchObject(refusal('the application web'))

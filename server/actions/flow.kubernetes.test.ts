@@ -256,7 +256,12 @@ it('refuses a run of the same objects under another name', async () => {
 })
 
 it('refuses a run over the quota of the namespace in the words of the API server', async () => {
-  await connected.kubectl(namespace, 'create', 'quota', 'small', '--hard=count/configmaps=1')
+  await connected.apply({
+    apiVersion: 'v1',
+    kind: 'ResourceQuota',
+    metadata: { name: 'small', namespace },
+    spec: { hard: { 'count/configmaps': '1' } },
+  })
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: extra}'
   const answer = await importInto(`/environments/api/applications/${application}`, text)
   expect([answer.statusCode, answer.json().message]).toEqual([

@@ -14,6 +14,7 @@ const read = async (text: string): Promise<string[]> => {
   const context: Context = {
     ...service.parts,
     actor: { id: null, name: 'system', role: 'system' },
+    confirmPassword: () => Promise.resolve(false),
   }
   const objects = await readImport(context, context.model.get('environments.Application'), text)
   return objects.map(({ object }) => `${object.kind} ${object.metadata.name}`)

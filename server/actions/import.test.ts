@@ -129,6 +129,14 @@ describe('an import into the catalog', () => {
     ['a: b', 'is neither an object of Kubernetes'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'leave metadata.namespace out'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}', 'metadata.name must be a DNS name'],
+    [
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, labels: {our team: x}}',
+      'metadata.labels must not have the key "our team"',
+    ],
+    [
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {template: {metadata: {labels: {app: a b}}}}',
+      'spec.template.metadata.labels must not have the value "a b" at app',
+    ],
     ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a belongs to the whole cluster'],
     [
       `${manifest}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: a}`,

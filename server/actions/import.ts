@@ -2,6 +2,8 @@ import type { ActionHandler } from '../operations/action.ts'
 import { malformed } from '../errors.ts'
 import { type ChangesAnswer, changesOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
+import { environmentOf } from '../operations/workload-target.ts'
+import { environmentTurns } from '../operations/environment-turns.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
@@ -14,13 +16,22 @@ import { planEnvironmentImport } from './import-environment.ts'
 export const importManifest: ActionHandler = async (context, { resource, text, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const prune = readSwitch(query, 'prune')
-  const plan = await planFor(context, resource, { text, prune })
-  const written = isDryRun ? [] : await plan.carryOut()
-  const changes = changesOf(context, written)
-  const answer = { status: 200, message: messageOf(plan, isDryRun) }
-  if (isDryRun) return { ...answer, changes: foreseen(context, plan, changes), diff: await plan.diff() }
-  return { ...answer, changes }
+  const request = { text, prune }
+  if (isDryRun) return foresee(context, await planFor(context, resource, request))
+  const { id } = resource.class === 'catalog.Application' ? resource : await environmentOf(context, resource)
+  return environmentTurns.take(id, async () => {
+    const plan = await planFor(context, resource, request)
+    const changes = changesOf(context, await plan.carryOut())
+    return { status: 200, message: messageOf(plan, false), changes }
+  })
 }
+
+const foresee = async (context: Context, plan: ImportPlan): Promise<object> => ({
+  status: 200,
+  message: messageOf(plan, true),
+  changes: foreseen(context, plan, changesOf(context, [])),
+  diff: await plan.diff(),
+})
 
 const planFor = (
   context: Context,

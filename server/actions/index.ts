@@ -1,22 +1,34 @@
 import type { ActionHandlers } from '../operations/action.ts'
+import { type DemoControl, makeDemoActions, noDemo } from './demo.ts'
 import { dismiss, undismiss } from './dismiss.ts'
 import { exportApplication, exportEnvironment } from './export.ts'
+import { approve, readLogs, remove } from './hosts.ts'
 import { importManifest } from './import.ts'
+import { log } from './log.ts'
+import { choices, validateAccess } from './providers.ts'
 import { restart } from './restart.ts'
 import { run } from './run.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
 
 /** All hand-written verbs. The model's `actions` name them; a test holds the two together. */
-export const makeActions = (address: ServiceAddress): ActionHandlers => ({
+export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo): ActionHandlers => ({
   'catalog.Application.run': run,
   'catalog.Application.import': importManifest,
   'catalog.Application.export': exportApplication,
   'environments.Application.import': importManifest,
   'environments.Application.export': exportApplication,
   'environments.Application.restart': restart,
+  'environments.Application.log': log,
+  'environments.Pod.log': log,
   'environments.Environment.import': importManifest,
   'environments.Environment.export': exportEnvironment,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
+  'config.CloudProvider.validateAccess': validateAccess,
+  'config.CloudProvider.choices': choices,
+  'config.Host.approve': approve,
+  'config.Host.remove': remove,
+  'config.Host.readLogs': readLogs,
   'config.HostGroup.setupCommand': makeSetupCommand(address),
+  ...makeDemoActions(demo),
 })

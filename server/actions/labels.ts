@@ -29,13 +29,22 @@ const selecting = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet
  */
 export function labelForRun(object: KubernetesObject, prefix: string, about: RunLabels): KubernetesObject {
   const labels = labelsFor(object, prefix, about)
+  const labelled = labelWithTemplate(object, labels)
+  return selecting.has(object.kind) ? withSelector(labelled, prefix, labels) : labelled
+}
+
+/** Labels an object and, where it makes pods, its pod template. */
+export function labelWithTemplate(
+  object: KubernetesObject,
+  labels: Readonly<Record<string, string>>,
+): KubernetesObject {
   const labelled: KubernetesObject = {
     ...object,
     metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...labels } },
   }
   const path = templatePaths[object.kind]
-  const templated = path ? (setLabels(labelled, [...path, 'metadata'], labels) as KubernetesObject) : labelled
-  return path && selecting.has(object.kind) ? withSelector(templated, prefix, labels) : templated
+  // Setting labels in an object leaves an object.
+  return path ? (setLabels(labelled, [...path, 'metadata'], labels) as KubernetesObject) : labelled
 }
 
 function labelsFor(
@@ -56,7 +65,11 @@ function labelsFor(
   )
 }
 
-function setLabels(node: Fields, [field = '', ...rest]: string[], labels: Record<string, string>): Fields {
+function setLabels(
+  node: Fields,
+  [field = '', ...rest]: string[],
+  labels: Readonly<Record<string, string>>,
+): Fields {
   const child = isFields(node[field]) ? node[field] : {}
   if (rest.length > 0) return { ...node, [field]: setLabels(child, rest, labels) }
   return {

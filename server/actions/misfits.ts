@@ -1,3 +1,4 @@
+import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
@@ -30,12 +31,15 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
       attribute.kind === 'integer' && value != null ? ruleOf(attribute).check(value, attribute) : null
     return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
   })
+  // The labels of an object stand in its metadata, and its resource has them too.
+  const labels = entry.name === 'ObjectMeta' || path === '' ? whyNotLabels(tree.labels) : null
+  const metadata = path === '' ? 'metadata.labels' : at('labels')
   const below = Object.entries(tree.children ?? {}).flatMap(([name, children]) =>
     children.flatMap((child, index) =>
       findMisfits(model, child, entry.relations.get(name)?.many ? `${at(name)}[${index}]` : at(name)),
     ),
   )
-  return [...aside, ...counts, ...below]
+  return [...aside, ...counts, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
 }
 
 function problemOf(entry: ModelClass, field: string, value: unknown): string | null {

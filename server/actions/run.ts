@@ -8,10 +8,10 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { resolveReference } from '../operations/resolve-reference.ts'
-import { Turns } from '../operations/turns.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
+import { environmentTurns } from '../operations/environment-turns.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { applyObjects, checkObjects, type Guard } from './apply.ts'
 import { labelForRun } from './labels.ts'
@@ -22,9 +22,6 @@ const violation = (field: string, message: string): Violation => ({
   field,
   message,
 })
-
-/** By environment: of runs that come at once, each would find that no other has the objects. */
-const runs = new Turns()
 
 /**
  * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
@@ -50,7 +47,7 @@ export const run: ActionHandler = async (context, { resource, body }) => {
     )
     const guard = belongsToRun(context.labelPrefix, name)
     const driver = await connectedDriver(context, hostClusterId)
-    const applied = await runs.take(environment.id, async () => {
+    const applied = await environmentTurns.take(environment.id, async () => {
       const checked = await checkObjects(driver, wanted, { namespace, guard })
       return context.clusters.write(hostClusterId, authorOf(context), (connected) =>
         applyObjects(connected, checked),

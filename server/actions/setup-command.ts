@@ -1,6 +1,9 @@
-import { createHash, X509Certificate } from 'node:crypto'
-import { issueToken } from '../agent/registration-token.ts'
-import type { ActionHandler } from '../operations/action.ts'
+import { isHostAndPort, pinOf } from '../agent/scripts.ts'
+import { invalid, malformed } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
+import type { Context } from '../operations/context.ts'
+import { createResource } from '../operations/create.ts'
+import type { ResourceRow } from '../store/store.ts'
 
 /** How machines reach the service. */
 export interface ServiceAddress {
@@ -13,35 +16,107 @@ export interface ServiceAddress {
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The key of a certificate in the form in which curl pins it. */
-export function pinOf(pem: string): string {
-  const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
-  return `sha256//${createHash('sha256').update(key).digest('base64')}`
+/** Where the client reached the service: what it can reach, its machines most likely can. */
+function urlFor({ host }: ActionRequest, address: ServiceAddress): string {
+  const url = isHostAndPort(host) ? `https://${host}` : address.baseUrl()
+  return url.replace(/\/+$/, '')
+}
+
+/** The command for a shell, without a token. `url` holds nothing that a shell could take for more than text. */
+export function composeCommand({
+  url,
+  selfSignedCertificate,
+  group,
+  shell,
+}: Pick<ServiceAddress, 'selfSignedCertificate'> & { url: string; group: string; shell: string }): string {
+  const pin = selfSignedCertificate === null ? null : pinOf(selfSignedCertificate)
+  const trust = pin === null ? '' : ` --insecure --pinnedpubkey ${quote(pin)}`
+  const script = quote(`${url}/host-agent/setup-agent.sh`)
+  return `curl -fsSL${trust} ${script} | ${shell} -s -- --cloud other --hostgroup ${group}`
 }
 
 /**
- * The command that makes a machine a host of a group: it fetches the setup script and runs it with a token that is good
- * for a day. A self-signed certificate is pinned by its key, so that nobody in between can put in a script of theirs.
+ * The command that makes a machine a host of a group: it fetches the setup script and runs it. With a token, which is
+ * made for it, the host is in at once; without one it waits to be approved. A self-signed certificate is pinned by its
+ * key, so that nobody in between can put in a script of theirs.
  */
 export function makeSetupCommand(address: ServiceAddress): ActionHandler {
-  const handler: ActionHandler = (context, { resource }) => {
-    const url = address.baseUrl().replace(/\/+$/, '')
-    const pin = address.selfSignedCertificate === null ? null : pinOf(address.selfSignedCertificate)
-    const token = issueToken(context.keyring, resource.id, context.now())
-    const trust = pin === null ? '' : ` --insecure --pinnedpubkey ${quote(pin)}`
-    const given = pin === null ? '' : ` --pin ${quote(pin)}`
-    const command =
-      `curl -fsS${trust} ${quote(`${url}/host-agent/setup-agent.sh`)} | sudo sh -s --` +
-      ` --cloud other --hostgroup ${resource.id} --url ${quote(url)} --token ${quote(token)}${given}`
-    return Promise.resolve({ command })
+  const { selfSignedCertificate } = address
+  const handler: ActionHandler = async (context, request) => {
+    const { resource } = request
+    await requireDirect(context, resource)
+    const url = urlFor(request, address)
+    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, shell: 'sudo sh' })
+    const token = await readToken(context, request)
+    return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
   }
   handler.describes = {
-    summary: 'The command that makes a machine a host of the group, good for a day',
+    summary: 'The command that makes a machine a host of the group',
+    body: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            withToken: { type: 'boolean', description: 'Makes a token, with which hosts are in at once.' },
+            name: { type: ['string', 'null'], maxLength: 64, description: 'Name of the token.' },
+            expiresOn: {
+              type: ['integer', 'null'],
+              format: 'int64',
+              description: 'When the token ends, in a day unless told.',
+            },
+            maxUses: { type: ['integer', 'null'], minimum: 1, description: 'How many machines it lets in.' },
+          },
+        },
+        example: { withToken: true, maxUses: 3 },
+      },
+    },
     answer: {
       'application/json': {
-        schema: { type: 'object', required: ['command'], properties: { command: { type: 'string' } } },
+        schema: {
+          type: 'object',
+          required: ['command'],
+          properties: {
+            command: { type: 'string' },
+            token: { type: 'string', format: 'uuid', description: 'Id of the token that was made.' },
+          },
+        },
       },
     },
   }
   return handler
+}
+
+/** Machines join groups of providers of type Other alone: others make their hosts themselves. */
+async function requireDirect({ store }: Context, group: ResourceRow): Promise<void> {
+  const provider = await store.get(group.parentId ?? '')
+  if (provider?.attributes['type'] === 'Other') return
+  throw invalid([
+    {
+      modelIndex: 'HostGroup',
+      field: null,
+      message: `The host group ${group.name} is of the cloud provider ${provider?.name}. Machines join groups of providers of type Other alone.`,
+    },
+  ])
+}
+
+const tokenFields = ['name', 'expiresOn', 'maxUses'] as const
+
+async function readToken(
+  context: Context,
+  { resource, body }: ActionRequest,
+): Promise<{ id: string; token: string } | null> {
+  const { withToken = false } = body
+  if (typeof withToken !== 'boolean') throw malformed('withToken must be true or false.')
+  if (!withToken) return null
+  const wanted = Object.fromEntries(
+    tokenFields.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  )
+  const place = { parent: resource.id, relation: 'registrationTokens' }
+  const { id, shown } = await createResource(
+    context,
+    context.model.get('config.RegistrationToken'),
+    wanted,
+    place,
+  )
+  return { id, token: String(shown?.['token']) }
 }

@@ -107,12 +107,14 @@ describe('authentication', () => {
     ).toBe(403)
     const key = await ask('POST', `${own}/apiKeys`, { name: 'mine' })
     expect(key.statusCode).toBe(200)
-    expect((await ask('PUT', own, { password: 'another one' })).statusCode).toBe(200)
+    const changed = { password: 'another one', currentPassword: password }
+    expect((await ask('PUT', own, changed)).statusCode).toBe(200)
     expect(await status(basic('readonly-user'))).toBe(401)
     expect(
       (await ask('DELETE', `/users/api/apiKeys/${key.json().id}`, undefined, 'another one')).statusCode,
     ).toBe(200)
-    expect((await ask('PUT', own, { password }, 'another one')).statusCode).toBe(200)
+    const changedBack = { password, currentPassword: 'another one' }
+    expect((await ask('PUT', own, changedBack, 'another one')).statusCode).toBe(200)
   })
 
   it('shows an API key once, stores it hashed, records its use and lets it expire', async () => {

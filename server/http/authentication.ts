@@ -13,6 +13,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** The console session that the request came with, if that is how it was authenticated. */
     session: Session | null
+    /** Whether a password is the actor's own (`Context.confirmPassword`). */
+    confirmPassword: (password: string) => Promise<boolean>
   }
 }
 
@@ -34,6 +36,7 @@ export async function installAuthentication(app: FastifyInstance): Promise<void>
   await app.register(cookie)
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
+  app.decorateRequest('confirmPassword', () => Promise.reject(unauthenticated()))
 }
 
 /** A hook that lets nobody in without credentials: 401, or 429 after repeated failures. */
@@ -44,7 +47,10 @@ export function requireActor(parts: AuthenticationParts) {
       ? await byHeader(parts, request, authorization)
       : await bySession(parts, request)
     if (!account) throw unauthenticated()
-    request.actor = account.actor
+    const { actor } = account
+    request.actor = actor
+    request.confirmPassword = async (password) =>
+      (await tryPassword(parts, request.ip, { user: actor.name, password })) !== null
   }
 }
 
@@ -90,20 +96,35 @@ function byBasic(parts: AuthenticationParts, request: FastifyRequest, credential
   })
 }
 
-/** Checks a name and its password, and counts failures. */
-export function checkPassword(
-  { accounts, attempts }: Pick<AuthenticationParts, 'accounts' | 'attempts'>,
+type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>
+
+interface Credentials {
+  user: string
+  password: string
+}
+
+/** The account of a name and its password, or 401. */
+export async function checkPassword(
+  parts: Passwords,
   address: string,
-  { user, password }: { user: string; password: string },
+  credentials: Credentials,
 ): Promise<Account> {
+  const account = await tryPassword(parts, address, credentials)
+  if (!account) throw unauthenticated('User or password is wrong.')
+  return account
+}
+
+/** Checks a name and its password, and counts failures: 429 after repeated ones. */
+function tryPassword(
+  { accounts, attempts }: Passwords,
+  address: string,
+  { user, password }: Credentials,
+): Promise<Account | null> {
   return attempts.inTurn(user, address, async () => {
     attempts.require(user, address)
     const account = await accounts.byPassword(user, password)
-    if (!account) {
-      attempts.fail(user, address)
-      throw unauthenticated('User or password is wrong.')
-    }
-    attempts.succeed(user, address)
+    if (account) attempts.succeed(user, address)
+    else attempts.fail(user, address)
     return account
   })
 }
@@ -142,6 +163,15 @@ export function requireSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return
   throw forbidden('Sign-ins are taken from the console itself, not from other sites.')
+}
+
+/**
+ * Whether a browser that asks for a page is signed out. It came without the cookie, and from no other site: after a link
+ * on another one, browsers hold the cookie back although they have it.
+ */
+export function cannotHaveSession({ cookies, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return cookies[cookieName] === undefined && site !== undefined && site !== 'cross-site'
 }
 
 export function setSessionCookie(reply: FastifyReply, session: Session, now: number): void {

@@ -9,6 +9,8 @@ export function installBodyReading(app: FastifyInstance): void {
   // The framework would refuse a type that is none before anybody looks at the body.
   app.addHook('onRequest', async ({ raw }) => {
     if (!isMediaType(raw.headers['content-type'])) delete raw.headers['content-type']
+    // It knows this one method for which the type must be named, whether the address takes the method or not.
+    if (raw.method === 'QUERY') raw.headers['content-type'] ??= 'application/json'
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     try {

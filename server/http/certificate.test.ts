@@ -24,11 +24,14 @@ describe('the self-signed certificate', () => {
     expect(certificate.ca).toBe(false)
   })
 
-  it('stays the same until it is about to expire, is broken or lacks the name', async () => {
+  it('stays the same until it is about to expire, is broken or lacks the name, and keeps its key then', async () => {
     const first = await ensureCertificate(folder, '127.0.0.1', now)
     expect(await ensureCertificate(folder, '127.0.0.1', now + 300 * day)).toEqual(first)
     const renewed = await ensureCertificate(folder, '127.0.0.1', now + 340 * day)
     expect(renewed.cert).not.toBe(first.cert)
+    const keyOf = ({ cert }: { cert: string }) =>
+      new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'pem' })
+    expect(keyOf(renewed)).toBe(keyOf(first))
     const named = await ensureCertificate(folder, '10.1.2.3', now + 340 * day)
     expect(new X509Certificate(named.cert).checkIP('10.1.2.3')).toBe('10.1.2.3')
     writeFileSync(join(folder, 'tls.crt'), 'broken')

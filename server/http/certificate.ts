@@ -1,4 +1,4 @@
-import { webcrypto, X509Certificate } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
@@ -28,12 +28,12 @@ function namesOf(host: string): string[] {
 
 /**
  * The self-signed pair of a data folder: made on first start, and again when it is about to expire or does not know the
- * host's name.
+ * host's name. The key stays: agents of hosts know the service by it.
  */
 export async function ensureCertificate(folder: string, host: string, now: number): Promise<CertificatePair> {
   const known = readPair(folder)
   if (known && isGood(known, host, now)) return known
-  const pair = await makeCertificate(namesOf(host), now)
+  const pair = await makeCertificate(namesOf(host), { now, key: known?.key ?? null })
   writePrivate(join(folder, 'tls.key'), pair.key)
   writePrivate(join(folder, 'tls.crt'), pair.cert)
   return pair
@@ -63,9 +63,26 @@ function isGood({ cert }: CertificatePair, host: string, now: number): boolean {
   return certificate.validToDate.getTime() - renewBeforeMs > now && namesOf(host).every(covers)
 }
 
-async function makeCertificate(names: readonly string[], now: number): Promise<CertificatePair> {
+async function keysOf(known: string | null): Promise<webcrypto.CryptoKeyPair> {
+  const { subtle } = webcrypto
+  if (known === null) return subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const der = (key: KeyObject, type: 'pkcs8' | 'spki'): NonSharedBuffer => key.export({ format: 'der', type })
+  return {
+    privateKey: await subtle.importKey('pkcs8', der(createPrivateKey(known), 'pkcs8'), algorithm, true, [
+      'sign',
+    ]),
+    publicKey: await subtle.importKey('spki', der(createPublicKey(known), 'spki'), algorithm, true, [
+      'verify',
+    ]),
+  }
+}
+
+async function makeCertificate(
+  names: readonly string[],
+  { now, key: known }: { now: number; key: string | null },
+): Promise<CertificatePair> {
   x509.cryptoProvider.set(webcrypto as Crypto)
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const keys = await keysOf(known)
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'CN=Gantry',
     // A clock that runs a little behind must not find the certificate to be of the future.

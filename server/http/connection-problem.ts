@@ -1,7 +1,7 @@
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ApiError, malformed, methodNotAllowed, tooLarge } from '../errors.ts'
+import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, tooLarge } from '../errors.ts'
 import { problemText } from './problem.ts'
 
 /** What Node says of a connection that it cannot read a request from. */
@@ -22,7 +22,8 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
     return new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const [, method] = /^([A-Za-z]+) \S+ HTTP\/1/.exec(packet) ?? []
-  if (code === 'HPE_INVALID_METHOD' && method !== undefined) return methodNotAllowed(method, 'The service')
+  if (code === 'HPE_INVALID_METHOD' && method !== undefined)
+    return methodNotAllowed(method, 'The service', ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
   return malformed(
     'This is no request of HTTP/1.1. In its address, blanks and letters beyond ASCII must be percent-encoded (a blank is %20).',
   )
@@ -69,6 +70,7 @@ function answerOf(problem: ApiError): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    ...(problem instanceof MethodNotAllowed ? [`Allow: ${problem.allowed.join(', ')}`] : []),
     'Connection: close',
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`

@@ -15,7 +15,7 @@ describe('the console', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(
       join(folder, 'index.html'),
-      '<meta property="csp-nonce" content="__CSP_NONCE__"><div id="root">',
+      '<meta property="csp-nonce" content="__CSP_NONCE__"><meta property="session" content="__SESSION__">',
     )
     writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -55,6 +55,24 @@ describe('the console', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(6)
+  })
+
+  it.each([
+    ['none where a browser would have sent its session', { 'sec-fetch-site': 'none' }, 'none'],
+    [
+      'that there may be one when it came',
+      { 'sec-fetch-site': 'none', cookie: '__Host-gantry=x' },
+      'unknown',
+    ],
+    [
+      'that there may be one after a link on another site, when browsers hold cookies back',
+      { 'sec-fetch-site': 'cross-site' },
+      'unknown',
+    ],
+    ['that there may be one when a browser does not say where it comes from', {}, 'unknown'],
+  ])('tells its page of a session: %s', async (_rule, headers, told) => {
+    const page = await browse('/', headers)
+    expect(page.body).toContain(`<meta property="session" content="${told}">`)
   })
 
   it('answers files as the build compressed them, and lets browsers keep what never changes', async () => {

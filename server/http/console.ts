@@ -3,11 +3,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cannotHaveSession } from './authentication.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { noSuchAddress, pathOf } from './problem.ts'
 
 /** What stands for the nonce in `index.html`; Vite's `html.cspNonce` puts it there. */
 const noncePlaceholder = '__CSP_NONCE__'
+/** Stands for what is known of a session in `index.html`. */
+const sessionPlaceholder = '__SESSION__'
 
 const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gantry</title>
 <h1>The console has not been built</h1>
@@ -30,7 +33,7 @@ async function isFile(path: string): Promise<boolean> {
 /** Files that the build names by their content never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-async function sendPage(folder: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   reply.type('text/html; charset=utf-8')
   let page: string
@@ -40,7 +43,8 @@ async function sendPage(folder: string, reply: FastifyReply): Promise<FastifyRep
     return reply.status(503).send(missingPage)
   }
   reply.header('Content-Security-Policy', contentSecurityPolicy(nonce))
-  return reply.send(page.replaceAll(noncePlaceholder, nonce))
+  const session = cannotHaveSession(request) ? 'none' : 'unknown'
+  return reply.send(page.replaceAll(noncePlaceholder, nonce).replace(sessionPlaceholder, session))
 }
 
 /**
@@ -70,7 +74,7 @@ export async function serveConsole(
     reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path)
   }
-  if (isNavigation(request)) return sendPage(folder, reply)
+  if (isNavigation(request)) return sendPage(folder, request, reply)
   throw noSuchAddress(request)
 }
 

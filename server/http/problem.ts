@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, notFound, tooLarge } from '../errors.ts'
 import { TooManySignIns } from '../operations/passwords.ts'
 import { TooManyAttempts } from './attempts.ts'
-import { UnknownFieldError } from '../store/store.ts'
+import { UnfitValueError, UnknownFieldError } from '../store/store.ts'
 
 /** Largest body that is taken, in bytes. */
 export const bodyLimit = 10 * 1024 * 1024
@@ -34,6 +34,10 @@ const unknownField = (error: Error): ApiError | null => {
   return malformed(`${error.message}. Name a field of the class, or one that its relations lead to.`)
 }
 
+/** A value in a query or filter that its field can never have: nothing found would say that nothing is so. */
+const unfitValue = (error: Error): ApiError | null =>
+  error instanceof UnfitValueError ? malformed(`${error.message}.`) : null
+
 const busy = (error: Error): ApiError | null =>
   error instanceof TooManySignIns
     ? new ApiError(503, 'unavailable', `${error.message} Try again in a few seconds.`)
@@ -41,7 +45,7 @@ const busy = (error: Error): ApiError | null =>
 
 function toProblem(error: FastifyError): ApiError | null {
   if (error instanceof ApiError) return error
-  return unknownField(error) ?? busy(error) ?? frameworkProblem(error)
+  return unknownField(error) ?? unfitValue(error) ?? busy(error) ?? frameworkProblem(error)
 }
 
 /**
@@ -86,10 +90,16 @@ export function sendFrameworkProblem(
   return sendProblem(error, request, reply.header('X-Request-Id', request.id))
 }
 
-export const noSuchAddress = (request: FastifyRequest): ApiError =>
-  request.method === 'GET' || request.method === 'HEAD'
-    ? notFound(`The address ${pathOf(request)}`)
-    : methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+const methods = ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+export function noSuchAddress(request: FastifyRequest): ApiError {
+  const url = pathOf(request)
+  const taken = methods.filter((method) => request.server.hasRoute({ method, url }))
+  if (taken.length > 0) return methodNotAllowed(request.method, url, taken)
+  if (request.method === 'GET' || request.method === 'HEAD') return notFound(`The address ${url}`)
+  // Any other address may be a page of the console.
+  return methodNotAllowed(request.method, url, ['GET', 'HEAD'])
+}
 
 /** Path of a request without its query. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? ''

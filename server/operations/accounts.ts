@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ResourceRow, Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
 import { type Actor, systemAuthor } from './context.ts'
+import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
 import { Remembered } from './remembered.ts'
 
@@ -19,11 +20,6 @@ export interface Account {
   expiresOn?: number
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /** The user of a name, in any letter case: two users never differ in it alone. */
 export async function findUser(store: Pick<Store, 'find'>, name: string): Promise<ResourceRow | null> {
   const [user] = await store.find({
@@ -39,6 +35,11 @@ async function accountOf(store: Store, user: ResourceRow): Promise<(Account & { 
   const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes['role'] as Role }
   return { actor, hash, fingerprint: sha256(hash) }
 }
+
+const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
+  ...account,
+  actor: { ...account.actor, key },
+})
 
 /** The account of a user's id as it is now, for a session that was granted earlier; null when it is gone. */
 export async function getAccount(store: Store, id: string): Promise<Account | null> {
@@ -117,15 +118,17 @@ export class Accounts {
     if (typeof expiresOn === 'number' && expiresOn <= now) return null
     if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
     const account = await getAccount(this.store, row.parentId)
-    return account && typeof expiresOn === 'number' ? { ...account, expiresOn } : account
+    if (!account) return null
+    if (typeof expiresOn !== 'number') return byKey(account, { id: row.id, expiresOn: null })
+    return { ...byKey(account, { id: row.id, expiresOn }), expiresOn }
   }
 
   private async rowOfKey(key: string): Promise<ResourceRow | null> {
-    const id = idOfKey(key)
+    const id = idInSecret(keyPrefix, key)
     const row = id === null ? null : await this.store.get(id)
     if (row?.class !== keyClass) return null
     const hash = await this.store.getSecret(row.id, 'key')
-    return hash !== null && isSame(hash, sha256(key)) ? row : null
+    return hash !== null && isSameHash(hash, sha256(key)) ? row : null
   }
 
   private async recordUse(row: ResourceRow, now: number): Promise<void> {
@@ -135,14 +138,5 @@ export class Accounts {
   }
 }
 
-/** A new API key: its row's id stands in it, so that a key is found without a search over hashes. */
-export function makeApiKey(): { id: string; key: string; prefix: string; hash: string } {
-  const id = randomUUID()
-  const key = `${keyPrefix}${id.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
-  return { id, key, prefix: key.slice(0, keyPrefix.length + 8), hash: sha256(key) }
-}
-
-function idOfKey(key: string): string | null {
-  const parts = /^gk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_/.exec(key)
-  return parts ? parts.slice(1).join('-') : null
-}
+/** A new API key. */
+export const makeApiKey = (): NamedSecret => makeNamedSecret(keyPrefix)

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context } from './context.ts'
 
 /** What a request says to a hand-written verb of a resource (`POST /{model}/{id}/{action}`). */
 export interface ActionRequest {
   resource: ResourceRow
+  /** Name and port by which the client reached the service, as its request says; not checked. */
+  host: string
   /** The body as it came, read as text; empty when there was none. */
   text: string
   /** The same read as a JSON object when it is asked for, `{}` when there was none; throws 400 when it is something else. */
@@ -23,6 +26,14 @@ export class TextAnswer {
   }
 }
 
+/** An answer that comes as it is made, and ends with its client: a log. Text in UTF-8. */
+export class StreamAnswer {
+  readonly stream: Readable
+  constructor(stream: Readable) {
+    this.stream = stream
+  }
+}
+
 /** JSON schemas may refer to those of the OpenAPI document: `{ $ref: '#/components/schemas/Done' }`. */
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -38,9 +49,9 @@ export interface ActionDescription {
 }
 
 /**
- * One hand-written verb. Its value is the JSON body of a 200 answer, or a `TextAnswer`. The actor's right to the verb has
- * been checked: `reads: true` marks a verb that changes nothing, which GET may ask for and whoever reads may use; any
- * other takes POST alone and the right to change the resource.
+ * One hand-written verb. Its value is the JSON body of a 200 answer, a `TextAnswer` or a `StreamAnswer`. The actor's
+ * right to the verb has been checked: `reads: true` marks a verb that changes nothing, which GET may ask for and whoever
+ * reads may use; any other takes POST alone and the right to change the resource.
  */
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>

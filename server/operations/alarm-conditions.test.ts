@@ -220,6 +220,32 @@ describe('a condition', () => {
     expect(await raised()).toMatchObject([{ name: 'Host rack-1 is not connected', parentId: host }])
   })
 
+  it('is a connected host with a disk that is nearly full', async () => {
+    const provider = await shop.insert('config.CloudProvider', rootId('config'), {
+      name: 'own',
+      type: 'Other',
+    })
+    const group = await shop.insert('config.HostGroup', provider, { name: 'racks' })
+    const disks = [
+      { mount: '/', totalBytes: 1_000, freeBytes: 500 },
+      { mount: '/var', totalBytes: 1_000, freeBytes: 99 },
+    ]
+    const statistics = { class: 'config.HostStats', attributes: { diskUsagePercent: 90.1, disks } }
+    const host = await shop.insert(
+      'config.Host',
+      group,
+      { name: 'rack-1', state: 'connected' },
+      { hostStats: [statistics] },
+    )
+    expect(await raised()).toMatchObject([
+      {
+        name: 'A disk of host rack-1 is nearly full',
+        parentId: host,
+        status: ['90 percent of /var are used.'],
+      },
+    ])
+  })
+
   it('is an environment whose namespace cannot be made', async () => {
     await shop.change(shop.environment, { state: 'notReady', status: ['It may not create namespaces.'] })
     expect(await raised()).toMatchObject([

@@ -1,7 +1,7 @@
 import { parseQuantity } from '../cluster/quantity.ts'
 import { AlarmPlaces, connectionOf } from './alarm-places.ts'
 import { alarmKey, type AlarmCondition } from './alarm-steps.ts'
-import { ancestorId, podWords, type AlarmFacts, type Fact } from './alarm-facts.ts'
+import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './alarm-facts.ts'
 import type { AlarmTypeName } from './alarm-types.ts'
 import { listNames } from './words.ts'
 
@@ -11,14 +11,15 @@ export interface AlarmView {
   awayClusters: Set<unknown>
 }
 
-/** What the facts mean. A resource quota is nearly used from the given share on, in percent. */
-export function viewAlarms(facts: AlarmFacts, quotaThreshold: number): AlarmView {
+/** What the facts mean. */
+export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: AlarmThresholds): AlarmView {
   const places = new AlarmPlaces(facts)
   const conditions = [
     ...facts.clusters.flatMap((cluster) => clusterConditions(cluster)),
     ...facts.unmeasured.flatMap((statistics) => metricsConditions(statistics, places)),
     ...facts.troubledNodes.flatMap((node) => nodeConditions(node, places)),
     ...facts.lostHosts.map(hostCondition),
+    ...facts.fullHosts.map((host) => diskCondition(host, disk)),
     ...facts.environments.flatMap((environment) => environmentConditions(environment, places)),
     ...facts.applications.flatMap((application) => applicationConditions(application, places)),
     ...podConditions(facts, places),
@@ -115,6 +116,23 @@ const hostCondition = (host: Fact): AlarmCondition =>
     status: sentencesOf(host.status),
     beganOn: timeOf(host['lastStateChange']),
   })
+
+interface Disk {
+  mount: string
+  totalBytes: number
+  freeBytes: number
+}
+
+function diskCondition(host: Fact, threshold: number): AlarmCondition {
+  // Details embed the statistics with the one field that was asked for, as the agent's facts have it.
+  const [statistics] = (host['hostStats'] ?? []) as { disks?: Disk[] }[]
+  const used = ({ totalBytes, freeBytes }: Disk): number => ((totalBytes - freeBytes) / totalBytes) * 100
+  const full = (statistics?.disks ?? []).filter((disk) => used(disk) >= threshold)
+  return condition('hostDiskFull', 'config.Host', host, {
+    name: `A disk of host ${host.name ?? host.id} is nearly full`,
+    status: full.map((disk) => `${Math.floor(used(disk))} percent of ${disk.mount} are used.`),
+  })
+}
 
 const isUnready = ({ state }: Fact): boolean => state === 'failed' || state === 'notReady'
 

@@ -19,6 +19,8 @@ export interface AlarmFacts {
   unmeasured: Fact[]
   troubledNodes: Fact[]
   lostHosts: Fact[]
+  /** Connected hosts with a disk that is nearly full, and their statistics. */
+  fullHosts: Fact[]
   /** Applications that are failed or degraded, and those of the pods and claims. */
   applications: Fact[]
   pods: Fact[]
@@ -31,13 +33,19 @@ export interface AlarmFacts {
   environments: Fact[]
 }
 
+/** From which share on something is nearly used, in percent. */
+export interface AlarmThresholds {
+  quota: number
+  disk: number
+}
+
 type Wanted = Pick<ReadQuery, 'class' | 'conditions' | 'ids'> & { fields: string[]; mode?: ReadQuery['mode'] }
 
 /**
  * Reads them. What is well is not looked at: the conditions are the database's, and a long read holds no event loop. The
  * lists are not of one moment; a change in between leads to another look.
  */
-export async function readAlarmFacts(store: Store): Promise<AlarmFacts> {
+export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): Promise<AlarmFacts> {
   const read: Read = async ({ fields, mode = 'normal', ...wanted }) =>
     // The shape follows from the fields that are named.
     JSON.parse(await store.read({ ...wanted, mode, fields: ['id', ...fields] })) as Fact[]
@@ -60,6 +68,15 @@ export async function readAlarmFacts(store: Store): Promise<AlarmFacts> {
       class: 'config.Host',
       conditions: [equals('state', 'notConnected')],
       fields: ['name', 'status', 'lastStateChange'],
+    }),
+    fullHosts: await read({
+      class: 'config.Host',
+      conditions: [
+        equals('state', 'connected'),
+        { field: 'hostStats.diskUsagePercent', comparison: 'greaterThanOrEquals', value: disk },
+      ],
+      mode: 'exportDetails',
+      fields: ['name', 'hostStats', 'disks'],
     }),
     patientStorageClasses: await read({
       class: 'cluster.StorageClass',

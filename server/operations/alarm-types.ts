@@ -76,6 +76,15 @@ export const builtInTypes = {
     clearSeconds: 60,
     advice: 'Check that the machine runs and reaches this service, or run the setup command on it again.',
   },
+  hostDiskFull: {
+    title: 'Disk of a host fills',
+    description: 'A disk of a host is used to the threshold or more.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 120,
+    threshold: 90,
+    advice: 'Free room on the machine, or give it a larger disk: images cannot be pulled onto a full one.',
+  },
   environmentNotReady: {
     title: 'Environment not ready',
     description: 'The namespace of an environment cannot be made or adopted.',

@@ -3,7 +3,7 @@ import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
-import { listNames } from './words.ts'
+import { listNames, withArticle } from './words.ts'
 
 /** What is in the way of a delete, and which resources go with it, the one in question among them. */
 export interface Deletion {
@@ -38,7 +38,7 @@ const neededBy = (entry: ModelClass): ModelRelation[] =>
     ({ type, inverse, target }) => type === 'reference' && target.relations.get(inverse ?? '')?.strong,
   )
 
-/** Strong references from outside to the resource, or to anything below it. */
+/** Strong references from outside to the resource, or to anything below it: one statement for each such relation. */
 async function checkNeeded(
   reader: Reader,
   entry: ModelClass,
@@ -47,28 +47,33 @@ async function checkNeeded(
 ): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const below of classesBelow(entry)) {
-    const relations = neededBy(below)
-    if (relations.length === 0) continue
-    const rows = below === entry ? [row] : await reader.find({ class: below.id, below: row.id })
-    for (const target of rows) {
-      for (const relation of relations)
-        violations.push(...(await checkRelation(reader, target, relation, going)))
+    for (const relation of neededBy(below)) {
+      const others = (await needing(reader, relation, row)).filter(({ id }) => !going.includes(id))
+      if (others.length > 0) violations.push(neededViolation(relation, row, others))
     }
   }
   return violations
 }
 
-async function checkRelation(
-  reader: Reader,
+/** Resources that refer to a resource by the other end of a relation, or to one of the relation's owners below it. */
+async function needing(reader: Reader, relation: ModelRelation, row: ResourceRow): Promise<ResourceRow[]> {
+  const { owner, name, inverse, target } = relation
+  if (owner.id === row.class) return reader.related(row.id, name)
+  const targets = await reader.find({ class: owner.id, below: row.id })
+  const value = targets.map(({ id }) => id)
+  if (value.length === 0) return []
+  return reader.find({ class: target.id, conditions: [{ field: `${inverse}.id`, comparison: 'in', value }] })
+}
+
+function neededViolation(
+  { owner, name, target }: ModelRelation,
   row: ResourceRow,
-  relation: ModelRelation,
-  going: readonly string[],
-): Promise<Violation[]> {
-  const others = (await reader.related(row.id, relation.name)).filter(({ id }) => !going.includes(id))
-  if (others.length === 0) return []
-  const { labelPlural } = relation.target
-  const message =
-    `${relation.owner.name} ${row.name ?? row.id} is needed by the ${labelPlural.toLowerCase()} ${listNames(others)}. ` +
-    'Delete them first.'
-  return [{ modelIndex: relation.owner.name, field: relation.name, message }]
+  others: readonly ResourceRow[],
+): Violation {
+  const what =
+    owner.id === row.class
+      ? `${owner.name} ${row.name ?? row.id}`
+      : `${withArticle(owner.label)} below ${row.name ?? row.id}`
+  const message = `${what} is needed by the ${target.labelPlural.toLowerCase()} ${listNames(others)}. Delete them first.`
+  return { modelIndex: owner.name, field: name, message: message.charAt(0).toUpperCase() + message.slice(1) }
 }

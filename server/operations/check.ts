@@ -1,5 +1,7 @@
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
+import { whyNotLabels } from '../../model/kubernetes-labels.ts'
+import type { ModelClass } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
@@ -59,7 +61,10 @@ export function checkChange(draft: Draft, row: ResourceRow): Violation[] {
 }
 
 /** What stays as it is has been found good, or was found on a cluster. */
-function checkValues(draft: Draft, row: Pick<ResourceRow, 'attributes'> | null = null): Violation[] {
+function checkValues(
+  draft: Draft,
+  row: Pick<ResourceRow, 'attributes' | 'labels'> | null = null,
+): Violation[] {
   const violations: Violation[] = []
   const given = { ...draft.attributes, ...draft.secrets }
   for (const [name, attribute] of draft.entry.attributes) {
@@ -68,11 +73,24 @@ function checkValues(draft: Draft, row: Pick<ResourceRow, 'attributes'> | null =
     const problem = isKept ? null : checkValue(value, attribute)
     if (problem !== null) violations.push(violationAt(draft, name, problem))
   }
-  for (const name of ['labels', 'additionalProperties'] as const) {
-    const problem = whyNotStorable(draft[name])
-    if (problem !== null) violations.push(violationAt(draft, name, problem))
+  return [...violations, ...checkFreeForm(draft, row)]
+}
+
+/** Objects of Kubernetes and templates of them, or the metadata of these: what Kubernetes sees the labels of. */
+const hasKubernetesLabels = ({ kubernetes, name, relations }: ModelClass): boolean =>
+  kubernetes !== null || name === 'ObjectMeta' || relations.get('metadata')?.type === 'child'
+
+/** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
+function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): Violation[] {
+  const { entry, labels, additionalProperties } = draft
+  const isFree = !hasKubernetesLabels(entry) || (row !== null && isSameValue(labels, row.labels))
+  const problems = {
+    labels: whyNotStorable(labels) ?? (isFree ? null : whyNotLabels(labels)),
+    additionalProperties: whyNotStorable(additionalProperties),
   }
-  return violations
+  return Object.entries(problems).flatMap(([name, problem]) =>
+    problem === null ? [] : [violationAt(draft, name, problem)],
+  )
 }
 
 function checkValue(value: unknown, attribute: Attribute): string | null {

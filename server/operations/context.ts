@@ -10,6 +10,8 @@ export interface Actor {
   id: string | null
   name: string
   role: Role | 'system'
+  /** The API key with which the user came, if it was one. */
+  key?: { id: string; expiresOn: number | null }
 }
 
 /** The live connections, by HostCluster id. */
@@ -48,6 +50,8 @@ export interface Context {
   labelPrefix: string
   /** UUID under which all that the request changes is found, however many writes it takes. */
   changeSet?: string
+  /** Whether a password is the actor's own; rejects with 429 after repeated failures. */
+  confirmPassword(password: string): Promise<boolean>
   now(): number
 }
 

@@ -6,7 +6,8 @@ import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
 import { completeManifest } from './manifest.ts'
-import { requireVerb } from './permissions.ts'
+import { ResourceCount } from './nested.ts'
+import { requirePerson, requireVerb } from './permissions.ts'
 import { resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
@@ -59,6 +60,7 @@ export async function planCreate(
   place?: Place,
 ): Promise<CreatePlan> {
   requireCreate(context, entry, place)
+  new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
   violations.push(...checkGivenChildren(draft))
@@ -74,7 +76,9 @@ export async function planCreate(
 
 /** Everybody makes the API keys of their own account. */
 function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
-  const isOwnKey = entry.id === 'users.ApiKey' && actor.id !== null && place?.parent === actor.id
+  const isKey = entry.id === 'users.ApiKey'
+  if (isKey) requirePerson(actor, 'make API keys')
+  const isOwnKey = isKey && actor.id !== null && place?.parent === actor.id
   if (!isOwnKey) requireVerb(actor, 'create', entry)
 }
 

@@ -5,7 +5,8 @@ import { type ChangesAnswer, changesOf } from './changes.ts'
 import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
-import { isOwnAccount, requireVerb } from './permissions.ts'
+import { environmentTurns } from './environment-turns.ts'
+import { isOwnAccount, requirePerson, requireVerb } from './permissions.ts'
 import { type Expectation, getRow, requireGeneration } from './update.ts'
 import { releaseNamespace } from './workload-namespace.ts'
 import { deleteWorkload } from './workload-write.ts'
@@ -40,11 +41,15 @@ async function remove(
   requireGeneration(row, expectation)
   if (entry.truth === 'cluster') return [await deleteWorkload(context, row)]
   if (entry.id === 'environments.Application') return deleteApplication(context, row)
-  const released = entry.id === 'environments.Environment' ? await releaseNamespace(context, row) : []
-  const written = await context.store.write(authorOf(context), (transaction) =>
-    commitDelete(transaction, { entry, id: row.id, expectation }),
-  )
-  return [...released, written]
+  const commit = (): Promise<Written> =>
+    context.store.write(authorOf(context), (transaction) =>
+      commitDelete(transaction, { entry, id: row.id, expectation }),
+    )
+  if (entry.id !== 'environments.Environment') return [await commit()]
+  return environmentTurns.take(row.id, async () => [
+    ...(await releaseNamespace(context, row)),
+    await commit(),
+  ])
 }
 
 /** Finds what shall be deleted and checks that the actor may. */
@@ -53,6 +58,7 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
   const isOwnKey =
     entry.id === 'users.ApiKey' &&
     isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
+  if (isOwnAccount(context.actor, row)) requirePerson(context.actor, 'delete the account that it belongs to')
   if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
   return row
 }

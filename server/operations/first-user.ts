@@ -18,14 +18,17 @@ function makePassword(): string {
 export async function ensureFirstUser(store: Store, given: string | null): Promise<string | null> {
   if ((await store.find({ class: 'users.User' }, { count: 1 })).length > 0) return null
   const password = given ?? makePassword()
-  const hash = await hashPassword(password)
+  await insertFirstUser(store, await hashPassword(password))
+  return given === null ? password : null
+}
+
+export async function insertFirstUser(store: Store, passwordHash: string): Promise<void> {
   const id = randomUUID()
   await store.write({ name: 'system', audit: true }, async (transaction) => {
     await transaction.insert(
       { parent: rootId('users'), relation: 'users' },
       { class: 'users.User', id, attributes: { name: 'admin', role: 'admin' } },
     )
-    await transaction.setSecret(id, 'password', hash)
+    await transaction.setSecret(id, 'password', passwordHash)
   })
-  return given === null ? password : null
 }

@@ -116,6 +116,17 @@ it('says why, with the pods that do not come up', () => {
   ])
 })
 
+it('says which of the replicas of a rollout that was given up are of the version before', () => {
+  const conditions = progressing('ProgressDeadlineExceeded', 'False')
+  const late = (status: Record<string, unknown>) => stateOf(deployment({ conditions, ...status })).status
+  expect(late({ availableReplicas: 3, updatedReplicas: 1, replicas: 4 })).toEqual([
+    'Deployment web did not come up within its deadline of 600 s: 3 of 3 replicas are available, 3 of an earlier version.',
+  ])
+  expect(late({ availableReplicas: 1, updatedReplicas: 3, replicas: 3 })).toEqual([
+    'Deployment web did not come up within its deadline of 600 s: 1 of 3 replicas are available.',
+  ])
+})
+
 it('says what keeps a workload from making its pods rather than how many there are', () => {
   const refused = 'pods "web-1" is forbidden: exceeded quota: small'
   const conditions = [{ type: 'ReplicaFailure', status: 'True', message: refused }]

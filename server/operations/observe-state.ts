@@ -123,6 +123,13 @@ function scaled({ desired, available, updated, existing }: Replicas, isRollingOu
   return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted}.` }
 }
 
+/** What a rollout that was given up left: the version before may well serve still. */
+function countedAfter({ desired, available, updated, existing }: Replicas): string {
+  const earlier = existing - updated
+  const counted = `${available} of ${desired} replicas are available`
+  return earlier > 0 ? `${counted}, ${earlier} of an earlier version` : counted
+}
+
 function deployment(object: KubernetesObject): Verdict {
   const replicas = replicasOf(object, { updated: 'updatedReplicas' })
   const progress = conditionOf(object, 'Progressing')
@@ -132,8 +139,7 @@ function deployment(object: KubernetesObject): Verdict {
     : replicas.available < replicas.desired
   if (progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)) {
     const seconds = numberOf(object.spec?.['progressDeadlineSeconds'], 600)
-    const counted = `${replicas.available} of ${replicas.desired} replicas are available`
-    const sentence = `did not come up within its deadline of ${seconds} s: ${counted}.`
+    const sentence = `did not come up within its deadline of ${seconds} s: ${countedAfter(replicas)}.`
     return { state: 'failed', sentence, isGivenUp: true }
   }
   return scaled(replicas, isUnseen(object) || !isUpToDate || (isUnfinished && replicas.desired > 0))

@@ -23,8 +23,11 @@ const batchSize = 50
  */
 export async function raiseAlarms({ store, now }: { store: Store; now(): number }): Promise<number | null> {
   const types = await readAlarmTypes(store)
-  const facts = await readAlarmFacts(store)
-  const view = viewAlarms(facts, types.get('quotaNearlyUsed')?.threshold ?? 100)
+  const thresholds = {
+    quota: types.get('quotaNearlyUsed')?.threshold ?? 100,
+    disk: types.get('hostDiskFull')?.threshold ?? 100,
+  }
+  const view = viewAlarms(await readAlarmFacts(store, thresholds), thresholds)
   const time = now()
   const steps = stepAlarms({ ...view, types, now: time }, await store.find(open))
   let isAllDone = true

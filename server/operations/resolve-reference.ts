@@ -1,6 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
-import type { FieldCondition, ResourceRow, Transaction } from '../store/store.ts'
+import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf, isObject } from './draft.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
 import { listIds, withArticle } from './words.ts'
@@ -76,7 +76,14 @@ async function resolveFields(
   if (named.length === 0) return { problem: `must name ${withArticle(target.name)} by at least one field` }
   const conditions = named.map(([field, value]): FieldCondition => ({ field, comparison: 'equals', value }))
   const words = named.map(([field, value]) => `${field} ${JSON.stringify(value)}`).join(' and ')
-  return onlyOne(await reader.find({ class: target.id, conditions }, { count: 10 }), target, `with ${words}`)
+  try {
+    const rows = await reader.find({ class: target.id, conditions }, { count: 10 })
+    return onlyOne(rows, target, `with ${words}`)
+  } catch (error) {
+    if (error instanceof UnfitValueError)
+      return { problem: `names ${withArticle(target.name)} that cannot be: ${error.message}` }
+    throw error
+  }
 }
 
 const isComparable = (attribute: Attribute | undefined, value: unknown): boolean =>

@@ -8,6 +8,8 @@ import { cloudProviderRules } from './rules/cloud-provider.ts'
 import { environmentRules } from './rules/environment.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
+import { simulatedClusterRules } from './rules/simulated-cluster.ts'
+import { registrationTokenRules } from './rules/registration-token.ts'
 import { userRules } from './rules/user.ts'
 
 /** What a class demands beyond the facts of its declaration. Every hook is optional. */
@@ -42,6 +44,8 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'cluster.HostCluster': hostClusterRules,
   'config.CloudProvider': cloudProviderRules,
   'config.HostGroup': hostGroupRules,
+  'config.SimulatedCluster': simulatedClusterRules,
+  'config.RegistrationToken': registrationTokenRules,
   'environments.Environment': environmentRules,
   'users.ApiKey': apiKeyRules,
   'users.User': userRules,

@@ -66,7 +66,11 @@ async function resolveRelation(
 }
 
 /** Secrets that are hashes by the time that they are stored, and need no key. */
-const hashes: ReadonlySet<string> = new Set(['users.User.password', 'users.ApiKey.key'])
+const hashes: ReadonlySet<string> = new Set([
+  'users.User.password',
+  'users.ApiKey.key',
+  'config.RegistrationToken.token',
+])
 
 /** Seals the values of secret attributes. */
 export function protectSecrets(context: Context, draft: Draft): void {

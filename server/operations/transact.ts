@@ -1,14 +1,16 @@
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { invalid, malformed, notFound } from '../errors.ts'
-import { UniqueError } from '../store/store.ts'
+import { type Transaction, UniqueError } from '../store/store.ts'
+import { checkDelete } from './check-delete.ts'
 import { commitDelete, planDelete } from './delete.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
 import { commitCreate, type CreatePlan, planCreate, takenError } from './create.ts'
-import { isObject } from './draft.ts'
+import { isNameOf, isObject } from './draft.ts'
+import { ResourceCount } from './nested.ts'
 import { Problems } from './problems.ts'
-import { commitUpdate, planUpdate, type UpdatePlan } from './update.ts'
+import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
 
 type Part = 'create' | 'update' | 'delete'
 type Entry = Record<string, unknown>
@@ -33,11 +35,12 @@ interface Target {
 }
 
 /**
- * Creates, changes and deletes several resources of a service in this order, all of it or none. What is created first may
- * be referred to by what follows. Refusals name every entry that is wrong.
+ * Deletes, creates and changes several resources of a service, all of it or none. What is created first may be referred
+ * to by what follows. Refusals name every entry that is wrong.
  */
 export async function transact(context: Context, service: Service, body: Entry): Promise<TransactionResult> {
   refuseUnknown(body)
+  refuseTooMany(context, service, body)
   const problems = new Problems()
   const each = <Planned>(part: Part, plan: (entry: Entry) => Promise<Planned>): Promise<(Planned | null)[]> =>
     Promise.all(
@@ -56,6 +59,7 @@ export async function transact(context: Context, service: Service, body: Entry):
 async function commit(context: Context, plan: Plan, problems: Problems): Promise<TransactionResult> {
   try {
     const { result } = await context.store.write(authorOf(context), async (transaction) => {
+      const later = await removeFree(transaction, plan, problems)
       const create: Target[] = []
       for (const [index, entry] of plan.create.entries()) {
         if (!entry) continue
@@ -64,11 +68,10 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
       }
       for (const [index, entry] of plan.update.entries())
         if (entry) await problems.collect(`update.${index}`, () => commitUpdate(context, transaction, entry))
-      for (const [index, entry] of plan.delete.entries())
-        if (entry)
-          await problems.collect(`delete.${index}`, () =>
-            commitDelete(transaction, { ...entry, expectation: {} }),
-          )
+      for (const [index, entry] of later)
+        await problems.collect(`delete.${index}`, () =>
+          commitDelete(transaction, { ...entry, expectation: {} }),
+        )
       problems.throwAny()
       return { create, ...namesOf(context, plan) }
     })
@@ -76,6 +79,28 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
   } catch (error) {
     throw error instanceof UniqueError ? takenError(context, error) : error
   }
+}
+
+/**
+ * Deletes what nothing needs, so that its name is free for what is created. The rest waits for the changes, which may
+ * lead what needs it elsewhere.
+ */
+async function removeFree(
+  transaction: Transaction,
+  plan: Plan,
+  problems: Problems,
+): Promise<[number, Target][]> {
+  const later: [number, Target][] = []
+  for (const [index, target] of plan.delete.entries()) {
+    if (!target) continue
+    await problems.collect(`delete.${index}`, async () => {
+      const row = await getRow(transaction, target.entry, target.id)
+      const { violations, ids } = await checkDelete(transaction, target.entry, row)
+      if (violations.length > 0) later.push([index, target])
+      else await transaction.remove(ids)
+    })
+  }
+  return later
 }
 
 const isPlanned = <Planned>(entry: Planned | null): entry is Planned => entry !== null
@@ -93,6 +118,15 @@ function refuseUnknown(body: Entry): void {
   const unknown = Object.keys(body).filter((name) => !parts.some((part) => part === name))
   if (unknown.length > 0)
     throw malformed(`A transaction has the lists ${parts.join(', ')}, and no ${unknown.join(', ')}.`)
+}
+
+function refuseTooMany({ model }: Context, service: Service, body: Entry): void {
+  const count = new ResourceCount()
+  for (const entry of parts.flatMap((part) => entriesOf(body, part))) {
+    const { modelIndex } = isObject(entry) ? entry : {}
+    const found = typeof modelIndex === 'string' ? model.find(service, modelIndex) : undefined
+    count.add(found ?? model.get(`${service}.Root`), isObject(entry) && found ? entry : {})
+  }
 }
 
 function entriesOf(body: Entry, part: Part): unknown[] {
@@ -145,8 +179,18 @@ async function targetOf(context: Context, service: Service, entry: Entry): Promi
   const row = await context.store.get(id.toLowerCase())
   const found = row && context.model.get(row.class)
   if (found?.service !== service) throw notFound(`A resource ${id} of ${service}`)
+  if (!isNameOf(found, entry['modelIndex'])) throw otherClass(found, entry)
   return { entry: requireStored(found), id: id.toLowerCase() }
 }
+
+const otherClass = ({ name }: ModelClass, { id, modelIndex }: Entry): Error =>
+  invalid([
+    {
+      modelIndex: name,
+      field: 'modelIndex',
+      message: `${name}.modelIndex is ${JSON.stringify(modelIndex)}, but ${String(id)} is of class ${name}.`,
+    },
+  ])
 
 const planEntryUpdate = async (context: Context, service: Service, entry: Entry): Promise<UpdatePlan> =>
   planUpdate(context, await targetOf(context, service, entry), entry)

@@ -166,6 +166,8 @@ export async function writeChange(transaction: Transaction, draft: Draft, tree: 
       if (row) await writeChange(transaction, child, row)
       else await insertChild(transaction, child, { parent: tree.id, relation: relation.name })
     }
+    const ids = children.map(({ child, row }) => row?.id ?? child.id)
+    if (ids.length > 1) await transaction.arrange(tree.id, ids)
   }
 }
 

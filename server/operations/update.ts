@@ -6,7 +6,8 @@ import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
 import { keepLabels } from './keep-labels.ts'
-import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
+import { ResourceCount } from './nested.ts'
+import { isOwnAccount, mayChangeInOwnAccount, requirePerson, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
@@ -56,6 +57,7 @@ export async function planUpdate(
 ): Promise<UpdatePlan> {
   const row = await getRow(context.store, entry, id)
   requireUpdate(context, entry, row, body)
+  new ResourceCount().add(entry, body)
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
   forgetUnsaid(draft)
@@ -89,6 +91,7 @@ function requireUpdate(
   row: ResourceRow,
   body: Record<string, unknown>,
 ): void {
+  if (isOwnAccount(context.actor, row)) requirePerson(context.actor, 'change the account that it belongs to')
   if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
     return requireVerb(context.actor, 'update', entry)
   const changed = Object.keys(body).filter((field) => !isSameValue(body[field], row.attributes[field]))
@@ -100,9 +103,13 @@ function requireUpdate(
 /** Refuses with 412 when the resource is not at a generation that the client has seen. */
 export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
   if (!generations || generations.includes(row.generation)) return
+  const isAhead = generations.every((generation) => generation > row.generation)
+  const why = isAhead
+    ? 'no later one has been there, so that the number is that of another resource'
+    : `${row.modifiedBy} changed it meanwhile`
   throw changedMeanwhile(
     `${row.class} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
-      `${row.modifiedBy} changed it meanwhile. Read it again and repeat the change.`,
+      `${why}. Read it again and repeat the change.`,
   )
 }
 

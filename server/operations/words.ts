@@ -16,5 +16,13 @@ function listFirst(rows: readonly Named[], limit: number, word: (row: Named) => 
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** `an Application`, `a Deployment`. */
-export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+/** Letters whose names begin with a vowel, for words that are spelled out: an AWS, a URL. */
+const spelled = /^[AEFHILMNORSX][A-Z]+\b/
+/** A vowel for the ear: not the `yoo` of user and unit, but the silent h of hour. */
+const vowel = /^(?!u[^aeiou][aeiou]|eu|one\b)[aeiou]|^hour/i
+
+/** `an Application`, `a Deployment`, `a User`. */
+export function withArticle(noun: string): string {
+  const isVowel = /^[A-Z]{2}/.test(noun) ? spelled.test(noun) : vowel.test(noun)
+  return `${isVowel ? 'an' : 'a'} ${noun}`
+}

@@ -36,6 +36,23 @@ describe('actions and what hangs on a resource', () => {
     expect(created).toContain('ConfigMap')
   })
 
+  it('refuses what an action would pass over, before it does anything', async () => {
+    const { id } = shop.environment
+    const body = { run: 'web', environment: id, dryRun: true, force: 1 }
+    expect(await service.refusal('POST', `${address}/run`, body)).toMatchObject({
+      status: 406,
+      errors: [
+        { modelIndex: 'Application', field: 'dryRun', message: expect.stringContaining('run, environment') },
+        { field: 'force' },
+      ],
+    })
+    const restart = `/environments/api/applications/${shop.application}/restart`
+    expect(await service.refusal('POST', restart, { all: true })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'all' }],
+    })
+  })
+
   it('exports YAML to whoever may read, by GET and in any letter case', async () => {
     for (const action of ['export', 'Export']) {
       const response = await service.ask('GET', `${address}/${action}`, undefined, asReader)

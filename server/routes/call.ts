@@ -14,7 +14,7 @@ import { type Parameters, readParameters } from './parameters.ts'
 import { wantsYaml } from './query.ts'
 
 /** All that routes need of the service; the context of a request adds its actor and its log. */
-export interface ServiceParts extends Omit<Context, 'actor' | 'log'> {
+export interface ServiceParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
   log: Logger
   actions: ActionHandlers
 }
@@ -45,6 +45,7 @@ export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
   const context: Context = {
     ...base,
     actor: actorOf(request),
+    confirmPassword: request.confirmPassword,
     changeSet: randomUUID(),
     // Made when it is needed: few requests log anything of their own.
     get log() {

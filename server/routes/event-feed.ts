@@ -86,7 +86,10 @@ export class EventFeed {
     if (text !== '') this.response.write(text)
   }
 
+  /** Whether nothing can be sent now: the client takes it slowly, or the stream has ended. */
   private isSlow(): boolean {
-    return this.response.destroyed || this.response.writableLength > maxWaitingBytes
+    return (
+      this.response.destroyed || this.response.writableEnded || this.response.writableLength > maxWaitingBytes
+    )
   }
 }

@@ -89,12 +89,13 @@ describe('the event stream', () => {
   let service: TestService
   let folder: string
   let port: number
+  let now = Date.now()
   const clients: Client[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gantry-events-'))
     const pair = await ensureCertificate(folder, '127.0.0.1', Date.now())
-    service = await startTestService({ tls: { ...pair, isTrusted: false } })
+    service = await startTestService({ now: () => now, tls: { ...pair, isTrusted: false } })
     await service.app.listen({ host: '127.0.0.1', port: 0 })
     port = (service.app.server.address() as AddressInfo).port
   })
@@ -215,6 +216,36 @@ describe('the event stream', () => {
     await service.ok('DELETE', `/users/api/users/${user.id}`)
     await ended
     expect(await connect('', { authorization: basic('watcher', 'long enough') }).open()).toBe(401)
+  })
+
+  describe('by API key', () => {
+    const watch = async (key: Record<string, unknown>): Promise<{ client: Client; id: string }> => {
+      const [admin] = await service.get('/users/api/users?query={name: "admin"}')
+      const made = await service.post(`${admin.uri}/apiKeys`, key)
+      const client = connect('', { authorization: `SERVICE-API ${made.key}` })
+      await client.open()
+      await client.until(({ name }) => name === 'ready')
+      return { client, id: made.id }
+    }
+
+    it('ends with the key', async () => {
+      const [gone, kept] = [await watch({ name: 'gone' }), await watch({ name: 'kept' })]
+      const ended = gone.client.ended()
+      await service.ok('DELETE', `/users/api/apiKeys/${gone.id}`)
+      await ended
+      const later = await service.post('/catalog/api/applications', { name: 'after-key' })
+      const event = await kept.client.until(({ data }) => data.id === later.id)
+      expect(event.data.change).toBe('created')
+    })
+
+    it('tells nothing once the key has expired', async () => {
+      const { client } = await watch({ name: 'short', expiresOn: now + 60_000 })
+      now += 60_000
+      const ended = client.ended()
+      const later = await service.post('/catalog/api/applications', { name: 'after-expiry' })
+      await ended
+      expect(client.events.some(({ data }) => data.id === later.id)).toBe(false)
+    })
   })
 
   it('keeps the streams of a user who signs in once more', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Model } from '../../model/registry.ts'
 import { malformed } from '../errors.ts'
-import { actorOf } from '../http/authentication.ts'
 import type { Change, Store } from '../store/store.ts'
 import { EventFeed } from './event-feed.ts'
+import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readParameters } from './parameters.ts'
 import { services } from './resource-path.ts'
 
@@ -11,10 +11,11 @@ const heartbeatMs = 15_000
 /** How soon a browser opens a broken stream again. */
 const retryMs = 2_000
 
-interface Stream {
-  feed: EventFeed
-  actorId: string | null
-  end(): void
+/** What the event routes need of the service. */
+export interface EventParts {
+  store: Store
+  model: Model
+  streams: OpenStreams
 }
 
 /** Classes of `?classes=`, qualified (`environments.Pod`) or by their name in every service; null for all. */
@@ -50,21 +51,18 @@ async function lastSequence(store: Store): Promise<number> {
 }
 
 /** `GET /events`: what changes, as server-sent events (design.md 3). */
-export function eventRoutes(app: FastifyInstance, { store, model }: { store: Store; model: Model }): void {
-  const streams = new Set<Stream>()
+export function eventRoutes(app: FastifyInstance, { store, model, streams }: EventParts): void {
+  const feeds = new Set<EventFeed>()
   const endListening = store.onChange((changes) => {
-    endRevoked(streams, changes)
-    for (const { feed } of streams) feed.push(changes)
+    for (const feed of feeds) feed.push(changes)
   })
   const heartbeat = setInterval(() => {
-    for (const { feed } of streams) feed.heartbeat()
+    for (const feed of feeds) feed.heartbeat()
   }, heartbeatMs)
   heartbeat.unref()
-  // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', async () => {
     endListening()
     clearInterval(heartbeat)
-    for (const stream of streams) stream.end()
   })
 
   app.get('/events', async (request, reply) => {
@@ -79,25 +77,15 @@ export function eventRoutes(app: FastifyInstance, { store, model }: { store: Sto
     response.write(`retry: ${retryMs}\nid: ${cursor}\nevent: ready\ndata: {"sequence":${cursor}}\n\n`)
     const isWanted = (change: Change): boolean => classes === null || classes.has(change.class)
     const feed = new EventFeed({ store, response, cursor, isWanted })
-    const stream: Stream = { feed, actorId: actorOf(request).id, end: () => response.end() }
-    streams.add(stream)
-    response.on('close', () => streams.delete(stream))
+    feeds.add(feed)
+    const forget = streams.add(holdOf(request), () => {
+      feeds.delete(feed)
+      response.end()
+    })
+    response.on('close', () => {
+      feeds.delete(feed)
+      forget()
+    })
     await feed.catchUp()
   })
-}
-
-/**
- * A user whom somebody changed is asked for credentials again, which the browser does by itself while the session still
- * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing.
- */
-function endRevoked(streams: ReadonlySet<Stream>, changes: readonly Change[]): void {
-  const users = new Set(
-    changes
-      .filter(
-        (change) => change.class === 'users.User' && change.kind !== 'created' && change.before !== null,
-      )
-      .map(({ id }) => id),
-  )
-  if (users.size === 0) return
-  for (const stream of streams) if (stream.actorId !== null && users.has(stream.actorId)) stream.end()
 }

@@ -1,5 +1,6 @@
 import { malformed } from '../errors.ts'
 import type { LabelRequirement } from '../store/store.ts'
+import { limited } from './parameters.ts'
 
 const key = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9])?`
 /** Wider than in Kubernetes: labels of resources of the platform itself may hold blanks (a host group's name). */
@@ -24,8 +25,24 @@ const forms: readonly Form[] = [
 export function parseLabelSelector(text: string): LabelRequirement[] {
   const plain = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
   if (plain.trim() === '') return []
-  // Commas inside `in (a,b)` separate values, not requirements.
-  return plain.split(/,(?![^(]*\))/).map((part) => parseRequirement(part.trim()))
+  return limited('labelSelector', splitRequirements(plain)).map((part) => parseRequirement(part.trim()))
+}
+
+/** Commas inside `in (a,b)` separate values, not requirements. A scan: an expression would look ahead from each comma. */
+function splitRequirements(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  let isInside = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === '(') isInside = true
+    else if (character === ')') isInside = false
+    else if (character === ',' && !isInside) {
+      parts.push(text.slice(start, index))
+      start = index + 1
+    }
+  }
+  return [...parts, text.slice(start)]
 }
 
 function parseRequirement(text: string): LabelRequirement {

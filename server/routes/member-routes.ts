@@ -1,7 +1,8 @@
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
-import { methodNotAllowed, notFound } from '../errors.ts'
+import { invalid, methodNotAllowed, notFound } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
+import type { ActionHandler } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import { requireWrite } from '../operations/permissions.ts'
@@ -107,19 +108,48 @@ export async function optionsOfMember(
   return describeClasses(target.service, [target])
 }
 
+/** The fields of an action's JSON body; null for a body that the action reads by itself, such as a manifest. */
+function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
+  if (!describes?.body) return []
+  const json = describes.body['application/json']
+  return json ? Object.keys(json.schema['properties'] ?? {}) : null
+}
+
+/** What an action would pass over is refused, as other writes refuse it: `dryRun` in a body does not make a dry run. */
+function refuseUnknownFields(
+  request: Call['request'],
+  { name }: ModelClass,
+  { action, handler }: { action: string; handler: ActionHandler },
+): void {
+  const known = bodyFieldsOf(handler)
+  if (known === null) return
+  const taken = known.length === 0 ? 'none' : known.join(', ')
+  const unknown = Object.keys(jsonBody(request)).filter((field) => !known.includes(field))
+  const violations = unknown.map((field) => ({
+    modelIndex: name,
+    field,
+    message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
+  }))
+  if (violations.length > 0) throw invalid(violations)
+}
+
 async function runAction(
   { parts, context, request, parameters }: Call,
-  { entry }: MemberPath,
+  path: MemberPath,
   { row, action }: { row: ResourceRow; action: string },
 ): Promise<unknown> {
+  const { entry } = path
   const handler = parts.actions[`${entry.id}.${action}`]
   if (!handler) throw notFound(`The action ${action} of ${entry.name} in this build`)
   const isRead = handler.reads === true
-  if (!isRead && request.method !== 'POST') throw methodNotAllowed(request.method, pathOf(request), ['POST'])
+  if (!isRead && request.method !== 'POST')
+    throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (!isRead)
     requireWrite(context.actor, entry.service, `ask for ${action} of a resource of class ${entry.name}`)
+  if (!isRead) refuseUnknownFields(request, entry, { action, handler })
   return handler(context, {
     resource: row,
+    host: request.host,
     text: bodyText(request),
     get body() {
       return jsonBody(request)

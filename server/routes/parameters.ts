@@ -58,3 +58,12 @@ export function oneOf<Word extends string>(
   if (word !== undefined) return word
   throw malformed(`${name} is "${value}"; it must be one of ${words.join(', ')}.`)
 }
+
+/** Most parts of one parameter. A database refuses expressions of a thousand; nobody means more than a few. */
+const maxParts = 100
+
+/** The parts of a parameter, unless they are too many. */
+export function limited<Part>(name: string, parts: readonly Part[]): readonly Part[] {
+  if (parts.length <= maxParts) return parts
+  throw malformed(`${name} has ${parts.length} parts; it may have ${maxParts}.`)
+}

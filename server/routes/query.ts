@@ -2,7 +2,7 @@ import { malformed } from '../errors.ts'
 import type { ReadOptions } from '../operations/read.ts'
 import type { Comparison, FieldCondition } from '../store/store.ts'
 import { parseLabelSelector } from './label-selector.ts'
-import { allValues, lastValue, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'
+import { allValues, lastValue, limited, nameList, oneOf, type Parameters, wholeNumber } from './parameters.ts'
 import { parseRelaxedJson } from './relaxed-json.ts'
 
 /** Names of the filter's operators; both of a pair mean the same. */
@@ -24,9 +24,6 @@ const operators: ReadonlyMap<string, Comparison> = new Map([
   ['endswith', 'endsWith'],
 ])
 
-/** Most parts of one parameter. A database refuses expressions of a thousand; nobody means more than a few. */
-const maxParts = 100
-
 /**
  * Reads the parameters of specification 4.1, for every GET alike. Unknown ones are ignored, malformed ones are 400; one
  * that has no meaning for what is read (`count` of a single resource) is read and has no effect.
@@ -40,11 +37,11 @@ export function readOptions(parameters: Parameters): ReadOptions {
   return {
     mode: oneOf(parameters, 'mode', ['normal', 'export', 'exportDetails']) ?? 'normal',
     conditions: [
-      ...parts('query', allValues(parameters, 'query').flatMap(readQuery)),
-      ...parts('filter', allValues(parameters, 'filter').map(readFilter)),
+      ...limited('query', allValues(parameters, 'query').flatMap(readQuery)),
+      ...limited('filter', allValues(parameters, 'filter').map(readFilter)),
     ],
-    labels: parts('labelSelector', allValues(parameters, 'labelselector').flatMap(parseLabelSelector)),
-    sort: parts('sort', allValues(parameters, 'sort').map(readSort)),
+    labels: limited('labelSelector', allValues(parameters, 'labelselector').flatMap(parseLabelSelector)),
+    sort: limited('sort', allValues(parameters, 'sort').map(readSort)),
     withCount: readSwitch(parameters, 'paginate'),
     ...(fields ? { fields } : {}),
     ...(excludeFields ? { excludeFields } : {}),
@@ -57,11 +54,6 @@ export function readOptions(parameters: Parameters): ReadOptions {
 /** Whether the answer is wanted as YAML. */
 export const wantsYaml = (parameters: Parameters): boolean =>
   oneOf(parameters, 'output', ['yaml', 'json']) === 'yaml'
-
-function parts<Part>(name: string, found: readonly Part[]): readonly Part[] {
-  if (found.length <= maxParts) return found
-  throw malformed(`${name} has ${found.length} parts; it may have ${maxParts}.`)
-}
 
 /** A switch is on by its name alone, too. */
 const readSwitch = (parameters: Parameters, name: string): boolean =>

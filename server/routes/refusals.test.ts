@@ -25,6 +25,7 @@ describe('refusals of the API', () => {
       ['00000000-0000-4000-8000-00000000abcd', /does not exist/],
       [shop.environment.id, /environments\.Environment/],
       [{ mode: 'managed' }, /several/],
+      [{ isDefaultCluster: 'often' }, /isDefaultCluster is true or false/],
       ['path:/hostCluster', /several/],
       ['path:/nothing[name=x]', /nothing/],
       ['path:/hostCluster[name', /character/],
@@ -38,6 +39,40 @@ describe('refusals of the API', () => {
       expect(errors[0].message).toMatch(sentence)
     }
     expect(await service.get('/environments/api/environments?query={name: "wrong"}')).toEqual([])
+  })
+
+  it('refuses labels that a cluster would refuse in the catalog, and takes any where there is no Kubernetes', async () => {
+    const labels = { 'our team': 'Blue & white' }
+    const application = await service.post('/catalog/api/applications', { name: 'labelled', labels })
+    expect(application.labels).toEqual(labels)
+    const deployments = `${application.uri}/deployments`
+    expect(await refusal('POST', deployments, { name: 'web', labels })).toMatchObject({
+      status: 406,
+      message: expect.stringContaining('Deployment.labels must not have the key "our team"'),
+    })
+    const web = await service.post(deployments, {
+      name: 'web',
+      spec: { template: { labels: { app: 'web' } } },
+    })
+    const [template] = await service.get(`${web.uri}/podTemplateSpecs`)
+    expect(await refusal('PUT', template.uri, { labels: { app: 'web app' } })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'labels', message: expect.stringContaining('"web app" at app') }],
+    })
+  })
+
+  it('takes as many resources in a body as it can write without a pause, and no more', async () => {
+    const configMaps = Array.from({ length: 5_000 }, (_, index) => ({ name: `map-${index}` }))
+    const tooMany = { status: 413, message: expect.stringContaining('more than 5000 resources') }
+    const body = { name: 'many', configMaps }
+    expect(await refusal('POST', '/catalog/api/applications', body)).toMatchObject(tooMany)
+    const create = configMaps.map(({ name }) => ({ modelIndex: 'ContainerType', name }))
+    const another = { modelIndex: 'ContainerType', name: 'one too many' }
+    expect(await refusal('POST', '/config/api/txn', { create, delete: [another] })).toMatchObject(tooMany)
+    const made = await service.post('/catalog/api/applications', { name: 'many', configMaps: [] })
+    expect(await refusal('PUT', made.uri, { configMaps })).toMatchObject(tooMany)
+    const links = configMaps.map((_, index) => ({ id: `${index}`, modelIndex: 'ConfigMap' }))
+    expect(await service.ok('PUT', made.uri, { configMaps: links })).toEqual(made)
   })
 
   it('lists every violated rule at once and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { methodNotAllowed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { getChangeSet, listChangeSets } from '../operations/change-sets.ts'
+import { StreamAnswer } from '../operations/action.ts'
 import { createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
 import { getResource, listResources } from '../operations/read.ts'
@@ -25,6 +26,7 @@ import {
 import { checkDeleteAction } from './delete-action.ts'
 import { describeClasses } from './discovery.ts'
 import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
+import { holdOf, type OpenStreams } from './open-streams.ts'
 import { readOptions } from './query.ts'
 import { parseResourcePath, type ResourcePath, services } from './resource-path.ts'
 
@@ -99,6 +101,7 @@ async function getChangeSets({ context, parameters }: Call, { id }: PathOf<'chan
 interface Edge {
   parts: ServiceParts
   answers: Answers
+  streams: OpenStreams
 }
 
 async function handle(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -107,7 +110,7 @@ async function handle(edge: Edge, request: FastifyRequest, reply: FastifyReply):
 }
 
 async function make(
-  { parts, answers }: Edge,
+  { parts, answers, streams }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -123,8 +126,29 @@ async function make(
   // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
   const isShared = request.method === 'GET' && !call.isYaml && isStored(parts, path)
   const answer = handler(call, path)
-  if (!isShared) return sendAnswer(call, reply, await answer)
+  if (!isShared) return sendOwn(call, reply, { answer: await answer, streams })
   return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
+}
+
+/** Sends what is for this request alone: a document, or a stream, which ends with its client and its credentials. */
+function sendOwn(
+  call: Call,
+  reply: FastifyReply,
+  { answer, streams }: { answer: unknown; streams: OpenStreams },
+): Promise<FastifyReply> | FastifyReply {
+  if (!(answer instanceof StreamAnswer)) return sendAnswer(call, reply, answer)
+  const { stream } = answer
+  reply.type('text/plain; charset=utf-8').header('x-accel-buffering', 'no')
+  if (call.request.method === 'HEAD') {
+    stream.destroy()
+    return reply.send()
+  }
+  stream.once(
+    'close',
+    streams.add(holdOf(call.request), () => stream.destroy()),
+  )
+  reply.raw.once('close', () => stream.destroy())
+  return reply.send(stream)
 }
 
 /** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
@@ -143,8 +167,8 @@ function methodsOf(parts: ServiceParts, path: ResourcePath): readonly string[] {
 }
 
 /** The addresses of every class of the model: `/{service}/api/...` and `/api/...`. */
-export function resourceRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  const edge = { parts, answers: new Answers(parts.store) }
+export function resourceRoutes(app: FastifyInstance, parts: ServiceParts, streams: OpenStreams): void {
+  const edge = { parts, answers: new Answers(parts.store), streams }
   for (const base of ['api', ...services]) {
     for (const url of [`/${base}`, `/${base}/*`]) {
       app.all(url, (request, reply) => handle(edge, request, reply))

@@ -13,7 +13,7 @@ export const apiKeyRules: ClassRules = {
           message: `${draft.path} is made by a POST to the user's apiKeys alone, whose answer shows the key.`,
         },
       ])
-    const { id, key, prefix, hash } = makeApiKey()
+    const { id, secret: key, prefix, hash } = makeApiKey()
     draft.id = id
     draft.attributes['prefix'] = prefix
     draft.secrets['key'] = hash

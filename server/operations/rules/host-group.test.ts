@@ -22,3 +22,14 @@ it('links a host group that a cluster selected before there was one', async () =
   ])
   expect((await service.post(groups, { name: 'others' })).cluster).toEqual([])
 })
+
+it('keeps a host group while it has hosts', async () => {
+  const provider = await service.post('/config/api/cloudProviders', { name: 'racks', type: 'Other' })
+  const group = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { name: 'full' })
+  const host = await service.post(`/config/api/hostGroups/${group.id}/hosts`, { name: 'node-1' })
+  expect((await service.refusal('DELETE', group.uri)).message).toBe(
+    'HostGroup full still has the hosts node-1. Remove them first.',
+  )
+  await service.ok('DELETE', host.uri)
+  await service.ok('DELETE', group.uri)
+})

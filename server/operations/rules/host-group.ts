@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
+import { listNames } from '../words.ts'
 import { selectedGroup } from './host-cluster.ts'
 
 /** Value of an attribute after the change. */
@@ -47,5 +48,13 @@ export const hostGroupRules: ClassRules = {
   async check(_context, { reader, draft, row }) {
     if (!row) await linkSelectingCluster(reader, draft)
     return []
+  },
+
+  /** Hosts are machines on which an agent runs: they are removed on purpose, so that it is uninstalled. */
+  async checkDelete(reader, row) {
+    const hosts = await reader.related(row.id, 'hosts')
+    if (hosts.length === 0) return { violations: [], alsoIds: [] }
+    const message = `HostGroup ${row.name} still has the hosts ${listNames(hosts)}. Remove them first.`
+    return { violations: [{ modelIndex: 'HostGroup', field: 'hosts', message }], alsoIds: [] }
   },
 }

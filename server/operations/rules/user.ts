@@ -1,12 +1,11 @@
+import { ruleOf } from '../../../model/kinds.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
-
-/** NIST SP 800-63B: at least eight characters, and no rule about which. */
-const minPasswordLength = 8
 
 async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
   if (row?.attributes['role'] !== 'admin') return false
@@ -26,16 +25,30 @@ function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
   ]
 }
 
+/** Whoever finds a browser signed in may not lock its user out. The current password is read here and never stored. */
+async function checkCurrentPassword(
+  context: Context,
+  draft: Draft,
+  row: ResourceRow | null,
+): Promise<Violation[]> {
+  const { currentPassword, password } = draft.secrets
+  delete draft.secrets['currentPassword']
+  if (password == null || !row || row.id !== context.actor.id) return []
+  if (currentPassword == null)
+    return [violationAt(draft, 'currentPassword', 'is required to change your own password')]
+  if (await context.confirmPassword(currentPassword)) return []
+  return [violationAt(draft, 'currentPassword', 'is not your password')]
+}
+
 export const userRules: ClassRules = {
-  async prepare(_context, draft, row) {
-    const violations = checkName(draft, row)
+  async prepare(context, draft, row) {
+    const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
     if (password == null) return violations
-    if (password.length < minPasswordLength)
-      return [
-        ...violations,
-        violationAt(draft, 'password', `must have at least ${minPasswordLength} characters`),
-      ]
+    // Asked before the hash, which is all that a change shows to the general check.
+    const attribute = draft.entry.attributes.get('password')
+    const problem = attribute ? ruleOf(attribute).check(password, attribute) : null
+    if (problem !== null) return [...violations, violationAt(draft, 'password', problem)]
     draft.secrets['password'] = await hashPassword(password)
     return violations
   },

@@ -156,6 +156,6 @@ describe('answers are as the document says', () => {
     expect(await problemOf('POST', '/session', { user: 'admin', password })).toBeNull()
     expect(await problemOf('POST', '/session', { user: 'admin' })).toBeNull()
     expect(await problemOf('DELETE', '/session')).toBeNull()
-    expect(await problemOf('POST', '/host-agent/hosts', {}, { authorization: 'bearer x' })).toBeNull()
+    expect(await problemOf('POST', '/host-agent/setups', {})).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
+import { withArticle } from '../../operations/words.ts'
 import { actionPath } from './action-paths.ts'
 import { anyRead, names } from './class-schemas.ts'
 import {
@@ -13,11 +14,12 @@ import {
 import { ifMatch, listParameters, shapeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
 
-const singular = ({ label }: ModelClass): string => label.charAt(0).toLowerCase() + label.slice(1)
-const plural = ({ labelPlural }: ModelClass): string =>
-  labelPlural.charAt(0).toLowerCase() + labelPlural.slice(1)
-const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
-const aResource = (entry: ModelClass): string => `${article(entry.label)} ${singular(entry)}`
+/** A label within a sentence: words lose their capital, names and abbreviations keep theirs. */
+const within = (label: string): string =>
+  /^(?!Azure|Google)[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+const singular = ({ label }: ModelClass): string => within(label)
+const plural = ({ labelPlural }: ModelClass): string => within(labelPlural)
+const aResource = (entry: ModelClass): string => withArticle(singular(entry))
 
 interface Operation {
   verb: string

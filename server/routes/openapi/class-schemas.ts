@@ -37,6 +37,9 @@ const shownRelations = ({ relations }: ModelClass): [string, ModelRelation][] =>
 
 /** Secrets that the answer to a creation shows, this once. */
 const shownOnce: Readonly<Record<string, Json>> = {
+  'config.RegistrationToken': {
+    token: { type: 'string', description: 'Only in the answer to the creation of the token.' },
+  },
   'users.ApiKey': { key: { type: 'string', description: 'Only in the answer to the creation of the key.' } },
 }
 

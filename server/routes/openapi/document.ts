@@ -1,4 +1,5 @@
 import type { Model, ModelClass } from '../../../model/registry.ts'
+import { mapInTurns } from '../../actions/map-in-turns.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { services } from '../resource-path.ts'
 import { pathsOfClass, responsesOf } from './class-paths.ts'
@@ -28,8 +29,8 @@ interface DocumentParts {
   actions: ActionHandlers
 }
 
-const merged = (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Json =>
-  Object.assign({}, ...classes.map(partOf)) as Json
+const merged = async (classes: readonly ModelClass[], partOf: (entry: ModelClass) => Json): Promise<Json> =>
+  Object.assign({}, ...(await mapInTurns(classes, partOf))) as Json
 
 const securitySchemes = (authScheme: string): Json => ({
   basic: { type: 'http', scheme: 'basic' },
@@ -45,11 +46,17 @@ const securitySchemes = (authScheme: string): Json => ({
     name: '__Host-gantry',
     description: 'The console’s; writes also need the header X-CSRF-Token.',
   },
-  setupToken: { type: 'http', scheme: 'bearer', description: 'The token of a setup command.' },
+  hostKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Host-Signature',
+    description:
+      'ECDSA with SHA-256 over the path, the counter of X-Host-Counter and the hexadecimal SHA-256 of the body, a line each, by the key of the host in X-Host-Id; DER in base64.',
+  },
 })
 
-/** The API as an OpenAPI 3.1 document, derived from the model. */
-export function describeApi({ model, authScheme, actions }: DocumentParts): Json {
+/** The API as an OpenAPI 3.1 document, derived from the model. It is long: others have their turns while it is made. */
+export async function describeApi({ model, authScheme, actions }: DocumentParts): Promise<Json> {
   const classes = services.flatMap((service) => model.ofService(service))
   return {
     openapi: '3.1.0',
@@ -64,16 +71,16 @@ export function describeApi({ model, authScheme, actions }: DocumentParts): Json
     tags: [...services, 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
     paths: {
       ...Object.assign({}, ...services.map((service) => pathsOfService(model, service))),
-      ...merged(classes, (entry) => pathsOfClass(entry, actions)),
+      ...(await merged(classes, (entry) => pathsOfClass(entry, actions))),
       ...otherPaths,
     },
     components: {
-      schemas: { ...sharedSchemas, ...otherSchemas, ...merged(classes, schemasOf) },
+      schemas: { ...sharedSchemas, ...otherSchemas, ...(await merged(classes, schemasOf)) },
       parameters: sharedParameters,
       responses: {
         ...sharedResponses,
         Deleted: { description: 'What was deleted.', content: jsonContent(schemaReference('Done')) },
-        ...merged(classes, responsesOf),
+        ...(await merged(classes, responsesOf)),
       },
       securitySchemes: securitySchemes(authScheme),
     },

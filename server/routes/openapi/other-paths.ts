@@ -1,3 +1,4 @@
+import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
@@ -106,59 +107,42 @@ const health = (id: string, summary: string, word: string): Json => ({
   },
 })
 
-const registration: Json = {
-  type: 'object',
-  required: ['hostGroup', 'machineId', 'name', 'ipAddresses'],
-  properties: {
-    hostGroup: uuid,
-    machineId: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
-    name: { type: 'string', maxLength: 253, description: 'DNS name of the machine.' },
-    ipAddresses: { type: 'array', maxItems: 64, items: { type: 'string', pattern: '^[0-9A-Fa-f.:]{2,45}$' } },
-    memoryBytes: { type: 'integer', format: 'int64', minimum: 0 },
-    startedSeconds: { type: 'integer', format: 'int64', minimum: 0, description: 'Since 1970-01-01 UTC.' },
-    cpus: { type: 'integer', minimum: 0 },
-    operatingSystem: text,
-    kernel: text,
-    architecture: text,
-  },
-  examples: [
-    {
-      hostGroup: exampleId,
-      machineId: '0123456789abcdef',
-      name: 'node-1',
-      ipAddresses: ['10.0.0.4'],
-      cpus: 8,
-    },
-  ],
-}
-
-const agentPaths: Json = {
-  '/host-agent/setup-agent.sh': {
-    get: {
-      operationId: 'getSetupScript',
-      summary: 'The script that makes a machine a host',
-      tags: ['hosts'],
-      security: none,
-      responses: {
-        ...ok('The script.', { 'text/x-shellscript': { schema: text } }),
-        ...refusalsOfPublic([]),
+const terminalsPath: Json = {
+  post: {
+    operationId: 'openTerminal',
+    summary: 'Ask for a ticket for a terminal in a container',
+    description:
+      'The ticket is good once and for half a minute: GET /terminals?ticket= with it opens a WebSocket. Binary messages are ' +
+      'what is typed and what is shown; the text message {"resize": {"columns", "rows"}} tells the size, and the last one, ' +
+      '{"end": {"code", "message"}}, how it ended. A browser may come from this origin alone. Each terminal is recorded as ' +
+      'a TerminalSession of the environment.',
+    tags: ['environments'],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['pod', 'container'],
+            properties: {
+              pod: { ...uuid, description: 'Id of the pod.' },
+              container: { ...text, minLength: 1, description: 'Name of one of its containers.' },
+              command: {
+                type: 'array',
+                items: { ...text, minLength: 1, maxLength: 4096 },
+                minItems: 1,
+                maxItems: 100,
+                description: 'The program and its arguments; /bin/sh unless told.',
+              },
+            },
+          },
+          example: { pod: exampleId, container: 'app', command: ['/bin/sh'] },
+        },
       },
     },
-  },
-  '/host-agent/hosts': {
-    post: {
-      operationId: 'registerHost',
-      summary: 'Register the machine as a host of a group, with the token of the setup command',
-      tags: ['hosts'],
-      security: [{ setupToken: [] }],
-      requestBody: { required: true, content: jsonContent(registration) },
-      responses: {
-        ...ok(
-          'The machine is a host.',
-          jsonContent(whole({ status: { const: 200 }, message: text, id: uuid })),
-        ),
-        ...refusalsOfPublic(['400', '401', '403', '404', '406', '413']),
-      },
+    responses: {
+      ...ok('The ticket.', jsonContent(whole({ ticket: text, expiresOn: time }))),
+      ...refusalsOf.create,
     },
   },
 }
@@ -167,6 +151,7 @@ const agentPaths: Json = {
 export const otherPaths: Json = {
   '/session': sessionPath,
   '/events': eventsPath,
+  '/terminals': terminalsPath,
   '/openapi.json': {
     get: {
       operationId: 'getDocument',

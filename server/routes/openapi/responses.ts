@@ -6,7 +6,7 @@ const refusals = {
   '403': ['Forbidden', 'The role does not allow it.'],
   '404': ['NotFound', 'There is no such resource.'],
   '406': ['Invalid', 'It would be an invalid configuration; every violated rule is listed.'],
-  '409': ['Conflict', 'The cluster changed the object at the same moment.'],
+  '409': ['Conflict', 'Somebody else changed it at the same moment, or a host is not the one that it says.'],
   '412': ['ChangedMeanwhile', 'The resource is not at a generation that If-Match names.'],
   '413': ['TooLarge', 'The body is larger than 10 MiB.'],
 } as const

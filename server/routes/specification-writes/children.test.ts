@@ -145,6 +145,29 @@ describe('the children in a PUT', () => {
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'db'])
   })
 
+  it('stand in the order of the list, which is a change of the parent alone', async () => {
+    const named = (...names: string[]) => names.map((name) => ({ name }))
+    const made = await service.post('/catalog/api/applications', {
+      name: 'ordered',
+      deployments: named('one', 'two', 'three'),
+    })
+    const [one, two, three] = await service.get(`${made.uri}/deployments`)
+    const changed = await service.ok('PUT', made.uri, { deployments: named('three', 'new', 'one', 'two') })
+    expect(changed.generation).toBe(made.generation + 1)
+    expect(await namesOf(`${made.uri}/deployments`)).toEqual(['three', 'new', 'one', 'two'])
+    expect(changed.deployments.map(({ id }: Json) => id)).toEqual([
+      three.id,
+      expect.any(String),
+      one.id,
+      two.id,
+    ])
+    expect(await service.get(two.uri)).toEqual(two)
+    const same = await service.ok('PUT', made.uri, { deployments: named('three', 'new', 'one', 'two') })
+    expect(same).toEqual(changed)
+    await service.ok('PUT', made.uri, { deployments: named('two', 'three') })
+    expect(await namesOf(`${made.uri}/deployments`)).toEqual(['two', 'three'])
+  })
+
   it('of classes with rules of their own are not deleted by leaving them out', async () => {
     const made = await service.post('/config/api/cloudProviders', {
       name: 'provider',

@@ -91,6 +91,21 @@ describe('a write that goes through to a cluster', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406, 406])
   })
 
+  it('14: lets one of several imports that come at once have the objects', async () => {
+    await service.post('/api/environments/', { name: 'imported', hostCluster: { name: 'simulated' } })
+    const catalog = await service.post('/api/applications/', { name: 'tiny' })
+    const configMap = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}`
+    const runs: Json[] = []
+    for (const run of ['first', 'second']) {
+      await send(`/catalog/api/applications/${catalog.id}/import?prune=true`, configMap(run))
+      runs.push(await service.post(`${catalog.uri}/run`, { run, environment: 'imported' }))
+    }
+    const answers = await Promise.all(
+      runs.map(({ id }) => send(`/environments/api/applications/${id}/import`, configMap('contested'))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406])
+  })
+
   it('10: scales by the replicas of a deployment specification', async () => {
     const spec = await only(`/environments/api/applications/${application}/descendants/deploymentSpecs`)
     const answer = await service.ok('PUT', spec.uri, { replicas: 3 })

@@ -75,6 +75,43 @@ describe('a transaction', () => {
     expect(forbidden).toMatchObject({ status: 403, code: 'forbidden', errors: [{ field: 'create.0' }] })
   })
 
+  it('replaces a resource of the same name, or nothing at all', async () => {
+    const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
+    const create = [{ modelIndex: 'Application', name: 'old', description: 'new' }]
+    const { create: created } = await service.post('/catalog/api/txn', { create, delete: [old.id] })
+    expect(created).toMatchObject([{ name: 'old', description: 'new' }])
+    expect(await service.get('/catalog/api/applications?query={name: "old"}')).toEqual(created)
+    const refused = await service.refusal('POST', '/catalog/api/txn', {
+      delete: [created[0].id],
+      create: [...create, { modelIndex: 'Application', name: '' }],
+    })
+    expect(refused).toMatchObject({ status: 406, errors: [{ field: 'create.1.name' }] })
+    expect(await service.get('/catalog/api/applications?query={name: "old"}')).toEqual(created)
+  })
+
+  it('deletes what others need as soon as they do not need it any more', async () => {
+    const provider = await service.post('/config/api/cloudProviders', { name: 'going', type: 'Other' })
+    const group = await service.post(`${provider.uri}/hostGroups`, { name: 'with it' })
+    const done = await service.post('/config/api/txn', { delete: [provider.id, group.id] })
+    expect(done.delete).toMatchObject([{ uuid: provider.id }, { uuid: group.id }])
+    const kept = await service.post('/config/api/cloudProviders', { name: 'kept', type: 'Other' })
+    await service.post(`${kept.uri}/hostGroups`, { name: 'needed' })
+    expect(await service.refusal('POST', '/config/api/txn', { delete: [kept.id] })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'delete.0.hostGroups' }],
+    })
+  })
+
+  it('holds to the class that an entry names', async () => {
+    const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
+    const wrong = { id: old.id, modelIndex: 'Deployment' }
+    const refused = await service.refusal('POST', '/catalog/api/txn', { update: [wrong], delete: [wrong] })
+    expect(refused).toMatchObject({
+      status: 406,
+      errors: [{ field: 'update.0.modelIndex' }, { field: 'delete.0.modelIndex' }],
+    })
+  })
+
   it.each([
     [{ creates: [] }, 'create, update, delete, and no creates'],
     [{ create: {} }, '"create" must be a list'],

@@ -129,6 +129,9 @@ describe('an update', () => {
     expect(await service.refusal('DELETE', uri, undefined, { 'if-match': '"99"' })).toMatchObject({
       status: 412,
     })
+    const { message } = await service.refusal('PUT', uri, {}, { 'if-match': '"99"' })
+    expect(message).toContain('no later one has been there')
+    expect(message).not.toContain('meanwhile')
     const { generation } = await service.get(uri)
     const removed = await service.ask('DELETE', uri, undefined, { 'if-match': `"${generation}"` })
     expect(removed.statusCode).toBe(200)
@@ -138,6 +141,15 @@ describe('an update', () => {
     const user = await service.post('/users/api/users', { name: 'quiet', role: 'devops', password })
     const changed = await service.ok('PUT', user.uri, { password: 'another long one' })
     expect(changed).toEqual({ ...user, generation: 1, modifiedOn: expect.any(Number) })
+  })
+
+  it('begins with a status of no sentences, wherever there is one', async () => {
+    const cluster = await service.post('/cluster/api/hostClusters', { name: 'new: Frankfurt (2)' })
+    const environment = await service.post('/api/environments/', { name: 'new', hostCluster: cluster.id })
+    const provider = await service.post('/config/api/cloudProviders', { name: 'new', type: 'Other' })
+    const group = await service.post(`${provider.uri}/hostGroups`, { name: 'new' })
+    expect([cluster, environment, provider, group].map(({ status }) => status)).toEqual([[], [], [], []])
+    expect(cluster.name).toBe('new: Frankfurt (2)')
   })
 
   it('keeps the names that are among the labels', async () => {

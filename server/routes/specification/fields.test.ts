@@ -52,7 +52,7 @@ describe('the fields of a resource in normal mode', () => {
       isAutoscalable: false,
       serviceState: 'enabled',
       state: expect.any(String),
-      status: null,
+      status: [],
       hosts: [
         {
           id: shop.host,
@@ -71,6 +71,9 @@ describe('the fields of a resource in normal mode', () => {
       awsConfig: [],
       googleComputeConfig: [],
       cluster: [],
+      registrationTokens: [],
+      setups: [],
+      providerStatus: null,
       resourceSelectionRules: [],
     })
   })

@@ -54,6 +54,7 @@ describe('the mode of a GET', () => {
       isAutoscalable: false,
       serviceState: 'enabled',
       state: expect.any(String),
+      status: [],
       hosts: [expect.objectContaining({})],
     })
     const [provider] = await shop.service.get('/config/api/cloudProviders?mode=export&query={name: racks}')

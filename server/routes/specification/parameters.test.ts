@@ -45,7 +45,7 @@ describe('a parameter of a GET', () => {
     ['{parent.name: none}', []],
     ['{parent.modelIndex: Root, service: Config, name: tiny}', ['tiny']],
     ['{description: [null, For tests]}', ['medium', 'my small one']],
-    ['{cpuShares: [1, much]}', ['tiny']],
+    ['{cpuShares: [1, "1"]}', ['tiny']],
     ['{cpuShares: []}', []],
     ['{}', ['large', 'medium', 'my small one', 'tiny']],
   ])('query finds by %s', async (query, expected) => {
@@ -93,7 +93,6 @@ describe('a parameter of a GET', () => {
     ['name,equals,"my small one"', ['my small one']],
     ['description,equals,50%25 of it_self', ['tiny']],
     ['description,notEquals,x', ['large', 'medium', 'my small one', 'tiny']],
-    ['memory,equals,much', []],
   ])('filter finds by %s', async (filter, expected) => {
     expect(await names(`filter=${filter}`)).toEqual(expected)
   })

@@ -79,6 +79,35 @@ describe('a parameter that cannot be read', () => {
     },
   )
 
+  it.each([
+    [
+      'query={replicas: "many"}',
+      'environments.DeploymentSpec.replicas is a number, and cannot be compared with "many"',
+    ],
+    ['query={replicas: [1, "two"]}', 'is a number, and cannot be compared with "two"'],
+    ['query={replicas: true}', 'is a number, and cannot be compared with true'],
+    ['filter=replicas,greaterThan,few', 'is a number, and cannot be compared with "few"'],
+    ['filter=paused,equals,maybe', 'environments.DeploymentSpec.paused is true or false'],
+    ['query={parent.generation: "old"}', 'environments.DeploymentSpec.parent.generation is a number'],
+  ])('says what a field is that can never have the value: %s', async (query, sentence) => {
+    expect(await shop.service.refusal('GET', `/environments/api/deploymentSpecs?${query}`)).toMatchObject({
+      status: 400,
+      code: 'malformed',
+      message: expect.stringContaining(sentence),
+    })
+  })
+
+  it.each([
+    'query={replicas: "3"}',
+    'query={replicas: " 3 "}',
+    'filter=replicas,equals,3',
+    'filter=paused,notEquals,TRUE',
+    'query={replicas: [3, null]}',
+    'filter=replicas,startsWith,3',
+  ])('takes numbers and switches as texts: %s', async (query) => {
+    expect(await shop.service.get(`/environments/api/deploymentSpecs?${query}`)).toHaveLength(1)
+  })
+
   it('refuses a write before anything is written', async () => {
     const response = await shop.service.ask('POST', '/config/api/containerTypes?output=xml', {
       name: 'never',

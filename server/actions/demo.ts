@@ -1,0 +1,113 @@
+import { invalid } from '../errors.ts'
+import type { ActionHandler, ActionHandlers } from '../operations/action.ts'
+import type { Context } from '../operations/context.ts'
+import { updateResource } from '../operations/update.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+/** What the actions of the demo need of it; the demo itself is loaded only where it is on. */
+export interface DemoControl {
+  /** Deletes all that the demo made and all that stands on its clusters; says in a sentence what that was. */
+  remove(context: Context): Promise<string>
+  /** Begins a demo that was removed anew. */
+  install(): Promise<void>
+  /** Disturbs the watches of a simulated cluster once. */
+  disturb(cluster: string, how: Disturbance): Promise<void>
+  /** Whether the service was started with the demo. */
+  readonly isOn: boolean
+}
+
+export type Disturbance = 'cutWatches' | 'expireWatches'
+
+const refuse = (modelIndex: string, message: string) => invalid([{ modelIndex, field: null, message }])
+
+const off = (modelIndex: string) =>
+  refuse(modelIndex, 'The demo is off. Start the service with DEMO=on first.')
+
+/** Of a service without any demo. */
+export const noDemo: DemoControl = {
+  isOn: false,
+  remove: () => Promise.reject(off('Demo')),
+  install: () => Promise.reject(off('Demo')),
+  disturb: () => Promise.reject(off('SimulatedCluster')),
+}
+
+const done = {
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['status', 'message'],
+      properties: { status: { type: 'integer' }, message: { type: 'string' } },
+    },
+  },
+}
+
+function makeRemove(demo: DemoControl): ActionHandler {
+  const remove: ActionHandler = async (context, { resource }) => {
+    if (resource.attributes['state'] === 'removed') throw refuse('Demo', 'The demo has been removed already.')
+    return { status: 200, message: await demo.remove(context) }
+  }
+  remove.describes = {
+    summary: 'Delete all that the demo made and all that stands on its clusters',
+    answer: done,
+  }
+  return remove
+}
+
+function makeInstall(demo: DemoControl): ActionHandler {
+  const install: ActionHandler = async (_context, { resource }) => {
+    if (!demo.isOn) throw off('Demo')
+    if (resource.attributes['state'] !== 'removed')
+      throw refuse('Demo', 'The demo is there. Remove it first to have it from its beginning.')
+    await demo.install()
+    return { status: 200, message: 'The demo is being installed.' }
+  }
+  install.describes = { summary: 'Bring back a demo that was removed', answer: done }
+  return install
+}
+
+const disturbances: Record<Disturbance, { summary: string; message: string }> = {
+  cutWatches: {
+    summary: 'Drop all watches of the cluster, as a network does',
+    message: 'The watches were dropped.',
+  },
+  expireWatches: {
+    summary: 'End all watches of the cluster with 410',
+    message: 'The watches were ended: what they resume from is too old.',
+  },
+}
+
+function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
+  const { summary, message } = disturbances[how]
+  const disturb: ActionHandler = async (_context, { resource }) => {
+    if (!demo.isOn) throw off('SimulatedCluster')
+    await demo.disturb(resource.name ?? '', how)
+    return { status: 200, message }
+  }
+  disturb.describes = { summary, answer: done }
+  return disturb
+}
+
+/** What a simulated cluster without faults has. */
+export const noFaults = {
+  refusal: null,
+  delayMs: 0,
+  isSilent: false,
+  watchEvents: 'inOrder',
+  metrics: 'there',
+  isCredentialExpired: false,
+  lostNodes: [],
+}
+
+const clearFaults: ActionHandler = async (context: Context, { resource }: { resource: ResourceRow }) => {
+  await updateResource(context, { entry: context.model.get(resource.class), id: resource.id }, noFaults)
+  return { status: 200, message: `${resource.name} has no faults any more.` }
+}
+clearFaults.describes = { summary: 'Switch all faults of the cluster off', answer: done }
+
+export const makeDemoActions = (demo: DemoControl): ActionHandlers => ({
+  'config.Demo.remove': makeRemove(demo),
+  'config.Demo.install': makeInstall(demo),
+  'config.SimulatedCluster.cutWatches': makeDisturb(demo, 'cutWatches'),
+  'config.SimulatedCluster.expireWatches': makeDisturb(demo, 'expireWatches'),
+  'config.SimulatedCluster.clearFaults': clearFaults,
+})

@@ -1,0 +1,151 @@
+import { invalid, malformed } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
+import { changesOf } from '../operations/changes.ts'
+import { authorOf, type Context, type Written } from '../operations/context.ts'
+import { actionClass, hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import { getRow } from '../operations/update.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
+
+const done = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
+
+interface Done {
+  status: number
+  message: string
+  changes: unknown
+}
+
+async function change(
+  context: Context,
+  { resource }: Pick<ActionRequest, 'resource'>,
+  work: (transaction: Transaction, host: ResourceRow) => Promise<string>,
+): Promise<Done> {
+  const written = await context.store.write(authorOf(context), async (transaction) =>
+    work(transaction, await getRow(transaction, context.model.get(hostClass), resource.id)),
+  )
+  return { status: 200, message: written.result, changes: changesOf(context, [written satisfies Written]) }
+}
+
+const refuse = (message: string) => invalid([{ modelIndex: 'Host', field: 'state', message }])
+
+/**
+ * Lets a machine in that registered without a token. Whoever approves says the fingerprint that they saw: until then
+ * another machine may register as the same host with a key of its own.
+ */
+export const approve: ActionHandler = (context, request) => {
+  const seen = request.body['keyFingerprint']
+  if (typeof seen !== 'string')
+    throw malformed('keyFingerprint must be the text that the setup showed on the machine.')
+  return change(context, request, async (transaction, host) => {
+    if (host.attributes['isApproved'] === true) return `${nameOf(host)} was approved before.`
+    if (typeof host.attributes['keyFingerprint'] !== 'string')
+      throw refuse(
+        `${nameOf(host)} has no key: no agent has registered it. Run the setup command on the machine.`,
+      )
+    if (host.attributes['keyFingerprint'] !== seen)
+      throw refuse(
+        `The key of ${nameOf(host)} is not ${seen}: another machine has registered since. Compare its key, and approve again.`,
+      )
+    const status = [`${context.actor.name} let it in; its agent calls in shortly.`]
+    const state = inState(host, 'pendingConnect', { status, now: context.now() })
+    await transaction.update(host.id, { attributes: { ...state, isApproved: true } })
+    return `${nameOf(host)} was approved.`
+  })
+}
+approve.describes = {
+  summary: 'Let in a machine that registered without a token',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['keyFingerprint'],
+        properties: {
+          keyFingerprint: {
+            type: 'string',
+            description: 'The fingerprint that the setup showed on the machine.',
+          },
+        },
+      },
+    },
+  },
+  answer: done,
+}
+
+/** States in which an agent is there to uninstall itself. */
+const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected'
+
+/**
+ * Takes a host out: its agent uninstalls itself and the host goes when it has said so. One whose agent cannot be reached
+ * is forgotten at once; it is not let in again by itself.
+ */
+export const remove: ActionHandler = (context, request) =>
+  change(context, request, async (transaction, host) => {
+    if (typeof host.attributes['instanceId'] === 'string') return endInstance(transaction, host, context)
+    if (!isReachable(host)) {
+      await transaction.remove([host.id])
+      return `${nameOf(host)} was forgotten. If its agent runs still, uninstall it there: setup-agent.sh --uninstall.`
+    }
+    const status = [`${context.actor.name} removed it: its agent uninstalls itself.`]
+    const state = inState(host, 'shuttingDown', { status, now: context.now() })
+    await transaction.update(host.id, { attributes: state })
+    await order(transaction, host, 'delete')
+    return `${nameOf(host)} is being removed.`
+  })
+remove.describes = { summary: 'Uninstall the agent of a host and remove it', answer: done }
+
+/** What a cloud provider made goes with its machine. */
+async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<string> {
+  const status = [`${context.actor.name} removed it: its machine is being ended.`]
+  const state = inState(host, 'terminating', { status, now: context.now() })
+  await transaction.update(host.id, { attributes: state })
+  return `The machine of ${nameOf(host)} is being ended. Its host group makes another while it wants as many hosts.`
+}
+
+/** Asks the agent for the end of its log. It comes as the output of the action that is answered. */
+export const readLogs: ActionHandler = async (context, request) => {
+  let action = ''
+  const answer = await change(context, request, async (transaction, host) => {
+    if (!isReachable(host))
+      throw refuse(`${nameOf(host)} is not connected, so that its agent cannot be asked for its log.`)
+    action = await order(transaction, host, 'readLogs')
+    return `The agent of ${nameOf(host)} was asked for its log.`
+  })
+  return { ...answer, id: action }
+}
+readLogs.describes = {
+  summary: 'Ask the agent of a host for the end of its log',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'id'],
+        properties: {
+          status: { const: 200 },
+          message: { type: 'string' },
+          id: { type: 'string', format: 'uuid', description: 'The HostAction whose output is the log.' },
+          changes: { type: 'object' },
+        },
+      },
+    },
+  },
+}
+
+const mostActions = 20
+
+/** Orders something of the agent, and drops the oldest that are over. Answers the id of the action. */
+async function order(
+  transaction: Transaction,
+  host: ResourceRow,
+  actionType: 'delete' | 'readLogs',
+): Promise<string> {
+  const known = await transaction.find(
+    { class: actionClass, relatedTo: { id: host.id, relation: 'actions' } },
+    { sort: [{ field: 'createdOn', direction: 'desc' }] },
+  )
+  const same = known.find(
+    ({ attributes }) => attributes['actionType'] === actionType && attributes['status'] === 'created',
+  )
+  if (same) return same.id
+  await transaction.remove(known.slice(mostActions).map(({ id }) => id))
+  const place = { parent: host.id, relation: 'actions' }
+  return transaction.insert(place, { class: actionClass, attributes: { actionType, status: 'created' } })
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+const deployment = (name: string, images: readonly string[]) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name, namespace: 'shop' },
+  spec: {
+    replicas: 1,
+    selector: { matchLabels: { app: name } },
+    template: {
+      metadata: { labels: { app: name } },
+      spec: { containers: images.map((image, index) => ({ name: `c${index}`, image })) },
+    },
+  },
+})
+
+describe('logs', () => {
+  let simulated: SimulatedService
+  let port: number
+  const applications: Record<string, Json> = {}
+  const ask = (url: string) => simulated.service.ask('GET', url)
+  const applicationLog = (name: string, query = '') =>
+    ask(`/environments/api/applications/${applications[name]?.id}/log${query}`)
+  const podOf = async (name: string): Promise<Json> =>
+    (await simulated.service.get(`/environments/api/applications/${applications[name]?.id}/pods`))[0]
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    await simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+      deployment('web', ['example/web:1', 'example/proxy:1']),
+      deployment('stuck', ['example/broken:1']),
+    ])
+    await simulated.until(async () => {
+      const found: Json[] = await simulated.service.get('/environments/api/applications?fields=id,name,pods')
+      for (const application of found) applications[application.name] = application
+      return ['web', 'stuck'].every((name) => applications[name]?.pods.length === 1)
+    })
+    await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
+    // A server on TCP, whose address is no text.
+    port = (simulated.service.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => simulated.stop())
+
+  it('of a pod with one container is what the container writes', async () => {
+    const pod = await podOf('web')
+    const { statusCode, headers, body } = await ask(
+      `/environments/api/pods/${pod.id}/log?containers=c0&tailLines=2`,
+    )
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body.trim().split('\n')).toHaveLength(2)
+    expect(body).toMatch(/^level=info /)
+  })
+
+  it('of several containers says of each line where it comes from, and when it was written', async () => {
+    const { body } = await applicationLog('web', '?timestamps=true&tailLines=3')
+    const { name } = await podOf('web')
+    const lines = body.trim().split('\n')
+    expect(lines).toHaveLength(6)
+    const sources = new Set(
+      lines.map((line) => /^\[pod\/(\S+)\] \d{4}-\d\d-\d\dT\S+Z level=/.exec(line)?.[1]),
+    )
+    expect([...sources].toSorted()).toEqual([`${name}/c0`, `${name}/c1`])
+  })
+
+  it('that nothing can be read of is refused in the words of the API server', async () => {
+    const { statusCode, body } = await applicationLog('stuck')
+    expect(statusCode).toBe(406)
+    expect(body).toContain('is waiting to start')
+  })
+
+  it.each([
+    ['follow=perhaps', 400, 'follow is \\"perhaps\\"; it must be true or false.'],
+    ['tailLines=-1', 400, 'tailLines is \\"-1\\"; it must be a whole number of at least 0.'],
+    ['sinceTime=yesterday', 400, 'it must be a time such as'],
+    ['sinceSeconds=5&sinceTime=2026-01-01T00:00:00Z', 400, 'give one of them'],
+    ['pods=nobody', 404, 'The pod nobody of web does not exist.'],
+    ['containers=nobody', 406, 'web has no such container'],
+  ])('asked for with %s is refused', async (query, status, sentence) => {
+    const { statusCode, body } = await applicationLog('web', `?${query}`)
+    expect(statusCode).toBe(status)
+    expect(body).toContain(sentence)
+  })
+
+  const follow = async (): Promise<IncomingMessage> => {
+    const sent = request({
+      port,
+      path: `/environments/api/applications/${applications['web']?.id}/log?follow=true&tailLines=1`,
+      headers: { authorization: basic('admin') },
+    }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return response
+  }
+
+  it('that is followed goes on with what is written', async () => {
+    const response = await follow()
+    response.setEncoding('utf8')
+    let text = ''
+    for await (const part of response) {
+      text += String(part)
+      // The last line of each, and one that was written since.
+      if (text.split('\n').length > 4) break
+    }
+    response.destroy()
+    expect(text).toContain('/c0] level=')
+    expect(text).toContain('/c1] level=')
+  })
+
+  it('is not opened by HEAD', async () => {
+    const { statusCode, body } = await simulated.service.ask(
+      'HEAD',
+      `/environments/api/applications/${applications['web']?.id}/log?follow=true`,
+    )
+    expect(statusCode).toBe(200)
+    expect(body).toBe('')
+  })
+
+  it('that is followed ends with the account of whoever asked', async () => {
+    const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
+    const response = await follow()
+    response.on('error', () => undefined).resume()
+    const ended = new Promise((resolve) => response.once('close', resolve))
+    await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
+    await ended
+    expect(response.complete).toBe(false)
+  })
+})

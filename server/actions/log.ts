@@ -1,0 +1,96 @@
+import type { LogOptions } from '../cluster/driver.ts'
+import { malformed } from '../errors.ts'
+import { type ActionHandler, type ActionRequest, StreamAnswer } from '../operations/action.ts'
+import { type LogRequest, readLog } from '../operations/read-log.ts'
+
+type Query = ActionRequest['query']
+
+function flag(query: Query, name: string): boolean | undefined {
+  const value = query[name.toLowerCase()]?.trim().toLowerCase()
+  if (value === undefined || value === '') return undefined
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw malformed(`${name} is "${value}"; it must be true or false.`)
+}
+
+function count(query: Query, name: string, least: number): number | undefined {
+  const value = query[name.toLowerCase()]?.trim()
+  if (value === undefined || value === '') return undefined
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least) return number
+  throw malformed(`${name} is "${value}"; it must be a whole number of at least ${least}.`)
+}
+
+function time(query: Query, name: string): string | undefined {
+  const value = query[name.toLowerCase()]?.trim()
+  if (value === undefined || value === '') return undefined
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return value
+  throw malformed(`${name} is "${value}"; it must be a time such as 2026-01-31T12:00:00Z.`)
+}
+
+const names = (query: Query, name: string): ReadonlySet<string> =>
+  new Set((query[name] ?? '').split(',').flatMap((part) => part.trim() || []))
+
+/** Leaves out what is not set, as the API server would take it for a value. */
+function optionsOf(query: Query): LogRequest['options'] {
+  const options = {
+    follow: flag(query, 'follow'),
+    previous: flag(query, 'previous'),
+    timestamps: flag(query, 'timestamps'),
+    sinceSeconds: count(query, 'sinceSeconds', 1),
+    sinceTime: time(query, 'sinceTime'),
+    tailLines: count(query, 'tailLines', 0),
+    limitBytes: count(query, 'limitBytes', 1),
+  }
+  if (options.sinceSeconds !== undefined && options.sinceTime !== undefined)
+    throw malformed('sinceSeconds and sinceTime both say where to begin; give one of them.')
+  const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== false)
+  return Object.fromEntries(given) as Partial<LogOptions>
+}
+
+/** `GET /{pod or application}/log`: what its containers write, as text. */
+export const log: ActionHandler = async (context, { resource, query }) =>
+  new StreamAnswer(
+    await readLog(context, resource, {
+      pods: names(query, 'pods'),
+      containers: names(query, 'containers'),
+      prefix: flag(query, 'prefix'),
+      options: optionsOf(query),
+    }),
+  )
+
+log.reads = true
+
+const yesOrNo = { type: 'boolean', default: false }
+log.describes = {
+  summary: 'Read what the containers write, as it comes',
+  parameters: {
+    pods: {
+      description: 'Names of pods, separated by commas; all unless told.',
+      schema: { type: 'string' },
+    },
+    containers: {
+      description:
+        'Names of containers, separated by commas; all of the run unless told, those that prepare it only by name.',
+      schema: { type: 'string' },
+    },
+    follow: { description: 'Goes on with what is written from now on.', schema: yesOrNo },
+    previous: { description: 'Of the run before the last restart.', schema: yesOrNo },
+    timestamps: { description: 'The time before each line.', schema: yesOrNo },
+    prefix: {
+      description: 'Pod and container before each line; by default only where there are several.',
+      schema: { type: 'boolean' },
+    },
+    sinceSeconds: { description: 'How far back to begin.', schema: { type: 'integer', minimum: 1 } },
+    sinceTime: { description: 'When to begin.', schema: { type: 'string', format: 'date-time' } },
+    tailLines: {
+      description: 'Begins with so many of the last lines of each container.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    limitBytes: {
+      description: 'Ends after so many bytes of each container.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+  answer: { 'text/plain': { schema: { type: 'string' } } },
+}

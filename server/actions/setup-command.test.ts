@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeGroup } from '../agent/agent.fixture.ts'
+import { pinOf } from '../agent/scripts.ts'
+import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { ensureCertificate } from '../http/certificate.ts'
+import { makeActions } from './index.ts'
+
+describe('the setup command', () => {
+  let service: TestService
+  let group: Json
+  let folder: string
+  let cert: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gantry-command-'))
+    ;({ cert } = await ensureCertificate(folder, '127.0.0.1', Date.now()))
+    const actions = makeActions({ baseUrl: () => 'https://127.0.0.1:8443', selfSignedCertificate: cert })
+    service = await startTestService({ actions })
+    group = await makeGroup(service)
+  })
+  afterEach(async () => {
+    await service.close()
+    rmSync(folder, { recursive: true })
+  })
+  const ask = (body: unknown, host = 'platform.example:8443') =>
+    service.ask('POST', `/config/api/hostGroups/${group.id}/setupCommand`, body, { host })
+
+  it('fetches the script from where the console is, trusts this service alone, and names the group', async () => {
+    const { command } = (await ask({})).json()
+    expect(command).toBe(
+      `curl -fsSL --insecure --pinnedpubkey '${pinOf(cert)}' 'https://platform.example:8443/host-agent/setup-agent.sh'` +
+        ` | sudo sh -s -- --cloud other --hostgroup ${group.id}`,
+    )
+  })
+
+  it('has a token where hosts shall be in at once, which can be revoked', async () => {
+    const { command, token } = (await ask({ withToken: true, maxUses: 3, name: 'rack' })).json()
+    const [row] = await service.get(`/config/api/hostGroups/${group.id}/registrationTokens`)
+    expect(row).toMatchObject({ id: token, name: 'rack', maxUses: 3, uses: 0 })
+    expect(command).toContain(` --token ${row.prefix}`)
+    expect(JSON.stringify(row)).not.toContain(/--token (\S+)/.exec(command)?.[1])
+  })
+
+  it('names no host that could be more than text to a shell', async () => {
+    const { command } = (await ask({}, "x'$(reboot)'")).json()
+    expect(command).toContain("'https://127.0.0.1:8443/host-agent/setup-agent.sh'")
+  })
+
+  it('is refused where the provider makes its hosts itself, and where its settings are wrong', async () => {
+    expect((await ask({ withToken: 'yes' })).statusCode).toBe(400)
+    expect((await ask({ withToken: true, maxUses: 0 })).statusCode).toBe(406)
+    const aws = await service.post('/config/api/cloudProviders', { name: 'cloud', type: 'AWS' })
+    group = await service.post(`/config/api/cloudProviders/${aws.id}/hostGroups`, { name: 'web' })
+    expect((await ask({})).json()).toMatchObject({
+      status: 406,
+      message: expect.stringContaining('of the cloud provider cloud'),
+    })
+  })
+})

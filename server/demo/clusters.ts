@@ -1,0 +1,103 @@
+import { applicationId } from '../operations/observe-world.ts'
+import { systemAuthor } from '../operations/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { rootId } from '../store/store.ts'
+import type { Running } from '../../simulator/hosting/messages.ts'
+import type { PlannedCluster, RunOf } from '../../simulator/worlds/plan.ts'
+import type { DemoParts } from './parts.ts'
+import { ensureResource, type Step } from './steps.ts'
+
+/** What is known of a simulated cluster; null while it is not running. */
+export type FindRunning = (cluster: string) => (Running & { id: string }) | null
+
+const clusterClass = 'cluster.HostCluster'
+const environmentClass = 'environments.Environment'
+
+/** The cluster as a person would add it, then its environments, and what runs in them as runs of the catalog. */
+export const clusterSteps = (parts: DemoParts, find: FindRunning): Step[] =>
+  parts.plan.clusters.flatMap((cluster) => [
+    addCluster(parts, find, cluster),
+    ...cluster.environments.map(({ name, namespace }) =>
+      addEnvironment(parts, { name, namespace, cluster: cluster.name }),
+    ),
+    linkRuns(parts, cluster),
+  ])
+
+function addCluster(parts: DemoParts, find: FindRunning, { name, description }: PlannedCluster): Step {
+  return {
+    name: `cluster ${name}`,
+    async run() {
+      const running = find(name)
+      if (!running) return false
+      await ensureResource(parts, clusterClass, {
+        name,
+        description,
+        mode: 'discovered',
+        kubeconfig: running.kubeconfig,
+        simulatedCluster: [{ id: running.id }],
+        hostGroups: (await groupsOf(parts, name)).map(({ id }) => ({ id })),
+      })
+      return true
+    },
+  }
+}
+
+/** The host groups of the demo on whose machines a cluster is. */
+async function groupsOf({ store, plan }: DemoParts, cluster: string): Promise<ResourceRow[]> {
+  const names = plan.providers
+    .flatMap(({ groups }) => groups)
+    .filter((group) => group.cluster === cluster)
+    .map((group) => group.name)
+  if (names.length === 0) return []
+  const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
+  return store.find({ class: 'config.HostGroup', conditions })
+}
+
+/** A step about a cluster that somebody deleted has nothing to do any more. */
+export const findCluster = ({ store }: DemoParts, name: string): Promise<ResourceRow | null> =>
+  store.getChild({ parent: rootId('cluster'), relation: 'hostClusters' }, name)
+
+/** Whether all of a cluster has been read. */
+export const isRead = ({ attributes }: ResourceRow): boolean => attributes['connectionState'] === 'connected'
+
+function addEnvironment(
+  parts: DemoParts,
+  { name, namespace, cluster }: { name: string; namespace: string; cluster: string },
+): Step {
+  return {
+    name: `environment ${name}`,
+    after: `cluster ${cluster}`,
+    async run() {
+      const hostCluster = await findCluster(parts, cluster)
+      if (!hostCluster) return true
+      await ensureResource(parts, environmentClass, { name, namespace, hostCluster: { id: hostCluster.id } })
+      return true
+    },
+  }
+}
+
+/** What runs was made in the cluster's past; here it becomes known of which catalog application each run is. */
+function linkRuns(parts: DemoParts, { name, deeds }: PlannedCluster): Step {
+  const runs = new Map(deeds.flatMap(({ run }) => (run ? [[`${run.environment}/${run.run}`, run]] : [])))
+  return {
+    name: `runs ${name}`,
+    after: `cluster ${name}`,
+    async run() {
+      const cluster = await findCluster(parts, name)
+      if (cluster && !isRead(cluster)) return false
+      for (const run of runs.values()) await linkRun(parts, run)
+      return true
+    },
+  }
+}
+
+async function linkRun({ store }: DemoParts, { run, application, environment }: RunOf): Promise<void> {
+  const environments = { parent: rootId('environments'), relation: 'environments' }
+  const catalog = await store.getChild({ parent: rootId('catalog'), relation: 'applications' }, application)
+  const where = await store.getChild(environments, environment)
+  if (!catalog || !where) return
+  const id = applicationId(where.id, run)
+  await store.write(systemAuthor, async (transaction) => {
+    if (await transaction.get(id)) await transaction.setLinks(id, 'catalogApplication', [catalog.id])
+  })
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeActions } from '../actions/index.ts'
+import type { DemoControl } from '../actions/demo.ts'
+import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { KeepEnvironments } from '../jobs/keep-environments.ts'
+import type { WatchClusters } from '../jobs/watch-clusters.ts'
+import { tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
+import { Demo } from './demo.ts'
+
+/** The service with its jobs and a demo of one small cluster, which can be stopped and started again on the same data. */
+export class DemoService {
+  readonly service: TestService
+  private readonly folder: string
+  private readonly control: { demo: Demo | null }
+  private readonly keeper: KeepEnvironments
+
+  private constructor(service: TestService, folder: string, control: { demo: Demo | null }) {
+    this.service = service
+    this.folder = folder
+    this.control = control
+    this.keeper = new KeepEnvironments(service.parts)
+  }
+
+  static async open(): Promise<DemoService> {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+    const holder: { demo: Demo | null } = { demo: null }
+    const running = (): Demo => {
+      if (holder.demo) return holder.demo
+      throw new Error('The demo was not started.')
+    }
+    const control: DemoControl = {
+      isOn: true,
+      remove: (context) => running().remove(context),
+      install: () => running().install(),
+      disturb: (cluster, how) => running().disturb(cluster, how),
+    }
+    const address = { baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null }
+    const service = await startTestService({ actions: makeActions(address, control) })
+    const made = new DemoService(service, folder, holder)
+    // The fixture makes these; the contract that handlers see has no start and stop.
+    await (service.parts.clusters as WatchClusters).start()
+    made.keeper.start()
+    return made
+  }
+
+  async start(): Promise<void> {
+    const { parts } = this.service
+    this.control.demo = new Demo(
+      { ...parts, folder: join(this.folder, 'simulated'), size: 'small' },
+      () => tinyPlan,
+    )
+    await this.control.demo.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.control.demo?.stop()
+    this.control.demo = null
+  }
+
+  async read(): Promise<Json> {
+    return (await this.service.get('/config/api/demos'))[0]
+  }
+
+  untilState(state: string): Promise<void> {
+    return this.service.until(async () => (await this.read())?.state === state)
+  }
+
+  async installed(): Promise<void> {
+    await this.start()
+    await this.untilState('installed')
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    await this.keeper.stop()
+    await (this.service.parts.clusters as WatchClusters).stop()
+    await this.service.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

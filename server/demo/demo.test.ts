@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { DemoService } from './demo.fixture.ts'
+
+const minutes = 60_000
+const label = { 'gantry/simulated': 'true' }
+
+let demo: DemoService
+let get: (url: string) => Promise<Json>
+beforeEach(async () => {
+  demo = await DemoService.open()
+  get = (url) => demo.service.get(url)
+})
+afterEach(() => demo.close())
+
+const labelled = '?fields=name,labels&labelSelector=gantry/simulated=true'
+const collections = {
+  clusters: '/cluster/api/hostClusters',
+  environments: '/environments/api/environments',
+  applications: '/catalog/api/applications',
+  providers: '/config/api/cloudProviders',
+  groups: '/config/api/hostGroups',
+  hosts: '/config/api/hosts',
+}
+const made = {
+  clusters: ['tiny'],
+  environments: ['site'],
+  applications: ['web'],
+  providers: ['Machines'],
+  groups: ['tiny-workers'],
+  hosts: ['n1', 'spare'],
+}
+
+async function simulated(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const [name, path] of Object.entries(collections))
+    found[name] = (await get(`${path}${labelled}`)).map((row: Json) => row.name).toSorted()
+  return found
+}
+
+const pods = async (): Promise<Json[]> =>
+  (await get('/environments/api/pods?fields=name,state,labels')).filter(({ name }: Json) =>
+    name.startsWith('web-'),
+  )
+
+describe('the demo', { timeout: 60_000 }, () => {
+  it('is made of ordinary resources that say that they are simulated', async () => {
+    await demo.installed()
+    expect(await simulated()).toEqual(made)
+    expect(await demo.read()).toMatchObject({ state: 'installed', size: 'small', status: [] })
+    expect(await pods()).toEqual([
+      { name: expect.any(String), state: 'Running', labels: expect.objectContaining(label) },
+      { name: expect.any(String), state: 'Running', labels: expect.objectContaining(label) },
+    ])
+    const [cluster] = await get('/cluster/api/hostClusters?fields=name,simulatedCluster,hostGroups')
+    expect([cluster.simulatedCluster.length, cluster.hostGroups.length]).toEqual([1, 1])
+    const [run] = await get('/environments/api/applications?query={run: web-1}')
+    expect(run.catalogApplication).toMatchObject([{ modelIndex: 'Application', service: 'Catalog' }])
+  })
+
+  it('has a history that goes on with what is measured now', async () => {
+    await demo.installed()
+    const [{ id }] = await get('/environments/api/applications?query={run: web-1}')
+    const now = Date.now()
+    const span = `from=${now - 130 * minutes}&to=${now - 5 * minutes}&step=${10 * minutes}`
+    const [cpu] = await get(`/environments/api/applications/${id}/samples?metrics=cpuUsage&${span}`)
+    expect(cpu.points.length).toBeGreaterThanOrEqual(11)
+    expect(cpu.points.every(([, value]: [number, number]) => value > 0 && value < 1)).toBe(true)
+  })
+
+  it('makes nothing twice, and leaves deleted what somebody deleted', async () => {
+    await demo.installed()
+    const [{ id }] = await get(`${collections.applications}?fields=id,name`)
+    await demo.service.ok('DELETE', `${collections.applications}/${id}`)
+    await demo.stop()
+    await demo.installed()
+    expect(await simulated()).toEqual({ ...made, applications: [] })
+  })
+
+  it('is completed by the next start after one that was cut off', async () => {
+    await demo.start()
+    await demo.service.until(async () => (await get(collections.applications)).length > 0)
+    await demo.stop()
+    expect((await demo.read()).state).toBe('installing')
+    await demo.installed()
+    expect(await simulated()).toEqual(made)
+  })
+
+  it('keeps over a restart what somebody ran there', async () => {
+    await demo.installed()
+    const [application] = await get(`${collections.applications}?fields=id,name`)
+    const [cluster] = await get(`${collections.clusters}?fields=id`)
+    await demo.service.post('/environments/api/environments', { name: 'mine', hostCluster: cluster.id })
+    const body = { run: 'mine-1', environment: 'mine' }
+    await demo.service.post(`${collections.applications}/${application.id}/run`, body)
+    const readMine = async () => (await get('/environments/api/applications?query={run: mine-1}'))[0]
+    await demo.service.until(async () => (await readMine())?.state === 'running')
+    const before = (await pods()).map(({ name }) => name)
+    await demo.stop()
+    await demo.service.until(async () => (await readMine()).state === 'unknown')
+    await demo.installed()
+    await demo.service.until(async () => (await readMine()).state === 'running')
+    expect((await pods()).map(({ name }) => name)).toEqual(before)
+  })
+
+  it('goes with one action and all that stands on it, leaves everything else, and comes back when it is asked for', async () => {
+    await demo.installed()
+    await demo.service.post(collections.applications, { name: 'own' })
+    const [cluster] = await get(`${collections.clusters}?fields=id`)
+    await demo.service.post('/environments/api/environments', { name: 'mine', hostCluster: cluster.id })
+    const { id } = await demo.read()
+    const { message } = await demo.service.post(`/config/api/demos/${id}/remove`, {})
+    expect(message).toMatch(
+      /^The demo was removed: 1 cluster, \d+ environments, 1 catalog application, 1 cloud provider, 1 host group, 2 hosts\.$/,
+    )
+    const nothing = Object.fromEntries(Object.keys(made).map((name) => [name, []]))
+    expect(await simulated()).toEqual(nothing)
+    for (const path of [
+      '/environments/api/environments',
+      '/cluster/api/nodes',
+      '/config/api/simulatedClusters',
+    ])
+      expect(await get(path)).toEqual([])
+    expect(await get(`${collections.applications}?fields=name`)).toEqual([{ name: 'own' }])
+    await demo.stop()
+    await demo.start()
+    expect(await simulated()).toEqual(nothing)
+    const again = await demo.service.refusal('POST', `/config/api/demos/${id}/remove`, {})
+    expect(again).toMatchObject({ status: 406, message: 'The demo has been removed already.' })
+    await demo.service.post(`/config/api/demos/${id}/install`, {})
+    await demo.untilState('installed')
+    expect(await simulated()).toEqual(made)
+  })
+
+  it('leaves a name to whoever had it before, and says what it did not make', async () => {
+    await demo.service.post(collections.applications, { name: 'web' })
+    await demo.installed()
+    expect((await demo.read()).status).toEqual([
+      'Not made: application web. Application.name "web" is already taken.',
+    ])
+    expect((await simulated()).applications).toEqual([])
+  })
+
+  it('disturbs its cluster as the attributes say, and lets it be again', async () => {
+    await demo.installed()
+    const [{ id }] = await get('/config/api/simulatedClusters')
+    const address = `/config/api/simulatedClusters/${id}`
+    const connection = async () => (await get(collections.clusters))[0].connectionState
+    await demo.service.ok('PUT', address, { refusal: '503' })
+    await demo.service.until(async () => (await connection()) === 'notConnected')
+    await demo.service.post(`${address}/clearFaults`, {})
+    await demo.service.until(async () => (await connection()) === 'connected')
+    expect((await get(address)).refusal).toBe(null)
+    await demo.service.post(`${address}/cutWatches`, {})
+    const refused = await demo.service.refusal('PUT', address, { lostNodes: ['n7'] })
+    expect(refused.message).toBe('SimulatedCluster.lostNodes names n7, which is no node of tiny.')
+  })
+})

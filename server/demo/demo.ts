@@ -1,0 +1,68 @@
+import type { Disturbance } from '../actions/demo.ts'
+import type { Context } from '../operations/context.ts'
+import type { DemoPlan } from '../../simulator/worlds/plan.ts'
+import { planOf } from '../../simulator/worlds/plans.ts'
+import { contextOf, type DemoParts, type DemoSize } from './parts.ts'
+import { DemoRecord } from './record.ts'
+import { removeDemo } from './remove-demo.ts'
+import { DemoSession } from './session.ts'
+
+/** The demo of a service: installed, running, removed, and installed again. */
+export class Demo {
+  private readonly parts: Omit<DemoParts, 'plan'>
+  private readonly planOf: (size: DemoSize) => DemoPlan
+  private session: DemoSession | null = null
+
+  constructor(parts: Omit<DemoParts, 'plan'>, plans = planOf) {
+    this.parts = parts
+    this.planOf = plans
+  }
+
+  /** Goes on where the last start was left: installs what is missing, or completes a removal. */
+  async start(): Promise<void> {
+    const { store, size } = this.parts
+    const record = await DemoRecord.ensure(store, size)
+    const state = await record.state()
+    if (state === 'removed') return
+    if (state === 'removing') {
+      await removeDemo(contextOf(this.parts), record, this.parts)
+      return
+    }
+    await this.startSession(record, await record.size())
+  }
+
+  async remove(context: Context): Promise<string> {
+    await this.stop()
+    return removeDemo(context, await DemoRecord.ensure(context.store, this.parts.size), this.parts)
+  }
+
+  async install(): Promise<void> {
+    const { store, size } = this.parts
+    const record = await DemoRecord.ensure(store, size)
+    await record.set({ state: 'installing', status: [], doneSteps: [], size })
+    await this.startSession(record, size)
+  }
+
+  async disturb(cluster: string, how: Disturbance): Promise<void> {
+    await this.session?.disturb(cluster, how)
+  }
+
+  /** Ends what the demo does in the service; its clusters still answer. */
+  async pause(): Promise<void> {
+    await this.session?.pause()
+  }
+
+  async stop(): Promise<void> {
+    await this.session?.stop()
+    this.session = null
+  }
+
+  private async startSession(record: DemoRecord, size: DemoSize): Promise<void> {
+    if (size !== this.parts.size)
+      this.parts.log.warn(
+        `The demo is ${size}. For a ${this.parts.size} one, remove it and install it again.`,
+      )
+    this.session = new DemoSession({ ...this.parts, plan: this.planOf(size) }, record)
+    await this.session.start()
+  }
+}

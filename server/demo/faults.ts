@@ -1,0 +1,39 @@
+import type { ResourceRow } from '../store/store.ts'
+import type { WantedFaults } from '../../simulator/hosting/hosted-cluster.ts'
+import type { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
+
+/** Brings about in the simulated clusters what their resources say that shall go wrong. */
+export class Faults {
+  private readonly simulated: SimulatedClusters
+  /** What was brought about last, by the name of the cluster. */
+  private readonly applied = new Map<string, string>()
+
+  constructor(simulated: SimulatedClusters) {
+    this.simulated = simulated
+  }
+
+  async bringAbout(clusters: readonly ResourceRow[], running: ReadonlySet<string>): Promise<void> {
+    for (const { name, attributes } of clusters) {
+      if (name === null || !running.has(name)) continue
+      const wanted = wantedFaults(attributes)
+      const text = JSON.stringify(wanted)
+      if (this.applied.get(name) === text) continue
+      await this.simulated.setFaults(name, wanted)
+      this.applied.set(name, text)
+    }
+  }
+}
+
+/** The model holds the attributes to their kinds and choices; what is unset goes well. */
+function wantedFaults(attributes: Record<string, unknown>): WantedFaults {
+  const { refusal, delayMs, isSilent, watchEvents, metrics, isCredentialExpired, lostNodes } = attributes
+  return {
+    refusal: typeof refusal === 'string' ? Number(refusal) : null,
+    delayMs: Number(delayMs ?? 0),
+    isSilent: isSilent === true,
+    watchEvents: watchEvents === 'repeated' || watchEvents === 'disordered' ? watchEvents : 'inOrder',
+    metrics: metrics === 'missing' || metrics === 'failing' ? metrics : 'there',
+    isCredentialExpired: isCredentialExpired === true,
+    lostNodes: Array.isArray(lostNodes) ? lostNodes.map(String) : [],
+  }
+}

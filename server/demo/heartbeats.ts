@@ -1,0 +1,125 @@
+import { systemAuthor } from '../operations/context.ts'
+import { hostClass, inState, stateOf, statsClass } from '../operations/host-state.ts'
+import { hostMetrics, hostStatistics } from '../operations/host-use.ts'
+import { samplesOf } from '../operations/samples-of.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { loadShape } from '../../simulator/metrics/shape.ts'
+import { whatIsSimulated } from './marks.ts'
+import type { DemoParts } from './parts.ts'
+
+const intervalMs = 20_000
+
+/** What a machine uses, in cores and bytes. */
+interface Use {
+  cpu: number
+  memory: number
+}
+
+/**
+ * Stands for the agents of the demo's hosts: tells what their machines use, as their nodes do, falls silent with a node
+ * that is lost, and takes a host away that is to be removed.
+ */
+export class Heartbeats {
+  private readonly parts: DemoParts
+  private timer: NodeJS.Timeout | null = null
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(parts: DemoParts) {
+    this.parts = parts
+  }
+
+  start(): void {
+    this.timer ??= setInterval(() => this.beat(), intervalMs).unref()
+    this.beat()
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer)
+    this.timer = null
+    await this.running
+  }
+
+  beat(): void {
+    this.running = this.running
+      .then(() => beatAll(this.parts))
+      .catch((error: unknown) => this.parts.log.error({ err: error }, 'hosts of the demo not heard of'))
+  }
+}
+
+async function beatAll({ store, labelPrefix, now }: DemoParts): Promise<void> {
+  const time = now()
+  const hosts = await store.find({ class: hostClass, labels: whatIsSimulated(labelPrefix) })
+  if (hosts.length === 0) return
+  const uses = await usesOf(store, hosts, time)
+  const heard = hosts.flatMap((host) => {
+    const use = uses.get(host.id)
+    return use && stateOf(host) !== 'shuttingDown'
+      ? [{ host, statistics: statisticsOf(host, use, time) }]
+      : []
+  })
+  await store.write(systemAuthor, async (transaction) => {
+    const leaving = hosts.filter((host) => stateOf(host) === 'shuttingDown').map(({ id }) => id)
+    if (leaving.length > 0) await transaction.remove(leaving)
+    await transaction.sync(
+      heard.map(({ host, statistics }) => ({
+        place: { parent: host.id, relation: 'hostStats' },
+        trees: [{ class: statsClass, attributes: statistics }],
+      })),
+    )
+    for (const { host } of heard)
+      if (stateOf(host) !== 'connected')
+        await transaction.update(host.id, {
+          attributes: inState(host, 'connected', { status: [], now: time }),
+        })
+  })
+  await store.addSamples(
+    heard.flatMap(({ host, statistics }) =>
+      samplesOf(hostMetrics, { id: host.id, attributes: statistics }, time),
+    ),
+  )
+}
+
+/** By ids of hosts; none for one whose node is not heard of. */
+async function usesOf(
+  store: DemoParts['store'],
+  hosts: readonly ResourceRow[],
+  time: number,
+): Promise<Map<string, Use>> {
+  const names = hosts.map(({ name }) => name)
+  const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
+  const nodes = new Map(
+    (await store.find({ class: 'cluster.Node', conditions })).map((node) => [node.name, node.id]),
+  )
+  const statistics = new Map(
+    (
+      await store.find({
+        class: 'cluster.NodeStats',
+        conditions: [{ field: 'parent.id', comparison: 'in', value: [...nodes.values()] }],
+      })
+    ).map(({ parentId, attributes }) => [parentId, attributes]),
+  )
+  return new Map(
+    hosts.flatMap((host): [string, Use][] => {
+      const node = nodes.get(host.name)
+      if (node === undefined) return [[host.id, idleUse(host, time)]]
+      const { cpuUsage, memoryUsage } = statistics.get(node) ?? {}
+      const isMeasured = typeof cpuUsage === 'number' && typeof memoryUsage === 'number'
+      return isMeasured ? [[host.id, { cpu: cpuUsage, memory: memoryUsage }]] : []
+    }),
+  )
+}
+
+/** Of a machine on which no cluster is. */
+const idleUse = ({ name, attributes }: ResourceRow, time: number): Use => {
+  const shape = loadShape(name ?? '', time)
+  return { cpu: 0.4 * shape, memory: Number(attributes['memory']) * 0.2 * (0.9 + 0.1 * shape) }
+}
+
+const disks = [{ mount: '/', totalBytes: 100 * 2 ** 30, freeBytes: 61 * 2 ** 30 }]
+
+function statisticsOf({ attributes }: ResourceRow, { cpu, memory }: Use, time: number) {
+  // The demo wrote it.
+  const { cpus } = attributes['info'] as { cpus: number }
+  const memoryTotal = Number(attributes['memory'])
+  return hostStatistics({ cpu, cpus, memoryTotal, memoryFree: memoryTotal - memory, disks, time })
+}

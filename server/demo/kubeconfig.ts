@@ -1,0 +1,22 @@
+import { parseKubeconfig } from '../cluster/kubeconfig.ts'
+import { updateResource } from '../operations/update.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { contextOf, type DemoParts } from './parts.ts'
+
+/** Gives the platform the kubeconfig of a simulated cluster that had to take another port, or another authority. */
+export async function renewKubeconfig(
+  parts: DemoParts,
+  simulated: ResourceRow,
+  kubeconfig: string,
+): Promise<void> {
+  const { store, keyring, model } = parts
+  const [cluster] = await store.related(simulated.id, 'hostCluster')
+  const sealed = cluster && (await store.getSecret(cluster.id, 'kubeconfig'))
+  if (!cluster || sealed == null) return
+  if (keyring.open(sealed) === parseKubeconfig(kubeconfig, null).text) return
+  await updateResource(
+    contextOf(parts),
+    { entry: model.get('cluster.HostCluster'), id: cluster.id },
+    { kubeconfig, context: null },
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../operations/context.ts'
+import type { DemoPlan } from '../../simulator/worlds/plan.ts'
+import { simulatedLabels } from './marks.ts'
+
+export type DemoSize = 'small' | 'large'
+
+/** What the demo needs of the service: that of any client of the operations, and a place for the simulated clusters. */
+export interface DemoParts extends Pick<
+  Context,
+  'model' | 'store' | 'clusters' | 'keyring' | 'labelPrefix' | 'log' | 'now'
+> {
+  /** Folder of the simulated clusters' files. */
+  folder: string
+  size: DemoSize
+  plan: DemoPlan
+}
+
+/** The demo as an actor: what it makes is in the activity log under this name. */
+export const contextOf = (parts: Omit<DemoParts, 'plan'>): Context => ({
+  ...parts,
+  actor: { id: null, name: 'demo', role: 'system' },
+  // Nobody signs in as the demo.
+  confirmPassword: () => Promise.resolve(false),
+})
+
+export const labelsOf = ({ labelPrefix }: Pick<DemoParts, 'labelPrefix'>): Record<string, string> =>
+  simulatedLabels(labelPrefix)

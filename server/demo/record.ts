@@ -1,0 +1,106 @@
+import { noFaults } from '../actions/demo.ts'
+import { systemAuthor } from '../operations/context.ts'
+import { type ResourceRow, rootId, type Store } from '../store/store.ts'
+import type { DemoSize } from './parts.ts'
+
+export type DemoState = 'installing' | 'installed' | 'removing' | 'removed'
+
+/** How the sentences begin that tell what could not be made. */
+export const problemWords = 'Not made: '
+
+export const demoClass = 'config.Demo'
+export const simulatedClass = 'config.SimulatedCluster'
+
+/** The one resource that says what became of the demo: whatever is done for it can be cut off and is gone on with. */
+export class DemoRecord {
+  readonly id: string
+  private readonly store: Store
+
+  private constructor(store: Store, id: string) {
+    this.store = store
+    this.id = id
+  }
+
+  /** The demo of a store; null where there never was one. */
+  static async find(store: Store): Promise<DemoRecord | null> {
+    const [row] = await store.find({ class: demoClass }, { count: 1 })
+    return row ? new DemoRecord(store, row.id) : null
+  }
+
+  static async ensure(store: Store, size: DemoSize): Promise<DemoRecord> {
+    const known = await DemoRecord.find(store)
+    if (known) return known
+    const { result } = await store.write(systemAuthor, (transaction) =>
+      transaction.insert(
+        { parent: rootId('config'), relation: 'demos' },
+        {
+          class: demoClass,
+          attributes: { name: 'demo', state: 'installing', status: [], size, doneSteps: [] },
+        },
+      ),
+    )
+    return new DemoRecord(store, result)
+  }
+
+  async state(): Promise<DemoState> {
+    // Nobody but this class writes it.
+    return (await this.row()).attributes['state'] as DemoState
+  }
+
+  async size(): Promise<DemoSize> {
+    return (await this.row()).attributes['size'] === 'large' ? 'large' : 'small'
+  }
+
+  async doneSteps(): Promise<Set<string>> {
+    const { doneSteps } = (await this.row()).attributes
+    return new Set(Array.isArray(doneSteps) ? doneSteps.map(String) : [])
+  }
+
+  /** Sentences on what could not be made, as the last pass left them. */
+  async problems(): Promise<string[]> {
+    const { status } = (await this.row()).attributes
+    return Array.isArray(status) ? status.map(String).filter((line) => line.startsWith(problemWords)) : []
+  }
+
+  async set(attributes: {
+    state?: DemoState
+    status?: string[]
+    size?: DemoSize
+    doneSteps?: string[]
+    installedOn?: number | null
+  }): Promise<void> {
+    await this.store.write(systemAuthor, (transaction) => transaction.update(this.id, { attributes }))
+  }
+
+  /** The simulated clusters that the platform knows of. */
+  clusters(): Promise<ResourceRow[]> {
+    return this.store.related(this.id, 'clusters')
+  }
+
+  /** Makes those that are missing; how the others are disturbed stays as it is. */
+  async ensureClusters(names: readonly string[]): Promise<void> {
+    // Which nodes are lost at first is a fact of the cluster's world.
+    const { lostNodes: _, ...faults } = noFaults
+    const state = 'starting'
+    await this.store.write(systemAuthor, async (transaction) => {
+      const known = await transaction.related(this.id, 'clusters')
+      const place = { parent: this.id, relation: 'clusters' }
+      for (const name of names) {
+        const row = known.find((cluster) => cluster.name === name)
+        if (row) await transaction.update(row.id, { attributes: { state } })
+        else
+          await transaction.insert(place, { class: simulatedClass, attributes: { name, state, ...faults } })
+      }
+    })
+  }
+
+  async setCluster(id: string, attributes: Record<string, unknown>): Promise<void> {
+    await this.store.write(systemAuthor, (transaction) => transaction.update(id, { attributes }))
+  }
+
+  private async row(): Promise<ResourceRow> {
+    const row = await this.store.get(this.id)
+    if (!row) throw new Error('The resource of the demo is gone.')
+    return row
+  }
+}

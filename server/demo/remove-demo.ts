@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { authorOf, type Context } from '../operations/context.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { whatIsSimulated } from './marks.ts'
+import { type DemoRecord } from './record.ts'
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/**
+ * Deletes what the demo made and all that stands on its clusters, in pieces; what is left of a removal that was cut off
+ * goes with the next. The simulated clusters do not run any more. Says what went, and what had to stay.
+ */
+export async function removeDemo(
+  context: Context,
+  record: DemoRecord,
+  { folder }: { folder: string },
+): Promise<string> {
+  await record.set({ state: 'removing', status: ['The demo is being removed.'] })
+  const clusters = await removeClusters(context, record)
+  const applications = await removeLabelled(context, 'catalog.Application')
+  const hosts = await removeLabelled(context, 'config.Host')
+  const groups = await removeEmpty(context, 'config.HostGroup', 'hosts')
+  const providers = await removeEmpty(context, 'config.CloudProvider', 'hostGroups')
+  await rm(folder, { recursive: true, force: true })
+  await record.set({ state: 'removed', status: [], doneSteps: [], installedOn: null })
+  const removed = [
+    counted(clusters.clusters, 'cluster'),
+    counted(clusters.environments, 'environment'),
+    counted(applications, 'catalog application'),
+    counted(providers.removed, 'cloud provider'),
+    counted(groups.removed, 'host group'),
+    counted(hosts, 'host'),
+  ]
+  const stayed = [...groups.stayed, ...providers.stayed]
+  const rest =
+    stayed.length === 0 ? '' : ` ${stayed.join(', ')} stayed, because others put something in there.`
+  return `The demo was removed: ${removed.join(', ')}.${rest}`
+}
+
+async function removeClusters(
+  context: Context,
+  record: DemoRecord,
+): Promise<{ clusters: number; environments: number }> {
+  const { store, labelPrefix } = context
+  const simulated = await record.clusters()
+  const linked = []
+  for (const { id } of simulated) linked.push(...(await store.related(id, 'hostCluster')))
+  const labels = whatIsSimulated(labelPrefix)
+  const clusters = new Map(
+    [...linked, ...(await store.find({ class: 'cluster.HostCluster', labels }))].map((row) => [row.id, row]),
+  )
+  let environments = 0
+  for (const cluster of clusters.values()) {
+    const own = await store.related(cluster.id, 'environments')
+    // One by one, so that requests have their turn: each may hold thousands of pods.
+    for (const environment of own) await remove(context, [environment])
+    await remove(context, [cluster])
+    environments += own.length
+  }
+  await remove(context, simulated)
+  return { clusters: clusters.size, environments }
+}
+
+async function removeLabelled(context: Context, classId: string): Promise<number> {
+  const rows = await context.store.find({ class: classId, labels: whatIsSimulated(context.labelPrefix) })
+  await remove(context, rows)
+  return rows.length
+}
+
+/** What the demo made, as far as nothing is left below it. */
+async function removeEmpty(
+  context: Context,
+  classId: string,
+  relation: string,
+): Promise<{ removed: number; stayed: string[] }> {
+  const rows = await context.store.find({ class: classId, labels: whatIsSimulated(context.labelPrefix) })
+  const empty: ResourceRow[] = []
+  const stayed: string[] = []
+  for (const row of rows) {
+    if ((await context.store.related(row.id, relation)).length === 0) empty.push(row)
+    else stayed.push(row.name ?? row.id)
+  }
+  await remove(context, empty)
+  return { removed: empty.length, stayed }
+}
+
+async function remove(context: Context, rows: readonly ResourceRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await context.store.write(authorOf(context), (transaction) => transaction.remove(rows.map(({ id }) => id)))
+}

@@ -1,0 +1,146 @@
+import type { SetupStep } from '../../model/config/host-setup.ts'
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import { systemAuthor } from './context.ts'
+import { summarizeUse } from './host-group-use.ts'
+import {
+  groupClass,
+  hostClass,
+  inState,
+  nameOf,
+  setupClass,
+  silenceMs,
+  stateOf,
+  statsClass,
+} from './host-state.ts'
+
+/** A setup tells of each step as it begins and ends; the longest, installing a package, takes some minutes. */
+const setupSilenceMs = 10 * 60_000
+/** An agent that is asked to uninstall itself does so at once. */
+const removalMs = 120_000
+
+interface Look {
+  store: Store
+  now: number
+  /** When this service began to listen: before that nobody could be heard of. */
+  listeningSince: number
+}
+
+const equals = (field: string, value: string) => ({ field, comparison: 'equals', value }) as const
+const isBefore = (field: string, time: number) => ({ field, comparison: 'lessThan', value: time }) as const
+
+/** Brings the states of hosts, setups and groups in step with the time that has passed since they were heard of. */
+export async function lookAtHosts(look: Look): Promise<void> {
+  await loseHosts(look)
+  await failSetups(look)
+  await endRemovals(look)
+  const hosts = await look.store.find({ class: hostClass })
+  await summarizeGroups(look, hosts)
+  await summarizeUse(look.store, hosts)
+}
+
+async function loseHosts({ store, now, listeningSince }: Look): Promise<void> {
+  if (now - listeningSince < silenceMs) return
+  const silent = await store.find({
+    class: statsClass,
+    conditions: [isBefore('timestamp', now - silenceMs), equals('parent.state', 'connected')],
+  })
+  if (silent.length === 0) return
+  const lastHeard = new Map(silent.map(({ parentId, attributes }) => [parentId, attributes['timestamp']]))
+  await store.write(systemAuthor, async (transaction) => {
+    for (const host of await transaction.find({ class: hostClass, ids: [...lastHeard.keys()].map(String) })) {
+      if (stateOf(host) !== 'connected') continue
+      const lastSeen = Number(lastHeard.get(host.id))
+      const status = [
+        'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.',
+      ]
+      const state = inState(host, 'notConnected', { status, now })
+      await transaction.update(host.id, { attributes: { ...state, lastSeen, lastStateChange: lastSeen } })
+    }
+  })
+}
+
+async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
+  if (now - listeningSince < setupSilenceMs) return
+  const silent = await store.find({
+    class: setupClass,
+    conditions: [equals('state', 'running'), isBefore('lastSeen', now - setupSilenceMs)],
+  })
+  if (silent.length === 0) return
+  const cause = 'It was interrupted: nothing was heard of it any more. Run the setup command again.'
+  await store.write(systemAuthor, async (transaction) => {
+    for (const setup of silent) await failSetup(transaction, setup, { cause, now })
+  })
+}
+
+async function failSetup(
+  transaction: Transaction,
+  { id, attributes }: ResourceRow,
+  { cause, now }: { cause: string; now: number },
+): Promise<void> {
+  // Only the service writes them.
+  const steps = (attributes['steps'] ?? []) as SetupStep[]
+  const ended = steps.map((step) =>
+    step.state === 'running' ? { ...step, state: 'failed' as const, endedOn: now, cause } : step,
+  )
+  await transaction.update(id, { attributes: { state: 'failed', status: cause, steps: ended } })
+}
+
+async function endRemovals({ store, now }: Look): Promise<void> {
+  const waiting = await store.find({
+    class: hostClass,
+    conditions: [equals('state', 'shuttingDown'), isBefore('lastStateChange', now - removalMs)],
+  })
+  if (waiting.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    for (const host of waiting) {
+      const status = [
+        `The agent of ${nameOf(host)} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.`,
+      ]
+      await transaction.update(host.id, { attributes: inState(host, 'failed', { status, now }) })
+    }
+  })
+}
+
+/** What a group is follows from its hosts. */
+async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): Promise<void> {
+  const groups = await store.find({ class: groupClass })
+  const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId ?? '')
+  const changed = groups.flatMap((group) => {
+    const attributes = summaryOf(byGroup.get(group.id) ?? [], group.attributes['providerStatus'])
+    return group.attributes['state'] === attributes.state &&
+      JSON.stringify(group.attributes['status'] ?? []) === JSON.stringify(attributes.status)
+      ? []
+      : [{ id: group.id, attributes }]
+  })
+  if (changed.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    for (const { id, attributes } of changed)
+      if ((await transaction.get(id)) !== null) await transaction.update(id, { attributes })
+  })
+}
+
+function summaryOf(
+  hosts: readonly ResourceRow[],
+  providerStatus: unknown,
+): { state: string; status: string[] } {
+  const inStates = (...states: string[]): ResourceRow[] =>
+    hosts.filter((host) => states.includes(String(stateOf(host))))
+  const lost = inStates('notConnected', 'failed').map(nameOf)
+  const waiting = hosts.filter(
+    ({ attributes }) => attributes['isApproved'] === false && attributes['keyFingerprint'] != null,
+  ).length
+  const refusals = Array.isArray(providerStatus) ? providerStatus.map(String) : []
+  const status = [
+    ...refusals,
+    ...(lost.length === 0
+      ? []
+      : [`Not connected: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' and others' : ''}.`]),
+    ...(waiting === 0
+      ? []
+      : [`${waiting === 1 ? '1 machine waits' : `${waiting} machines wait`} to be approved.`]),
+  ]
+  if (inStates('connected').length > 0) return { state: 'connected', status }
+  if (refusals.length > 0) return { state: 'failed', status }
+  if (lost.length > 0) return { state: 'notConnected', status }
+  return { state: hosts.length > 0 ? 'pending' : 'pendingCreate', status }
+}

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+import { ClusterError, type ClusterDriver, type LogOptions, type PodReference } from '../cluster/driver.ts'
+import { MergedLog } from '../cluster/merged-log.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Context } from './context.ts'
+import { refusing } from './workload-refusal.ts'
+import { connectedDriver, hostClusterOf } from './workload-target.ts'
+
+export interface LogRequest {
+  /** Only these; all where there is none. */
+  pods: ReadonlySet<string>
+  containers: ReadonlySet<string>
+  /** Whether lines begin with where they come from; undefined for only where several are read. */
+  prefix: boolean | undefined
+  options: Omit<LogOptions, 'container'>
+}
+
+/** Each takes a connection to the API server. */
+const mostContainers = 50
+
+interface Source {
+  pod: PodReference
+  container: string
+}
+
+interface StoredPod {
+  name: string
+  namespace: string
+  spec?: Record<'containers' | 'initContainers', { name: string }[] | undefined>[]
+}
+
+/** The pods of an application, or the pod itself, with the names of their containers: one read. */
+async function readPods({ store }: Context, { id, class: of }: ResourceRow): Promise<StoredPod[]> {
+  const text = await store.read({
+    class: 'environments.Pod',
+    ...(of === 'environments.Pod' ? { ids: [id] } : { below: id }),
+    mode: 'export',
+    fields: ['name', 'namespace', 'spec', 'containers', 'initContainers'],
+    sort: [{ field: 'name', direction: 'asc' }],
+  })
+  // The store's answer has the form that was asked for.
+  return JSON.parse(text) as StoredPod[]
+}
+
+/** Containers of a run are told before those that prepared it, which only those read who name them. */
+function containersOf({ spec = [] }: StoredPod, named: ReadonlySet<string>): string[] {
+  const usual = spec.flatMap(({ containers = [] }) => containers)
+  const preparing = spec.flatMap(({ initContainers = [] }) => initContainers)
+  const all = named.size === 0 ? usual : [...usual, ...preparing]
+  return all.map(({ name }) => name).filter((name) => named.size === 0 || named.has(name))
+}
+
+async function findSources(
+  context: Context,
+  resource: ResourceRow,
+  request: LogRequest,
+): Promise<readonly Source[]> {
+  const pods = await readPods(context, resource)
+  const known = new Set(pods.map(({ name }) => name))
+  const missing = [...request.pods].filter((name) => !known.has(name))
+  if (missing.length > 0) throw notFound(`The pod ${missing.join(', ')} of ${resource.name}`)
+  const sources = pods
+    .filter(({ name }) => request.pods.size === 0 || request.pods.has(name))
+    .flatMap((pod) =>
+      containersOf(pod, request.containers).map((container) => ({
+        pod: { namespace: pod.namespace, name: pod.name },
+        container,
+      })),
+    )
+  if (sources.length === 0) throw refuse(`${resource.name} has no such container, so there is no log.`)
+  if (sources.length <= mostContainers) return sources
+  throw refuse(
+    `${resource.name} has ${sources.length} containers, and the logs of ${mostContainers} can be read at once. Name pods or containers.`,
+  )
+}
+
+const refuse = (message: string): ApiError =>
+  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, message }])
+
+const prefixOf = ({ pod, container }: Source): string => `[pod/${pod.name}/${container}] `
+
+/** Lines of the service itself, which no container wrote; they have no time before them. */
+const noteOf = (error: unknown): string =>
+  `gantry: ${error instanceof ClusterError ? error.message : 'The connection to the cluster was lost; the log broke off.'}`
+
+/**
+ * The logs of a pod or of an application's pods as one stream of text, each line with where it comes from. What cannot be
+ * read is said in a line, unless nothing can: then it is refused with the reason of the first.
+ */
+export async function readLog(
+  context: Context,
+  resource: ResourceRow,
+  request: LogRequest,
+): Promise<Readable> {
+  const sources = await findSources(context, resource, request)
+  const driver = await connectedDriver(context, await hostClusterOf(context, resource))
+  const aborting = new AbortController()
+  const stream = await refusing({ name: 'Pod' }, () => open(driver, sources, request, aborting.signal))
+  stream.once('close', () => aborting.abort())
+  return stream
+}
+
+async function open(
+  driver: ClusterDriver,
+  sources: readonly Source[],
+  { prefix, options }: LogRequest,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const opened = await Promise.allSettled(
+    sources.map(({ pod, container }) => driver.readLog(pod, { ...options, container }, signal)),
+  )
+  const good = opened.flatMap((result, index) => {
+    const source = sources[index]
+    return result.status === 'fulfilled' && source ? [{ source, stream: result.value }] : []
+  })
+  const [first] = opened
+  if (good.length === 0 && first?.status === 'rejected') throw first.reason
+  const [single] = good
+  if (single && !(prefix ?? sources.length > 1)) return single.stream
+  // Most containers never ran before, which is no news.
+  const notes = options.previous ? [] : opened.flatMap((result, index) => notesOf(result, sources[index]))
+  return new MergedLog(
+    good.map(({ source, stream }) => ({ prefix: prefixOf(source), stream })),
+    notes,
+    noteOf,
+  )
+}
+
+const notesOf = (result: PromiseSettledResult<unknown>, source: Source | undefined): string[] =>
+  result.status === 'rejected' && source ? [`${prefixOf(source)}${noteOf(result.reason)}`] : []

@@ -1,0 +1,52 @@
+import { forbidden, type ApiError } from '../errors.ts'
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
+
+export const tokenClass = 'config.RegistrationToken'
+const tokenPrefix = 'gh_'
+/** A setup command that lies in a chat or a shell history does no harm the next day. */
+export const tokenLifetimeMs = 24 * 60 * 60_000
+
+/** A new token. */
+export const makeToken = (): NamedSecret => makeNamedSecret(tokenPrefix)
+
+const again = 'Take a new setup command from the host group.'
+const unknown = (): ApiError =>
+  forbidden(`The token is not known here: it is mistyped, or it was revoked. ${again}`)
+
+/** Id of the row of a token that lets machines into a host group now. Throws 403 with why it does not and what to do. */
+export async function checkToken(
+  store: Store,
+  token: string,
+  { hostGroup, now }: { hostGroup: string; now: number },
+): Promise<string> {
+  const id = idInSecret(tokenPrefix, token)
+  const hash = id === null ? null : await store.getSecret(id, 'token')
+  if (id === null || hash === null || !isSameHash(hash, sha256(token))) throw unknown()
+  const row = await store.get(id)
+  if (row?.class !== tokenClass) throw unknown()
+  if (row.parentId !== hostGroup) throw forbidden(`The token is for another host group. ${again}`)
+  const refusal = whyUsedUp(row, now)
+  if (refusal !== null) throw forbidden(refusal)
+  return id
+}
+
+/** Counts one use of a token that was checked. Throws 403 when it was used up or revoked in between. */
+export async function countUse(transaction: Transaction, id: string, now: number): Promise<void> {
+  const row = await transaction.get(id)
+  if (row?.class !== tokenClass) throw unknown()
+  const refusal = whyUsedUp(row, now)
+  if (refusal !== null) throw forbidden(refusal)
+  await transaction.update(id, { attributes: { uses: usesOf(row) + 1, lastUsedOn: now } })
+}
+
+const usesOf = ({ attributes }: ResourceRow): number => Number(attributes['uses'] ?? 0)
+
+function whyUsedUp(row: ResourceRow, now: number): string | null {
+  const { expiresOn, maxUses } = row.attributes
+  if (typeof expiresOn === 'number' && expiresOn <= now)
+    return `The token expired on ${new Date(expiresOn).toISOString()}. ${again}`
+  if (typeof maxUses === 'number' && usesOf(row) >= maxUses)
+    return `The token has let in ${maxUses === 1 ? 'the one machine' : `all ${maxUses} machines`} that it was for. ${again}`
+  return null
+}

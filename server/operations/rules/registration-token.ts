@@ -1,0 +1,26 @@
+import { violationAt } from '../draft.ts'
+import { makeToken, tokenLifetimeMs } from '../registration-tokens.ts'
+import type { ClassRules } from '../rules.ts'
+
+export const registrationTokenRules: ClassRules = {
+  prepare(context, draft, row) {
+    if (row) return Promise.resolve([])
+    if (draft.path !== '')
+      return Promise.resolve([
+        {
+          modelIndex: 'RegistrationToken',
+          field: draft.path,
+          message: `${draft.path} is made by a POST to the host group's registrationTokens alone, whose answer shows the token.`,
+        },
+      ])
+    const { id, secret: token, prefix, hash } = makeToken()
+    draft.id = id
+    draft.attributes['prefix'] = prefix
+    draft.attributes['expiresOn'] ??= context.now() + tokenLifetimeMs
+    draft.secrets['token'] = hash
+    draft.shown = { token }
+    const { expiresOn } = draft.attributes
+    const isPast = typeof expiresOn === 'number' && expiresOn <= context.now()
+    return Promise.resolve(isPast ? [violationAt(draft, 'expiresOn', 'must lie in the future')] : [])
+  },
+}

@@ -1,0 +1,14 @@
+import { violationAt } from '../draft.ts'
+import type { ClassRules } from '../rules.ts'
+
+export const simulatedClusterRules: ClassRules = {
+  async check(_context, { reader, draft, row }) {
+    const { lostNodes } = draft.attributes
+    if (!Array.isArray(lostNodes) || lostNodes.length === 0 || !row) return []
+    const [cluster] = await reader.related(row.id, 'hostCluster')
+    const nodes = cluster ? await reader.find({ class: 'cluster.Node', below: cluster.id }) : []
+    const unknown = lostNodes.find((name) => !nodes.some((node) => node.name === name))
+    if (unknown === undefined) return []
+    return [violationAt(draft, 'lostNodes', `names ${String(unknown)}, which is no node of ${row.name}`)]
+  },
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
+import { ApiError, malformed } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { authorOf, type Context } from './context.ts'
+import { requireWrite } from './permissions.ts'
+import { getRow } from './update.ts'
+import { refusalOf } from './workload-refusal.ts'
+import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
+
+export type { ExecEnd, ExecSession } from '../cluster/driver.ts'
+
+/** A ticket is good for the one connection that follows its making. */
+const ticketMs = 30_000
+const mostTickets = 1000
+
+/** What a person asked to run, and where. */
+export interface Terminal {
+  context: Context
+  pod: ResourceRow
+  container: string
+  command: readonly string[]
+}
+
+export interface Ticket {
+  ticket: string
+  expiresOn: number
+}
+
+/** One-use tickets: a browser cannot put a header on the request that opens a WebSocket. */
+export class Tickets<Grant> {
+  private readonly grants = new Map<string, { grant: Grant; expiresOn: number }>()
+  private readonly now: () => number
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  issue(grant: Grant): Ticket {
+    for (const [ticket, { expiresOn }] of this.grants) if (expiresOn <= this.now()) this.grants.delete(ticket)
+    if (this.grants.size >= mostTickets)
+      throw new ApiError(429, 'tooMany', 'Too many terminals are being opened. Try again in half a minute.')
+    const ticket = randomBytes(32).toString('base64url')
+    const expiresOn = this.now() + ticketMs
+    this.grants.set(ticket, { grant, expiresOn })
+    return { ticket, expiresOn }
+  }
+
+  /** What a ticket is for, once; null for one that is unknown, used or too old. */
+  redeem(ticket: string): Grant | null {
+    const found = this.grants.get(ticket)
+    this.grants.delete(ticket)
+    return found && found.expiresOn > this.now() ? found.grant : null
+  }
+}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 4096
+
+function readCommand(value: unknown): readonly string[] {
+  if (value === undefined || value === null) return ['/bin/sh']
+  if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isWord)) return value
+  throw malformed('command must be a list of words, such as ["/bin/sh"].')
+}
+
+/** Checks what is asked for and by whom; nothing is opened yet. */
+export async function readTerminal(context: Context, body: Record<string, unknown>): Promise<Terminal> {
+  requireWrite(context.actor, 'environments', 'open a terminal')
+  const { pod: id, container } = body
+  if (typeof id !== 'string') throw malformed('pod must be the id of a pod.')
+  if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
+  const command = readCommand(body['command'])
+  const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
+  return { context, pod, container, command }
+}
+
+/** Opens a terminal and notes it: who, where, what, since when, and in the end how it ended. */
+export async function openTerminal(
+  { context, pod, container, command }: Terminal,
+  handlers: Pick<ExecRequest, 'onOutput' | 'onEnd'>,
+): Promise<ExecSession> {
+  const { hostClusterId, reference } = await targetOf(context, pod)
+  const driver = await connectedDriver(context, hostClusterId)
+  const id = await noteBeginning(context, { pod, container, command })
+  const note = (end: ExecEnd): Promise<void> =>
+    noteEnd(context, id, end).catch((error: unknown) =>
+      context.log.error({ err: error }, 'end of a terminal not noted'),
+    )
+  const onEnd = (end: ExecEnd): void => {
+    handlers.onEnd(end)
+    void note(end)
+  }
+  const place = { namespace: reference.namespace ?? '', name: reference.name }
+  try {
+    return await driver.exec(place, { container, command, onOutput: handlers.onOutput, onEnd })
+  } catch (error) {
+    await note({ code: null, message: error instanceof Error ? error.message : '' })
+    throw refusalOf(error, { name: 'Pod' })
+  }
+}
+
+async function noteBeginning(
+  context: Context,
+  { pod, container, command }: Pick<Terminal, 'pod' | 'container' | 'command'>,
+): Promise<string> {
+  const environment = await environmentOf(context, pod)
+  const { result } = await context.store.write(authorOf(context), (transaction) =>
+    transaction.insert(
+      { parent: environment.id, relation: 'terminalSessions' },
+      {
+        class: 'environments.TerminalSession',
+        attributes: {
+          name: `${pod.name}/${container}`,
+          user: context.actor.name,
+          command: [...command],
+          startedOn: context.now(),
+        },
+      },
+    ),
+  )
+  return result
+}
+
+async function noteEnd(context: Context, id: string, { code, message }: ExecEnd): Promise<void> {
+  await context.store.write(authorOf(context), async (transaction) => {
+    // With its environment the row may be gone.
+    if (!(await transaction.get(id))) return
+    await transaction.update(id, {
+      attributes: { endedOn: context.now(), exitCode: code, reason: message === '' ? null : message },
+    })
+  })
+}

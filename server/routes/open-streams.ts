@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '../http/authentication.ts'
+import type { Change, Store } from '../store/store.ts'
+
+const checkMs = 15_000
+
+/** What an answer that goes on hangs on. */
+export interface Hold {
+  /** Users and API keys without which the stream would not be. */
+  owners: ReadonlySet<string>
+  /** When the credentials end with which the client came. */
+  expiresOn: number
+}
+
+/** The user, the key if the client came by one, and the time for which they are good. */
+export function holdOf(request: FastifyRequest): Hold {
+  const { id, key } = actorOf(request)
+  return {
+    owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
+    expiresOn: key?.expiresOn ?? request.session?.expiresOn ?? Infinity,
+  }
+}
+
+interface OpenStream extends Hold {
+  end(): void
+}
+
+/**
+ * The answers that have no end of their own: events, logs, terminals. Each ends with the credentials by which it was
+ * asked for, and before the server waits for its connections.
+ */
+export class OpenStreams {
+  private readonly streams = new Set<OpenStream>()
+  private readonly now: () => number
+
+  constructor(app: FastifyInstance, { store, now }: { store: Store; now(): number }) {
+    this.now = now
+    const endListening = store.onChange((changes) => {
+      this.endExpired()
+      this.endRevoked(changes)
+    })
+    const timer = setInterval(() => this.endExpired(), checkMs)
+    timer.unref()
+    app.addHook('preClose', async () => {
+      endListening()
+      clearInterval(timer)
+      for (const stream of this.streams) stream.end()
+    })
+  }
+
+  /** Keeps an answer; `end` is called once at most. Returns what forgets it, for when it has ended by itself. */
+  add(hold: Hold, end: () => void): () => void {
+    const forget = (): void => void this.streams.delete(stream)
+    const stream: OpenStream = {
+      ...hold,
+      // Connections close later, and changes come in meanwhile.
+      end: () => {
+        forget()
+        end()
+      },
+    }
+    this.streams.add(stream)
+    return forget
+  }
+
+  private endExpired(): void {
+    for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end()
+  }
+
+  private endRevoked(changes: readonly Change[]): void {
+    const revoked = changes.filter(isRevocation)
+    if (revoked.length === 0) return
+    for (const stream of this.streams) if (revoked.some(({ id }) => stream.owners.has(id))) stream.end()
+  }
+}
+
+/**
+ * A user whom somebody changed is asked for credentials again, which the browser does by itself while the session still
+ * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing.
+ */
+const isRevocation = ({ class: id, kind, before }: Change): boolean =>
+  id === 'users.ApiKey' ? kind === 'deleted' : id === 'users.User' && kind !== 'created' && before !== null

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { writeInTurns } from './write-in-turns.ts'
+
+it('writes what JSON.stringify does, members without a value left out', async () => {
+  const document = {
+    openapi: '3.1.0',
+    empty: {},
+    left: undefined,
+    list: [1, { a: 'é"' }],
+    deep: { '/a/{id}': { get: { tags: ['x'], nothing: undefined, nested: { more: null } }, put: true } },
+  }
+  expect(await writeInTurns(document)).toBe(JSON.stringify(document))
+})

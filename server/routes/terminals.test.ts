@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { basic, type Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+/** A client of a terminal: what it shows, and how it ended. */
+class Client {
+  shown = ''
+  end: Json = null
+  private readonly socket: WebSocket
+  private changed = Promise.withResolvers<void>()
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) this.shown += String(data)
+      else this.end = JSON.parse(String(data)).end
+      this.changed.resolve()
+    })
+  }
+
+  type(text: string): void {
+    this.socket.send(Buffer.from(text))
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  /** Waits until something holds of what has come. */
+  async until(holds: (client: Client) => boolean): Promise<void> {
+    while (!holds(this)) {
+      await this.changed.promise
+      this.changed = Promise.withResolvers<void>()
+    }
+  }
+}
+
+describe('terminals', () => {
+  let simulated: SimulatedService
+  let port: number
+  let pod: Json
+
+  const ticketFor = async (body: object = {}): Promise<string> =>
+    (await simulated.service.post('/terminals', { pod: pod.id, container: 'app', ...body })).ticket
+  const connect = (ticket: string, options = {}): WebSocket =>
+    new WebSocket(`ws://127.0.0.1:${port}/terminals?ticket=${ticket}`, options)
+  /** The refusal of a connection: its status and what it says. */
+  const refusal = async (socket: WebSocket): Promise<{ status: number; body: string }> => {
+    socket.on('error', () => undefined)
+    const [, response] = await once(socket, 'unexpected-response')
+    let body = ''
+    for await (const chunk of response) body += String(chunk)
+    return { status: response.statusCode, body }
+  }
+  const sessions = (): Promise<Json[]> =>
+    simulated.service.get('/environments/api/terminalSessions?sort=startedOn,asc')
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    await simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web', namespace: 'shop' },
+        spec: { containers: [{ name: 'app', image: 'example/web:1' }] },
+      },
+    ])
+    await simulated.until(async () => {
+      ;[pod] = await simulated.service.get('/environments/api/pods?query={"name":"web","state":"Running"}')
+      return pod !== undefined
+    })
+    await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
+    // A server on TCP, whose address is no text.
+    port = (simulated.service.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => simulated.stop())
+
+  it('show what a shell in the container says, and end with its exit code', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.send({ resize: { columns: 120, rows: 40 } })
+    client.type('echo here\r')
+    await client.until(({ shown }) => shown.split('here').length > 2)
+    client.type('exit 3\r')
+    await client.until(({ end }) => end !== null)
+    expect(client.end.code).toBe(3)
+  })
+
+  it('are recorded: who, where, what, since when and how it ended', async () => {
+    const client = new Client(connect(await ticketFor({ command: ['/bin/sh'] })))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.type('exit\r')
+    await client.until(({ end }) => end !== null)
+    await simulated.until(async () => (await sessions()).every(({ endedOn }) => endedOn !== null))
+    const last = (await sessions()).at(-1)
+    expect(last).toMatchObject({ name: 'web/app', user: 'admin', command: ['/bin/sh'], exitCode: 0 })
+    const changeSets = await simulated.service.get('/environments/api/changeSets?count=5')
+    expect(JSON.stringify(changeSets)).toContain('TerminalSession')
+  })
+
+  it('end at the container with their client, and that is recorded too', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
+    await simulated.until(async () => (await sessions()).every(({ endedOn }) => endedOn !== null))
+    expect((await sessions()).at(-1).exitCode).toBeNull()
+  })
+
+  it('open once for each ticket', async () => {
+    const ticket = await ticketFor()
+    const client = new Client(connect(ticket))
+    await client.until(({ shown }) => shown.includes('#'))
+    expect(await refusal(connect(ticket))).toMatchObject({ status: 401 })
+    client.close()
+  })
+
+  it('are not opened for pages of other sites, whatever their ticket', async () => {
+    const ticket = await ticketFor()
+    const { status, body } = await refusal(connect(ticket, { origin: 'https://evil.example' }))
+    expect(status).toBe(403)
+    expect(body).toContain('not from other sites')
+    const client = new Client(connect(ticket, { origin: `http://127.0.0.1:${port}` }))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
+  })
+
+  it('say in a sentence why there is none', async () => {
+    const client = new Client(connect(await ticketFor({ container: 'nobody' })))
+    await client.until(({ end }) => end !== null)
+    expect(client.end).toMatchObject({ code: null, message: expect.stringContaining('nobody') })
+  })
+
+  it('end with the account of whoever opened them', async () => {
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    const [user] = await simulated.service.get('/users/api/users?query={"name":"admin"}')
+    await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
+    await client.until(({ end }) => end !== null)
+    expect(client.end.message).toContain('is over')
+  })
+
+  it('are refused to those who may only look', async () => {
+    const reader = { name: 'reader', password: 'reader of everything', role: 'readonly' }
+    await simulated.service.post('/users/api/users', reader)
+    const headers = { authorization: basic('reader', reader.password) }
+    const body = { pod: pod.id, container: 'app' }
+    expect(await simulated.service.refusal('POST', '/terminals', body, headers)).toMatchObject({
+      status: 403,
+    })
+  })
+
+  it.each([
+    [{ pod: null }, 400, 'pod must be the id of a pod.'],
+    [{ container: '' }, 400, 'container must be the name'],
+    [{ command: 'sh' }, 400, 'command must be a list of words'],
+    [{ pod: '00000000-0000-4000-8000-00000000dead' }, 404, 'does not exist'],
+  ])('asked for with %j are refused', async (body, status, sentence) => {
+    const answer = await simulated.service.refusal('POST', '/terminals', {
+      pod: pod.id,
+      container: 'app',
+      ...body,
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.message).toContain(sentence)
+  })
+})
