@@ -10,6 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
+import { setSignedOut } from './api/client.ts'
 import { queryClient } from './api/query-client.ts'
 import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
 import { loadMessages, messageStore } from './messages/load.ts'
@@ -19,6 +20,7 @@ import { theme } from './theme.ts'
 /** The service writes a fresh nonce into the page; without it the policy refuses styles that are made at run time. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+if (document.querySelector('meta[property="session"]')?.getAttribute('content') === 'none') setSignedOut(true)
 const router = createBrowserRouter(routes)
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 

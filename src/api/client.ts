@@ -25,6 +25,13 @@ export const setCsrfToken = (token: string | null): void => {
   csrfToken = token
 }
 
+/** Known only of a page that came without a session. */
+let isSignedOut = false
+/** While nobody is signed in, nothing is sent but a sign-in: the answer is known, and browsers log each refusal. */
+export const setSignedOut = (value: boolean): void => {
+  isSignedOut = value
+}
+
 export function addressOf(path: string, params: RequestOptions['params'] = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -53,9 +60,10 @@ export function textOf({ body, contentType }: RequestOptions): string | undefine
   return text
 }
 
-/** Sends a request and answers whatever comes. Throws `ApiError` when nothing does, and what a cancelled `signal` throws. */
+/** Sends a request and answers whatever comes. Throws `ApiError` when nothing does or nobody is signed in, and what a cancelled `signal` throws. */
 export async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { params, signal } = options
+  if (isSignedOut && !(method === 'POST' && path === '/session')) throw errorOf(401, null, null)
   const body = textOf(options)
   try {
     return await fetch(addressOf(path, params), {

@@ -54,6 +54,20 @@ test('keeps what has come of an answer that breaks off', async () => {
   expect(answer).toMatchObject({ status: 200, text: 'id: 1\n\n', isPartial: true })
 })
 
+test('tells what has come of an answer that goes on', async () => {
+  const controller = new AbortController()
+  const address = await answering((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('id: 1\n\n')
+  })
+  const parts: string[] = []
+  const answer = await exchange('GET', address, { signal: controller.signal }, ({ text, isPartial }) => {
+    parts.push(`${text}${isPartial}`)
+    controller.abort()
+  })
+  expect(parts).toEqual(['id: 1\n\ntrue'])
+  expect(answer).toMatchObject({ text: 'id: 1\n\n', isPartial: true })
+})
+
 test('ends the waiting for an answer that is no longer wanted', async () => {
   const controller = new AbortController()
   const address = await answering(() => controller.abort())

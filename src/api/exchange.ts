@@ -20,8 +20,10 @@ export interface Exchange {
 /** More than this is not kept in a browser's memory: the rest of such an answer is left unread. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Reads a body until its end, until `signal` is cancelled, or until it is too much. */
-async function readBody(response: Response): Promise<Pick<Exchange, 'text' | 'bytes' | 'isPartial'>> {
+type ReadBody = Pick<Exchange, 'text' | 'bytes' | 'isPartial'>
+
+/** Reads a body until its end, until `signal` is cancelled, or until it is too much; tells of each part what came so far. */
+async function readBody(response: Response, onPart: (sofar: ReadBody) => void): Promise<ReadBody> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
@@ -31,6 +33,7 @@ async function readBody(response: Response): Promise<Pick<Exchange, 'text' | 'by
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       bytes += part.value.byteLength
       text += decoder.decode(part.value, { stream: true })
+      onPart({ text, bytes, isPartial: true })
       if (bytes <= MOST_BYTES) continue
       isPartial = true
       await reader?.cancel()
@@ -45,13 +48,26 @@ async function readBody(response: Response): Promise<Pick<Exchange, 'text' | 'by
 /**
  * Sends any request with the session of the console and answers what comes, refusals included. Throws `ApiError` when
  * no answer comes or the session is over, and what a `signal` throws that is cancelled before the answer begins.
+ * `onPart` hears what has come so far, after each part.
  */
-export async function exchange(method: Method, path: string, options: RequestOptions): Promise<Exchange> {
+export async function exchange(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+  onPart: (answer: Exchange) => void = () => undefined,
+): Promise<Exchange> {
   const startedAt = performance.now()
   const response = await send(method, path, options)
-  const body = await readBody(response)
   const headers = Object.fromEntries(response.headers)
-  if (response.status === 401) throw errorOf(401, null, headers['x-request-id'] ?? null)
   const { status, statusText } = response
-  return { status, statusText, headers, ...body, durationMs: performance.now() - startedAt }
+  const answerOf = (body: ReadBody): Exchange => ({
+    status,
+    statusText,
+    headers,
+    ...body,
+    durationMs: performance.now() - startedAt,
+  })
+  const body = await readBody(response, (sofar) => onPart(answerOf(sofar)))
+  if (status === 401) throw errorOf(401, null, headers['x-request-id'] ?? null)
+  return answerOf(body)
 }

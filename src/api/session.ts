@@ -1,6 +1,6 @@
 import type { Role } from '../../model/roles.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { request, setCsrfToken } from './client.ts'
+import { request, setCsrfToken, setSignedOut } from './client.ts'
 
 export interface Session {
   user: { id: string; name: string; role: Role }
@@ -9,6 +9,7 @@ export interface Session {
 }
 
 function keepToken(session: Session): Session {
+  setSignedOut(false)
   setCsrfToken(session.csrfToken)
   return session
 }

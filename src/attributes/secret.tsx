@@ -12,7 +12,7 @@ function SecretCell() {
 /** Empty means unchanged: what is stored is never read back. */
 function SecretInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
   const t = useTranslations('resource')
-  const isLong = (attribute.maxLength ?? 0) > 1000
+  const isLong = (attribute.maxLength ?? 0) > 1024
   return (
     <TextField
       id={id}

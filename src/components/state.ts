@@ -83,6 +83,9 @@ const synonyms: Record<string, StateName> = {
   pendingdelete: 'deleting',
   schedulinggated: 'waiting',
   complete: 'completed',
+  pendingconnect: 'connecting',
+  shuttingdown: 'terminating',
+  deleted: 'stopped',
 }
 
 const byLowerCase = new Map<string, StateName>([

@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { path } from '../util/path.ts'
 import { areas, settingsArea } from './areas.ts'
 import { Logo } from '../components/Logo.tsx'
 import { RailLink } from './RailLink.tsx'
+
+/** It reads the demo, for which it needs the model. */
+const DemoNote = lazy(async () => ({ default: (await import('./DemoNote.tsx')).DemoNote }))
 
 const Nav = styled('nav')(({ theme }) => ({
   height: '100%',
@@ -43,6 +47,8 @@ const List = styled('ul')({
   gap: 2,
 })
 
+const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8 })
+
 interface RailProps {
   isNarrow?: boolean
   /** Called when a link was followed; the drawer closes on it. */
@@ -65,11 +71,16 @@ export function Rail({ isNarrow = false, onChoose }: RailProps) {
           </li>
         ))}
       </List>
-      <List sx={{ marginTop: 'auto', paddingTop: 2 }}>
-        <li>
-          <RailLink area={settingsArea} isNarrow={isNarrow} onChoose={onChoose} />
-        </li>
-      </List>
+      <Foot>
+        <Suspense>
+          <DemoNote isNarrow={isNarrow} onChoose={onChoose} />
+        </Suspense>
+        <List>
+          <li>
+            <RailLink area={settingsArea} isNarrow={isNarrow} onChoose={onChoose} />
+          </li>
+        </List>
+      </Foot>
     </Nav>
   )
 }

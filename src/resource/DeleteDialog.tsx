@@ -9,7 +9,8 @@ interface DeleteDialogProps {
   class: string
   id: string
   name: string
-  text?: string
+  /** Where it is not called deleting, or more is to be said. */
+  words?: Partial<Record<'title' | 'text' | 'confirm' | 'done', string>>
   items?: readonly GoingItem[]
   /** Has to be typed when data is lost. */
   losesData?: boolean
@@ -18,22 +19,29 @@ interface DeleteDialogProps {
 }
 
 /** Asks, deletes, and says so; what stands in the way is told in the dialog. */
-export function DeleteDialog({ class: classId, id, name, ...props }: DeleteDialogProps) {
+export function DeleteDialog({ class: classId, id, name, words, ...props }: DeleteDialogProps) {
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
+  const said = {
+    title: t('deleteTitle', { name }),
+    text: t('deleteText', { name }),
+    confirm: t('deleteConfirm', { name }),
+    done: t('deleted', { name }),
+    ...words,
+  }
   const destroy = useMutation({
     ...remove(classId),
     onSuccess: () => {
-      showToast({ kind: 'done', text: t('deleted', { name }) })
+      showToast({ kind: 'done', text: said.done })
       props.onDone()
     },
   })
   return (
     <ConfirmDialog
       open
-      title={t('deleteTitle', { name })}
-      text={props.text ?? t('deleteText', { name })}
-      confirm={t('deleteConfirm', { name })}
+      title={said.title}
+      text={said.text}
+      confirm={said.confirm}
       isBusy={destroy.isPending}
       error={destroy.error ? sentence(destroy.error) : null}
       onConfirm={() => destroy.mutate(id)}

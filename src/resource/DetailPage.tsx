@@ -18,6 +18,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditSheet } from './EditSheet.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { RelationFacts } from './RelationFacts.tsx'
+import { SimulatedChip } from './simulated/SimulatedChip.tsx'
 import { writableAttributes } from './form-values.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
@@ -44,6 +45,7 @@ export function DetailPage({ class: classId, id }: { class: string; id: string }
     <>
       <PageHead
         title={name}
+        state={<SimulatedChip subject={data} />}
         sentence={entry.label}
         actions={
           <>

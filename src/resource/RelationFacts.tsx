@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relationLabel } from '../../model/labels.ts'
@@ -5,10 +6,14 @@ import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { path } from '../util/path.ts'
-import { linksIn, useRelatedNames } from './use-related-names.ts'
+import { linksIn, MOST_SHOWN, useRelatedNames } from './use-related-names.ts'
 
-/** More are told by their number. */
-const MOST = 5
+const Empty = styled('details')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  '& summary': { width: 'fit-content', cursor: 'pointer' },
+  '& p': { marginTop: 8 },
+  'dl + &': { marginTop: 12 },
+}))
 
 interface RelationValueProps {
   relation: ModelRelation
@@ -19,11 +24,12 @@ interface RelationValueProps {
 /** What has no name of its own is called what it is, or by its id where there are several. */
 function RelationValue({ relation, links, names }: RelationValueProps) {
   const t = useTranslations('resource')
-  if (links.length === 0) return <>{t('none')}</>
   const { target, many } = relation
+  // Of many only some names were read.
+  const shown = [...links.filter(({ id }) => names.has(id)), ...links.filter(({ id }) => !names.has(id))]
   return (
     <>
-      {links.slice(0, MOST).map(({ id }, index) => (
+      {shown.slice(0, MOST_SHOWN).map(({ id }, index) => (
         <span key={id}>
           {index === 0 ? null : ', '}
           <Link to={path.resource(target.service, target.collection, id)}>
@@ -31,20 +37,38 @@ function RelationValue({ relation, links, names }: RelationValueProps) {
           </Link>
         </span>
       ))}
-      {links.length > MOST ? <> {t('andMore', { count: links.length - MOST })}</> : null}
+      {links.length > MOST_SHOWN ? <> {t('andMore', { count: links.length - MOST_SHOWN })}</> : null}
     </>
   )
 }
 
-/** What the resource is related to, as links. */
+/** What the resource is related to, as links; relations that lead nowhere are folded away. */
 export function RelationFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
+  const t = useTranslations('resource')
   const names = useRelatedNames(entry, resource)
+  const relations = [...entry.relations.values()].map((relation) => ({
+    relation,
+    label: relationLabel(relation),
+    links: linksIn(resource, relation),
+  }))
+  const empty = relations.filter(({ links }) => links.length === 0)
+  const filled = relations.filter(({ links }) => links.length > 0)
   return (
-    <KeyValues
-      entries={[...entry.relations.values()].map((relation) => ({
-        label: relationLabel(relation),
-        value: <RelationValue relation={relation} links={linksIn(resource, relation)} names={names} />,
-      }))}
-    />
+    <>
+      {filled.length === 0 ? null : (
+        <KeyValues
+          entries={filled.map(({ relation, label, links }) => ({
+            label,
+            value: <RelationValue {...{ relation, links, names }} />,
+          }))}
+        />
+      )}
+      {empty.length === 0 ? null : (
+        <Empty>
+          <summary>{t('emptyRelations', { count: empty.length })}</summary>
+          <p>{empty.map(({ label }) => label).join(', ')}</p>
+        </Empty>
+      )}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Age } from '../components/Age.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
 import type { ListColumn } from './list-definition.ts'
+import { SimulatedMark } from './simulated/SimulatedMark.tsx'
 
 const NameLink = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -33,9 +34,12 @@ export const nameColumn = <Row extends Resource>(
   sort: 'name',
   priority: 1,
   cell: (row) => (
-    <NameLink to={pathOf(row)}>
-      <NameText name={nameOf(row)} most={40} />
-    </NameLink>
+    <>
+      <NameLink to={pathOf(row)}>
+        <NameText name={nameOf(row)} most={40} />
+      </NameLink>
+      <SimulatedMark subject={row} />
+    </>
   ),
   ...column,
 })

@@ -17,7 +17,8 @@ export function writableAttributes(
 ): FormAttribute[] {
   const all = [...entry.attributes].map(([name, attribute]) => ({ name, attribute }))
   const writable = all.filter(
-    ({ attribute }) => attribute.readOnly !== true && (purpose === 'create' || attribute.immutable !== true),
+    ({ attribute: { readOnly, immutable, updateOnly } }) =>
+      readOnly !== true && (purpose === 'create' ? updateOnly : immutable) !== true,
   )
   if (!only) return writable
   return only.flatMap((name) => writable.find((candidate) => candidate.name === name) ?? [])

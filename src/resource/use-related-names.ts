@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
-import { get, type Resource, type ResourceLink } from '../api/queries.ts'
+import { get, relation as relationOf, type Resource, type ResourceLink } from '../api/queries.ts'
 
-/** Relations with more targets than this are told by their number, so that nobody waits for thousands of names. */
+/** Of relations with more targets than this only the first names are read, so that nobody waits for thousands. */
 const MOST = 50
+/** How many targets are shown; more are told by their number. */
+export const MOST_SHOWN = 5
 
 const isLink = (value: unknown): value is ResourceLink =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -16,8 +18,16 @@ export const linksIn = (resource: Resource, { name }: ModelRelation): ResourceLi
 
 const keyOf = ({ target }: ModelRelation): string => target.key ?? 'name'
 
-/** Names of what a resource is related to, by id: one more read, in the mode in which links carry them. */
-export function useRelatedNames(entry: ModelClass, resource: Resource): ReadonlyMap<string, string> {
+type Named = readonly [id: string, name: unknown]
+
+/** Beside what every link has, it has the key of its class. */
+const nameOf = (link: ResourceLink, relation: ModelRelation): Named => [
+  link.id,
+  (link as ResourceLink & Record<string, unknown>)[keyOf(relation)],
+]
+
+/** Names of relations with few targets: one more read, in the mode in which links carry them. */
+function useLinkNames(entry: ModelClass, resource: Resource): Named[] {
   const named = [...entry.relations.values()].filter((relation) => {
     const { length } = linksIn(resource, relation)
     return length > 0 && length <= MOST
@@ -27,13 +37,32 @@ export function useRelatedNames(entry: ModelClass, resource: Resource): Readonly
     ...get(entry.id, resource.id, { mode: 'exportDetails', fields }),
     enabled: named.length > 0,
   })
-  const pairs = named.flatMap((relation) =>
-    linksIn(data ?? resource, relation).map((link): [string, unknown] => [
-      link.id,
-      // Beside what every link has, it has the key of its class.
-      (link as ResourceLink & Record<string, unknown>)[keyOf(relation)],
-    ]),
+  return named.flatMap((relation) =>
+    linksIn(data ?? resource, relation).map((link) => nameOf(link, relation)),
   )
+}
+
+/** Names of the first targets of relations with many. */
+function useFirstNames(entry: ModelClass, resource: Resource): Named[] {
+  const large = [...entry.relations.values()].filter((relation) => linksIn(resource, relation).length > MOST)
+  return useQueries({
+    queries: large.map((relation) =>
+      relationOf(entry.id, resource.id, relation.name, {
+        fields: ['id', keyOf(relation)],
+        count: MOST_SHOWN,
+      }),
+    ),
+    combine: (answers) =>
+      answers.flatMap(({ data }, index) => {
+        const relation = large[index]
+        return relation && data ? data.entries.map((target) => nameOf(target, relation)) : []
+      }),
+  })
+}
+
+/** Names of what a resource is related to, by id. */
+export function useRelatedNames(entry: ModelClass, resource: Resource): ReadonlyMap<string, string> {
+  const pairs = [...useLinkNames(entry, resource), ...useFirstNames(entry, resource)]
   return new Map(
     pairs.filter(([, name]) => name != null && name !== '').map(([id, name]) => [id, String(name)]),
   )

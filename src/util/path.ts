@@ -32,6 +32,8 @@ export const path = {
   provider: (id: string) => join('infrastructure', id),
   newHostGroup: (provider: string) => join('infrastructure', provider, 'host-groups', 'new'),
   hostGroup: (provider: string, id: string) => join('infrastructure', provider, 'host-groups', id),
+  host: (provider: string, group: string, id: string) =>
+    join('infrastructure', provider, 'host-groups', group, 'hosts', id),
 
   activity: () => '/activity',
   alarms: () => '/alarms',

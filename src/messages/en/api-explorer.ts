@@ -121,6 +121,8 @@ export const apiExplorer = {
     none: 'No answer yet',
     noneText: 'Send the call to see what the service answers.',
     stopped: 'The answer was stopped, so this is its beginning.',
+    coming: 'More is on its way, until it is stopped.',
+    done: 'Answer {status}, {size} in {duration, number} ms.',
     empty: 'The answer has no body.',
     type: 'Type',
     duration: 'Time',
@@ -132,7 +134,7 @@ export const apiExplorer = {
     save: 'Save',
     headers: '{count, plural, one {# header} other {# headers}}',
     body: 'Body of the answer',
-    long: 'The answer has {size}, which is more than can be shown at once. Below is its beginning; save it to read it all.',
+    long: 'The answer has {size}, which is more than can be shown at once. Below is its {part, select, end {end} other {beginning}}; save it to read it all.',
     refused: 'The service refused the call.',
   },
   past: {

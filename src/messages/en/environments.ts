@@ -64,6 +64,8 @@ export const environments = {
     label: 'Parts',
     applications: 'Applications',
     overview: 'Overview',
+    logs: 'Logs',
+    terminal: 'Terminal',
     pods: 'Pods',
     configuration: 'Configuration',
     events: 'Events',

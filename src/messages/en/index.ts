@@ -13,7 +13,9 @@ export const english = {
   clusters: () => import('./clusters.ts'),
   environments: () => import('./environments.ts'),
   home: () => import('./home.ts'),
+  logs: () => import('./logs.ts'),
   infrastructure: () => import('./infrastructure.ts'),
+  terminal: () => import('./terminal.ts'),
   settings: () => import('./settings.ts'),
 }
 

@@ -37,6 +37,12 @@ export const navigation = {
     settings: 'Account settings',
     signOut: 'Sign out',
   },
+  demo: {
+    on: 'Demo data is on',
+    installing: 'Demo is being made',
+    removing: 'Demo is being removed',
+    remove: 'Faults, remove demo',
+  },
   toasts: 'Notices',
   dismiss: 'Dismiss',
   loading: 'Loading page',

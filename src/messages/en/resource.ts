@@ -35,6 +35,7 @@ export const resource = {
   clearFilters: 'Clear filters',
   failedTitle: 'The list of {what} could not be read',
   none: 'none',
+  emptyRelations: '{count, plural, one {# empty relation} other {# empty relations}}',
   andMore: 'and {count, number} more',
   unset: '–',
   yes: 'Yes',

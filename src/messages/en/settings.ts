@@ -1,6 +1,60 @@
 export const settings = {
   title: 'Settings',
-  tabs: { label: 'Settings', account: 'Account', appearance: 'Appearance', classes: 'All resources' },
+  tabs: {
+    label: 'Settings',
+    account: 'Account',
+    appearance: 'Appearance',
+    classes: 'All resources',
+    demo: 'Demo',
+  },
+  demo: {
+    title: 'Demo',
+    note: 'Clusters that the service simulates by itself, with applications that run on them.',
+    loading: 'Loading the demo',
+    none: 'There is no demo',
+    noneText: 'A service that is started with DEMO=on makes one.',
+    state: 'State',
+    states: {
+      installing: 'Being made',
+      installed: 'On',
+      removing: 'Being removed',
+      removed: 'Removed',
+    },
+    size: 'Size',
+    sizes: '{size}, {clusters, plural, one {# simulated cluster} other {# simulated clusters}}',
+    status: 'Now',
+    install: 'Make the demo again',
+    remove: {
+      action: 'Remove demo',
+      title: 'Remove the demo?',
+      text: 'Everything that is marked as simulated goes, also what people have made on these clusters. All else stays.',
+      clusters:
+        '{count, plural, one {# simulated cluster} other {# simulated clusters}}, with the environments and applications on them',
+      catalog: 'The catalog applications of the demo',
+      infrastructure: 'Its cloud providers, host groups and hosts',
+      history: 'Its alarms, and its history of CPU and memory',
+    },
+    faults: {
+      title: 'What goes wrong on purpose',
+      note: 'Each fault acts within a second and stays until it is switched off.',
+      count: '{count, plural, =0 {no faults} one {# fault is on} other {# faults are on}}',
+      cutWatches: {
+        action: 'Drop watches',
+        of: 'Drop all watches of {name}',
+        done: 'All watches of {name} were dropped.',
+      },
+      expireWatches: {
+        action: 'Expire watches',
+        of: 'End all watches of {name} with 410',
+        done: 'All watches of {name} ended with 410.',
+      },
+      clearFaults: {
+        action: 'Clear faults',
+        of: 'Clear the faults of {name}',
+        done: '{name} has no faults any more.',
+      },
+    },
+  },
   account: {
     about: 'Account',
     name: 'User',

@@ -1,20 +1,37 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { formatBytes } from '../../util/format.ts'
 import { AnswerView } from './AnswerView.tsx'
 import type { Sending } from './use-send.ts'
 
-const Live = styled('div')({ minWidth: 0 })
+const Place = styled('div')({ minWidth: 0 })
+
+/** How a call goes in one sentence: the answer itself may be megabytes, which nobody wants to hear. */
+function useProgress({ isPending, answer, error }: Sending): string {
+  const t = useTranslations('apiExplorer')
+  const locale = useLocale()
+  if (isPending) return t('call.sending')
+  if (error || !answer) return ''
+  const { status, statusText, bytes, durationMs } = answer
+  return t('answer.done', {
+    status: `${status} ${statusText}`.trim(),
+    size: formatBytes(bytes, locale),
+    duration: Math.round(durationMs),
+  })
+}
 
 /** What came of the last call. */
 export function AnswerSection({ sending }: { sending: Sending }) {
   const t = useTranslations('apiExplorer')
-  const { answer, error, isPending } = sending
+  const { answer, coming, error, isPending } = sending
+  const progress = useProgress(sending)
   const place = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
@@ -23,6 +40,7 @@ export function AnswerSection({ sending }: { sending: Sending }) {
     isSent.current = isPending
   }, [isPending])
   const body = (): React.ReactNode => {
+    if (coming) return <AnswerView answer={coming} isComing />
     if (isPending)
       return (
         <Panel>
@@ -30,14 +48,13 @@ export function AnswerSection({ sending }: { sending: Sending }) {
         </Panel>
       )
     if (error) return <Failure error={error} />
-    if (answer) return <AnswerView answer={answer} />
+    if (answer) return <AnswerView answer={answer} isComing={false} />
     return <EmptyState title={t('answer.none')} text={t('answer.noneText')} />
   }
   return (
     <Section title={t('answer.title')}>
-      <Live ref={place} aria-live="polite" aria-busy={isPending}>
-        {body()}
-      </Live>
+      <HiddenText as="output">{progress}</HiddenText>
+      <Place ref={place}>{body()}</Place>
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { StateChip } from '../../components/StateChip.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
 import { YamlEditor } from '../../components/yaml-editor/YamlEditor.tsx'
 import { formatBytes } from '../../util/format.ts'
 import { editorHeight } from './editor-height.ts'
@@ -104,23 +105,39 @@ function AnswerFacts({ answer }: { answer: Exchange }) {
   )
 }
 
+interface AnswerViewProps {
+  answer: Exchange
+  /** More of it is on its way. */
+  isComing: boolean
+}
+
 /** An answer: how it went, what it says of itself, and its body. */
-export function AnswerView({ answer }: { answer: Exchange }) {
+export function AnswerView({ answer, isComing }: AnswerViewProps) {
   const t = useTranslations('apiExplorer.answer')
   const locale = useLocale()
-  const { text, isCut } = useMemo(() => shownBody(answer), [answer])
+  const { text, part } = useMemo(() => shownBody(answer), [answer])
   const headers = Object.entries(answer.headers)
   return (
     <Panel>
       <Parts>
         <AnswerFacts answer={answer} />
         <Refusal answer={answer} />
-        {answer.isPartial ? <Notice tone="info">{t('stopped')}</Notice> : null}
-        {isCut ? <Notice tone="info">{t('long', { size: formatBytes(answer.bytes, locale) })}</Notice> : null}
+        {isComing ? <StateLabel state="executing" word={t('coming')} /> : null}
+        {answer.isPartial && !isComing ? <Notice tone="info">{t('stopped')}</Notice> : null}
+        {part === null ? null : (
+          <Notice tone="info">{t('long', { size: formatBytes(answer.bytes, locale), part })}</Notice>
+        )}
         {text === '' ? (
           <p>{t('empty')}</p>
         ) : (
-          <div style={{ height: editorHeight(text, { least: isCut ? MOST_LINES : 6, most: MOST_LINES }) }}>
+          <div
+            style={{
+              height: editorHeight(text, {
+                least: part !== null || isComing ? MOST_LINES : 6,
+                most: MOST_LINES,
+              }),
+            }}
+          >
             <YamlEditor label={t('body')} value={text} readOnly onChange={() => undefined} />
           </div>
         )}

@@ -13,7 +13,7 @@ const answer = (text: string, type = 'application/json; charset=utf-8', status =
 })
 
 test('JSON is shown with an indent, anything else as it came', () => {
-  expect(shownBody(answer('{"a":[1]}'))).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', isCut: false })
+  expect(shownBody(answer('{"a":[1]}'))).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', part: null })
   expect(shownBody(answer('a:   1', 'text/x-yaml')).text).toBe('a:   1')
   expect(shownBody(answer('{"a":')).text).toBe('{"a":')
 })
@@ -22,10 +22,19 @@ test.for([
   ['with its indent', MOST_SHOWN / 2, '[\n  1,\n'],
   ['as it came, when even that is too long', MOST_READ, '[1,1'],
 ] as const)('of a long answer the beginning is shown, %s', ([, count, beginning]) => {
-  const { text, isCut } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
-  expect(isCut).toBe(true)
+  const { text, part } = shownBody(answer(`[${'1,'.repeat(count)}1]`))
+  expect(part).toBe('beginning')
   expect(text.length).toBeLessThan(MOST_SHOWN)
   expect(text.startsWith(beginning)).toBe(true)
+})
+
+test('of a long stream the end is shown', () => {
+  const { text, part } = shownBody(
+    answer(`${'data: {}\n'.repeat(MOST_SHOWN / 4)}data: last`, 'text/event-stream'),
+  )
+  expect(part).toBe('end')
+  expect(text.length).toBeLessThan(MOST_SHOWN)
+  expect(text.endsWith('data: last')).toBe(true)
 })
 
 test('a refusal says what the service says, and no rule twice', () => {

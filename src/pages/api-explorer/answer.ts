@@ -8,11 +8,14 @@ export const MOST_READ = 8 * MOST_SHOWN
 
 export interface ShownBody {
   text: string
-  /** It is the beginning of a longer one. */
-  isCut: boolean
+  /** What of a longer one it is; null when it is all. */
+  part: 'beginning' | 'end' | null
 }
 
 export const typeOf = ({ headers }: Exchange): string => headers['content-type'] ?? ''
+
+/** An answer that has no end of its own: events, or a log that is followed. */
+export const isStream = (answer: Exchange): boolean => /^text\/(event-stream|plain)/.test(typeOf(answer))
 
 /** JSON with an indent, anything else as it came. */
 function laidOut(answer: Exchange): string {
@@ -25,12 +28,13 @@ function laidOut(answer: Exchange): string {
   }
 }
 
-/** The body as it is shown, of what is very long the beginning. */
+/** The body as it is shown: of what is very long the beginning, of a stream what came last. */
 export function shownBody(answer: Exchange): ShownBody {
   const text = laidOut(answer)
-  return text.length > MOST_SHOWN
-    ? { text: text.slice(0, MOST_SHOWN / 4), isCut: true }
-    : { text, isCut: false }
+  if (text.length <= MOST_SHOWN) return { text, part: null }
+  return isStream(answer)
+    ? { text: text.slice(-MOST_SHOWN / 4), part: 'end' }
+    : { text: text.slice(0, MOST_SHOWN / 4), part: 'beginning' }
 }
 
 /** What a refusal says of itself, and the violated rules that this leaves out; null for an answer that is none. */

@@ -38,11 +38,16 @@ function strip(value: unknown, secrets: ReadonlySet<string>): unknown {
   )
 }
 
+/** A body for the class Secret, or one that names it: `kind: Secret` in YAML, `"modelIndex": "Secret"` in a transaction. */
+const isAboutSecrets = (path: string, text: string): boolean =>
+  /\/secrets(\/|$)/i.test(path) || /\bSecret(List)?\b/.test(text)
+
 /**
- * A body as it may be kept or linked to: without the values of secrets. Null when it cannot be told whether there are
- * any, because the text is no JSON.
+ * A body as it may be kept or linked to: without the values of secrets. Null when it cannot be told which they are: a
+ * Secret of Kubernetes holds them anywhere, in notes and copies too, and what is no JSON cannot be read.
  */
-export function withoutSecrets(text: string, secrets: ReadonlySet<string>): string | null {
+export function withoutSecrets(path: string, text: string, secrets: ReadonlySet<string>): string | null {
+  if (isAboutSecrets(path, text)) return null
   if (secrets.size === 0) return text
   try {
     const value: unknown = JSON.parse(text)

@@ -55,14 +55,20 @@ export const readSearch = (page: string): string => searches.get(page) ?? ''
 export const rememberSearch = (page: string, search: string): void => void searches.set(page, search)
 
 const MOST_ANSWERS = 12
+/** Of all answers together; the last one is kept in any case. */
+const MOST_ANSWER_BYTES = 64 * 1024 * 1024
 const answers = new Map<string, Exchange>()
 
-/** The last answer to an operation. */
+/** The last answer to an operation, where not too much was answered since. */
 export const readAnswer = (operation: string): Exchange | undefined => answers.get(operation)
 
 export function rememberAnswer(operation: string, answer: Exchange): void {
   answers.delete(operation)
   answers.set(operation, answer)
-  const [oldest] = answers.keys()
-  if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+  let bytes = [...answers.values()].reduce((sum, kept) => sum + kept.bytes, 0)
+  for (const [key, oldest] of answers) {
+    if (key === operation || (answers.size <= MOST_ANSWERS && bytes <= MOST_ANSWER_BYTES)) return
+    answers.delete(key)
+    bytes -= oldest.bytes
+  }
 }

@@ -25,7 +25,7 @@ function exampleText({ body }: Operation, resolve: Resolve): string {
 
 /** The body that is being written for an operation. Each operation has its own, and keeps it while the tab is open. */
 export function useBody(operation: Operation, resolve: Resolve): UsedBody {
-  const { key, body } = operation
+  const { key, path, body } = operation
   const { hash } = useLocation()
   const [, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [seenHash, setSeenHash] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function useBody(operation: Operation, resolve: Resolve): UsedBody {
     [body, resolve],
   )
   const setText = (text: string): void => {
-    rememberBody(key, text, withoutSecrets(text, secrets))
+    rememberBody(key, text, withoutSecrets(path, text, secrets))
     setTexts((now) => ({ ...now, [key]: text }))
   }
   // A link to a call carries the body behind its address.
@@ -45,6 +45,6 @@ export function useBody(operation: Operation, resolve: Resolve): UsedBody {
     if (linked !== null) setText(linked)
   }
   const text = body === null ? '' : (readBody(key) ?? (body.isRequired ? example : ''))
-  const safeText = withoutSecrets(text, secrets)
+  const safeText = withoutSecrets(path, text, secrets)
   return { text, setText, safeText, hasSecrets: safeText !== text, example }
 }

@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { exchange, type Exchange } from '../../api/exchange.ts'
 import { linkTo } from './call-link.ts'
 import { readCall, type Prepared } from './call.ts'
 import type { Operation } from './operations.ts'
+import { isStream } from './answer.ts'
 import { addPastCall } from './past-calls.ts'
 import { readAnswer, rememberAnswer } from './tab-memory.ts'
+import { useParts } from './use-parts.ts'
 
 export interface Sending {
   send: () => void
   /** Ends the waiting; of an answer that has begun, what has come is kept. */
   stop: () => void
   isPending: boolean
+  /** What has come of a stream that is on its way. */
+  coming: Exchange | null
   /** The last answer to this operation. */
   answer: Exchange | undefined
   /** Why no answer came. */
@@ -44,36 +48,59 @@ function remember({ key, prepared, to, safeBody }: Sent, sentOn: number, answer:
   })
 }
 
+async function answerTo(sent: Sent, onPart: (answer: Exchange) => void): Promise<void> {
+  const sentOn = Date.now()
+  const { method, address, headers, body } = sent.prepared
+  const contentType = headers['Content-Type']
+  const options = {
+    headers,
+    signal: sent.signal,
+    ...(body === undefined || contentType === undefined ? {} : { body, contentType }),
+    ...(headers['Accept'] === undefined ? {} : { accept: headers['Accept'] }),
+  }
+  try {
+    const answer = await exchange(method, address, options, onPart)
+    rememberAnswer(sent.key, answer)
+    remember(sent, sentOn, answer)
+  } catch (error) {
+    if (!isStopped(error)) remember(sent, sentOn, null)
+    throw error
+  }
+}
+
 /** Sends a call with the session of the console. */
 export function useSend({ key }: Operation, prepared: Prepared, safeBody: string | null): Sending {
   const { pathname, search } = useLocation()
   const controller = useRef<AbortController | null>(null)
+  const streaming = useRef<AbortSignal | null>(null)
+  const parts = useParts()
   const sending = useMutation({
-    mutationFn: async (sent: Sent) => {
-      const sentOn = Date.now()
-      const { method, address, headers, body } = sent.prepared
-      const contentType = headers['Content-Type']
-      try {
-        const answer = await exchange(method, address, {
-          headers,
-          signal: sent.signal,
-          ...(body === undefined || contentType === undefined ? {} : { body, contentType }),
-          ...(headers['Accept'] === undefined ? {} : { accept: headers['Accept'] }),
-        })
-        rememberAnswer(sent.key, answer)
-        remember(sent, sentOn, answer)
-        return answer
-      } catch (error) {
-        if (!isStopped(error)) remember(sent, sentOn, null)
-        throw error
-      }
+    mutationFn: (sent: Sent) =>
+      answerTo(sent, (answer) => {
+        if (!isStream(answer)) return
+        streaming.current = sent.signal
+        parts.draw(answer)
+      }),
+    onSettled: (_answer, _error, { signal }) => {
+      // Another call may have been sent meanwhile.
+      if (streaming.current === signal) parts.clear()
     },
+    // What was sent may be megabytes.
+    gcTime: 0,
   })
+  useEffect(
+    () => () => {
+      // A stream has no end of its own; nobody sees it any more.
+      if (streaming.current === controller.current?.signal) controller.current?.abort()
+    },
+    [],
+  )
   const send = (): void => {
     controller.current?.abort()
     controller.current = new AbortController()
     const call = { ...readCall(new URLSearchParams(search)), operation: key }
     const { to } = linkTo(pathname, call, prepared.body === undefined ? null : safeBody)
+    parts.clear()
     sending.mutate({ key, prepared, to, safeBody, signal: controller.current.signal })
   }
   const isOfThis = sending.variables?.key === key
@@ -81,6 +108,7 @@ export function useSend({ key }: Operation, prepared: Prepared, safeBody: string
     send,
     stop: () => controller.current?.abort(),
     isPending: sending.isPending && isOfThis,
+    coming: sending.isPending && isOfThis ? parts.shown : null,
     answer: readAnswer(key),
     error: isOfThis && sending.error !== null && !isStopped(sending.error) ? sending.error : null,
   }

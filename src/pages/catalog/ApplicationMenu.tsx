@@ -77,7 +77,7 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
           class="catalog.Application"
           id={application.id}
           name={name}
-          text={t('deleteText', { name })}
+          words={{ text: t('deleteText', { name }) }}
           onClose={close}
           onDone={() => {
             close()

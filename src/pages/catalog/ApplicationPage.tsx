@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
 import type { CatalogApplication } from './application-objects.ts'
@@ -41,7 +42,12 @@ export default function ApplicationPage() {
     <>
       <PageHead
         title={name}
-        state={<Labels labels={data.labels} most={3} />}
+        state={
+          <>
+            <SimulatedChip subject={data} />
+            <Labels labels={data.labels} most={3} />
+          </>
+        }
         sentence={
           <>
             {data.description ? (

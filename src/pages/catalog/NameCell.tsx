@@ -3,6 +3,7 @@ import { Box as BoxIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Labels } from '../../components/Labels.tsx'
 import { NameText } from '../../components/NameText.tsx'
+import { SimulatedMark } from '../../resource/simulated/SimulatedMark.tsx'
 import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
 
@@ -51,6 +52,7 @@ export function NameCell({ application }: { application: CatalogApplication }) {
           <Link to={path.catalogApplication(id)}>
             <NameText name={name ?? id} most={40} />
           </Link>
+          <SimulatedMark subject={application} />
           <Labels labels={labels} />
         </div>
         {description ? <p title={description}>{description}</p> : null}

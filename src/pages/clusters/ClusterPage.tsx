@@ -11,6 +11,8 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
 import { crumbName } from '../../util/route-handle.ts'
 import { clusterState, statsOf } from './cluster.ts'
@@ -46,7 +48,12 @@ export default function ClusterPage() {
     <>
       <PageHead
         title={name}
-        state={<StateChip state={clusterState(cluster)} />}
+        state={
+          <>
+            <StateChip state={clusterState(cluster)} />
+            <SimulatedChip subject={cluster} />
+          </>
+        }
         sentence={<ClusterSentence cluster={cluster} />}
         actions={
           <MoreMenu
@@ -84,7 +91,9 @@ export default function ClusterPage() {
         }
       />
       <PageBody>
-        <Outlet />
+        <SimulatedPlace value={useSimulated(cluster)}>
+          <Outlet />
+        </SimulatedPlace>
       </PageBody>
       {open === 'remove' ? (
         <RemoveClusterDialog

@@ -5,6 +5,7 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
@@ -13,7 +14,7 @@ import { useApplication } from './use-application.ts'
 /** One running application. */
 export default function ApplicationPage() {
   const t = useTranslations('environments')
-  const { application, environmentId } = useApplication()
+  const { application, environment, environmentId } = useApplication()
   const pods = useQuery(podsQuery(application.id))
   const { id } = application
   const tab = (name: string): string => path.applicationTab(environmentId, id, name)
@@ -22,7 +23,12 @@ export default function ApplicationPage() {
     <>
       <PageHead
         title={application.name ?? id}
-        state={<StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />}
+        state={
+          <>
+            <StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />
+            <SimulatedChip subject={environment} />
+          </>
+        }
         sentence={sentence}
         actions={<ApplicationActions />}
         tabs={
@@ -30,6 +36,8 @@ export default function ApplicationPage() {
             label={t('tabs.label')}
             tabs={[
               { to: path.application(environmentId, id), label: t('tabs.overview') },
+              { to: tab('logs'), label: t('tabs.logs') },
+              { to: tab('terminal'), label: t('tabs.terminal') },
               { to: tab('pods'), label: t('tabs.pods'), count: pods.data?.total },
               { to: tab('configuration'), label: t('tabs.configuration') },
               { to: tab('events'), label: t('tabs.events') },

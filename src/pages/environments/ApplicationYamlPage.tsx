@@ -7,6 +7,7 @@ import { saveFile } from '../../components/save-file.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { ImportEditor, useExport } from '../../resource/ImportEditor.tsx'
 import { crumbText } from '../../util/route-handle.ts'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown } from './application.ts'
 import { useApplication } from './use-application.ts'
@@ -20,7 +21,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 export default function ApplicationYamlPage() {
   const t = useTranslations('environments')
   const navigate = useNavigate()
-  const { application, environmentId, disabledReason } = useApplication()
+  const { application, environment, environmentId, disabledReason } = useApplication()
   const { id } = application
   const name = application.name ?? id
   const exported = useExport(CLASS, id)
@@ -28,7 +29,12 @@ export default function ApplicationYamlPage() {
     <>
       <PageHead
         title={name}
-        state={<StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />}
+        state={
+          <>
+            <StateChip state={isLastKnown(application) ? 'away' : applicationState(application)} />
+            <SimulatedChip subject={environment} />
+          </>
+        }
         sentence={t('yaml.subtitle')}
         actions={
           <>

@@ -51,7 +51,7 @@ export function DeleteApplicationDialog({ application, onDone, onClose }: Delete
       class="environments.Application"
       id={id}
       name={application.name ?? id}
-      text={t('text')}
+      words={{ text: t('text') }}
       items={all.filter(({ count }) => count > 0)}
       losesData={claims > 0}
       onDone={onDone}

@@ -5,6 +5,8 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
@@ -20,7 +22,12 @@ export default function EnvironmentPage() {
     <>
       <PageHead
         title={environment.name ?? id}
-        state={<StateChip state={environmentState(environment)} />}
+        state={
+          <>
+            <StateChip state={environmentState(environment)} />
+            <SimulatedChip subject={environment} />
+          </>
+        }
         sentence={<EnvironmentSentence environment={environment} />}
         actions={
           <EnvironmentActions isHead row={environment} onDeleted={() => void navigate(path.environments())} />
@@ -37,7 +44,9 @@ export default function EnvironmentPage() {
         }
       />
       <PageBody>
-        <Outlet />
+        <SimulatedPlace value={useSimulated(environment)}>
+          <Outlet />
+        </SimulatedPlace>
       </PageBody>
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
+import { PodActions } from './PodActions.tsx'
 import { podList } from './pod-list.tsx'
 import { useApplication } from './use-application.ts'
 
@@ -19,6 +20,7 @@ export default function PodsTab() {
       searchPlaceholder={t('search')}
       empty={{ title: t('none'), text: t('noneText') }}
       isLastKnown={isLastKnown(application)}
+      RowActions={PodActions}
     />
   )
 }

@@ -3,10 +3,13 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApplicationRow } from './application.ts'
 import { applicationQuery, isLastKnown } from './application.ts'
+import type { EnvironmentRow } from './environment.ts'
+import { environmentQuery } from './environment.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 
 export interface UsedApplication {
   environmentId: string
+  environment: EnvironmentRow
   application: ApplicationRow
   /** Why nothing can be changed now. */
   disabledReason: string | undefined
@@ -18,8 +21,10 @@ export function useApplication(): UsedApplication {
   const forbidden = useForbidden('environments.Application')
   const { environment = '', application: id = '' } = useParams()
   const { data: application } = useSuspenseQuery(applicationQuery(id))
+  const { data } = useSuspenseQuery(environmentQuery(environment))
   return {
     environmentId: environment,
+    environment: data,
     application,
     disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
   }

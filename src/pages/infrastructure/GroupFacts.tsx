@@ -9,7 +9,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import type { HostGroupRow, ProviderRow } from './provider.ts'
+import { type HostGroupRow, isDirect, type ProviderRow } from './provider.ts'
 
 interface GroupFactsProps {
   group: HostGroupRow
@@ -27,7 +27,7 @@ function ClusterLink({ group }: { group: HostGroupRow }) {
   )
 }
 
-/** What the group is, and what its command does to a machine. */
+/** What the group is, and what its command does to a machine, or where machines join instead. */
 export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
   const t = useTranslations('infrastructure.group')
   const { desiredCount, minHosts, maxHosts } = group
@@ -62,9 +62,15 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
           />
         </Panel>
       </Section>
-      <Notice tone="info" title={t('does')}>
-        {t('doesText')}
-      </Notice>
+      {isDirect(provider) ? (
+        <Notice tone="info" title={t('does')}>
+          {t('doesText')}
+        </Notice>
+      ) : (
+        <Notice tone="info" title={t('elsewhere')}>
+          {t('elsewhereText', { provider: provider.name ?? provider.id })}
+        </Notice>
+      )}
     </>
   )
 }

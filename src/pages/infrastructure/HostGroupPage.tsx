@@ -15,9 +15,10 @@ import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import { GroupFacts } from './GroupFacts.tsx'
 import { HostList } from './HostList.tsx'
-import { countConnected, hostGroup, provider, type HostGroupRow } from './provider.ts'
+import { countConnected, hostGroup, isDirect, provider, type HostGroupRow } from './provider.ts'
 import { SetupCommand } from './SetupCommand.tsx'
 import { Steps } from './Steps.tsx'
+import { TokenList } from './TokenList.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 
 const Columns = styled('div')(({ theme }) => ({
@@ -36,14 +37,14 @@ const Columns = styled('div')(({ theme }) => ({
 
 const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'isAutoscalable'] as const
 
-function useSentence({ hosts, desiredCount, status }: HostGroupRow): string {
+function useSentence({ hosts, desiredCount, status }: HostGroupRow, takesMachines: boolean): string {
   const t = useTranslations('infrastructure.group.sentence')
   if (status?.[0]) return status[0]
-  if (hosts === undefined || hosts.length === 0) return t('none')
+  if (hosts === undefined || hosts.length === 0) return t(takesMachines ? 'none' : 'noneThere')
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
 }
 
-/** A host group: the command that attaches machines, and the machines. */
+/** A host group: the command that attaches machines, where one does, and the machines. */
 export default function HostGroupPage() {
   const { provider: providerId = '', hostGroup: id = '' } = useParams()
   const forbidden = useForbidden('config.HostGroup')
@@ -53,12 +54,13 @@ export default function HostGroupPage() {
   const { data: owner } = useSuspenseQuery(provider(providerId))
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = data.name ?? id
+  const takesMachines = isDirect(owner)
   return (
     <>
       <PageHead
         title={name}
         state={<StateChip state={stateOf(data.state)} />}
-        sentence={useSentence(data)}
+        sentence={useSentence(data, takesMachines)}
         actions={
           <MoreMenu
             label={t('more', { name })}
@@ -75,14 +77,15 @@ export default function HostGroupPage() {
         }
       />
       <PageBody>
-        {linkId(data.cluster) === null ? <Steps current="attach" /> : null}
+        {takesMachines && linkId(data.cluster) === null ? <Steps current="attach" /> : null}
         <Columns>
           <div>
             <GroupFacts group={data} provider={owner} onEdit={() => setOpen('edit')} />
+            {takesMachines ? <TokenList groupId={id} /> : null}
           </div>
           <div>
-            <SetupCommand groupId={id} />
-            <HostList hosts={data.hosts ?? []} />
+            {takesMachines ? <SetupCommand groupId={id} /> : null}
+            <HostList providerId={providerId} groupId={id} takesMachines={takesMachines} />
           </div>
         </Columns>
       </PageBody>
@@ -99,7 +102,7 @@ export default function HostGroupPage() {
           class="config.HostGroup"
           id={id}
           name={name}
-          text={t('deleteText', { name })}
+          words={{ text: t('deleteText', { name }) }}
           onClose={() => setOpen(null)}
           onDone={() => void navigate(path.provider(providerId))}
         />

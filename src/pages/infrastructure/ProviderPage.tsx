@@ -11,6 +11,7 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
 import { groupList } from './group-list.tsx'
 import { hostsOf, provider } from './provider.ts'
@@ -48,7 +49,12 @@ export default function ProviderPage() {
     <>
       <PageHead
         title={name}
-        state={<ProviderType provider={data} />}
+        state={
+          <>
+            <ProviderType provider={data} />
+            <SimulatedChip subject={data} />
+          </>
+        }
         sentence={t('sentence', { groups, hosts: hostsOf(data.hostGroups).length })}
         actions={
           <>
@@ -92,7 +98,7 @@ export default function ProviderPage() {
           class="config.CloudProvider"
           id={id}
           name={name}
-          text={t('deleteText', { name })}
+          words={{ text: t('deleteText', { name }) }}
           onClose={() => setOpen(null)}
           onDone={() => void navigate(path.infrastructure())}
         />

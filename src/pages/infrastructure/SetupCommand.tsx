@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, RotateCw } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { askAction } from '../../api/queries.ts'
 import { Section } from '../../components/Section.tsx'
+import { CreateSheet } from '../../resource/CreateSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { breakCommand } from './break-command.ts'
+import type { TokenRow } from './provider.ts'
 
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -34,14 +39,19 @@ const Box = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The registration in the command is good for a day; a page that stays open asks for a new one before. */
-const FRESH_MS = 6 * 3_600_000
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 8,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
 const setupCommand = (groupId: string) => ({
   ...askAction<{ command: string }>('config.HostGroup', groupId, 'setupCommand'),
-  staleTime: FRESH_MS,
-  refetchInterval: FRESH_MS,
+  // It is the same for as long as the service is the same.
+  staleTime: Infinity,
 })
 
 function CopyCommand({ command }: { command: string }) {
@@ -70,35 +80,59 @@ function CopyCommand({ command }: { command: string }) {
   )
 }
 
-/** The command that makes a machine a host of the group. */
+/** The command that makes a machine a host of the group: each waits for an approval, or a token lets it in. */
 export function SetupCommand({ groupId }: { groupId: string }) {
   const t = useTranslations('infrastructure.group')
-  const { data, error, refetch, isFetching } = useQuery(setupCommand(groupId))
-  const again = (
-    <Button
-      size="small"
-      variant="text"
-      loading={isFetching}
-      startIcon={<RotateCw size={14} strokeWidth={1.6} aria-hidden />}
-      onClick={() => void refetch()}
+  const { data, error, refetch } = useQuery(setupCommand(groupId))
+  const forbidden = useForbidden('config.RegistrationToken')
+  const [token, setToken] = useState<string | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+  const choose = (way: 'approval' | 'token' | null): void => {
+    if (way === 'approval') setToken(null)
+    if (way === 'token' && token === null) setIsMaking(true)
+  }
+  const ways = (
+    <ToggleButtonGroup
+      value={token === null ? 'approval' : 'token'}
+      aria-label={t('ways')}
+      onChange={(_event, way: 'approval' | 'token' | null) => choose(way)}
     >
-      {t('again')}
-    </Button>
+      <ToggleButton value="approval">{t('byApproval')}</ToggleButton>
+      <ToggleButton value="token" disabled={forbidden !== undefined}>
+        {t('byToken')}
+      </ToggleButton>
+    </ToggleButtonGroup>
   )
   if (error !== null)
     return <Failure error={error} title={t('commandFailed')} onRetry={() => void refetch()} />
+  const command = data && (token === null ? data.command : `${data.command} --token ${token}`)
   return (
-    <Section title={t('command')} note={t('commandAge')} end={again}>
+    <Section title={t('command')} end={ways}>
       <Box>
-        {data === undefined ? (
+        {command === undefined ? (
           <Skeleton variant="rounded" width="100%" height={80} />
         ) : (
           <>
-            <pre>{breakCommand(data.command)}</pre>
-            <CopyCommand command={data.command} />
+            <pre>{breakCommand(command)}</pre>
+            <CopyCommand command={command} />
           </>
         )}
       </Box>
+      <Note>{t(token === null ? 'approvalNote' : 'tokenNote')}</Note>
+      {isMaking ? (
+        <CreateSheet
+          class="config.RegistrationToken"
+          parent={{ class: 'config.HostGroup', id: groupId, relation: 'registrationTokens' }}
+          attributes={tokenFields}
+          title={t('newToken')}
+          submit={t('makeToken')}
+          onDone={(made: TokenRow) => {
+            setToken(made.token ?? null)
+            setIsMaking(false)
+          }}
+          onClose={() => setIsMaking(false)}
+        />
+      ) : null}
     </Section>
   )
 }

@@ -1,14 +1,68 @@
-import { get, type Resource } from '../../api/queries.ts'
+import type { SetupStep } from '../../../model/config/host-setup.ts'
+import { get, relation, type Resource, type ResourceLink } from '../../api/queries.ts'
 
 export interface HostRow extends Resource {
   state?: string | null
   status?: string[] | null
+  serviceState?: string | null
+  isApproved?: boolean | null
+  keyFingerprint?: string | null
   lastSeen?: number | null
+  lastStateChange?: number | null
+  launchTime?: number | null
+  macAddress?: string | null
+  info?: HostInfo | null
+  hostStats?: HostStatsRow[]
   ipAddresses?: string[] | null
   privateIpAddress?: string | null
   memory?: number | null
   instanceType?: string | null
   hostAgentVersion?: string | null
+}
+
+/** What the agent tells of its machine; the empty string where it does not know. */
+export interface HostInfo {
+  cpus?: number
+  operatingSystem?: string
+  kernel?: string
+  architecture?: string
+  containerRuntime?: string
+  cgroupVersion?: string
+  initSystem?: string
+}
+
+export interface Disk {
+  mount: string
+  totalBytes: number
+  freeBytes: number
+}
+
+export interface HostStatsRow extends Resource {
+  cpuUsagePercent?: number | null
+  memoryUsagePercent?: number | null
+  diskUsagePercent?: number | null
+  disks?: Disk[] | null
+  timestamp?: number | null
+}
+
+/** One run of the setup command. */
+export interface SetupRow extends Resource {
+  state?: 'running' | 'waiting' | 'completed' | 'failed' | null
+  status?: string | null
+  steps?: SetupStep[] | null
+  address?: string | null
+  startedOn?: number | null
+  lastSeen?: number | null
+  host?: ResourceLink[]
+}
+
+export interface TokenRow extends Resource {
+  prefix?: string | null
+  expiresOn?: number | null
+  maxUses?: number | null
+  uses?: number | null
+  /** Only in the answer to the creation. */
+  token?: string
 }
 
 export interface HostGroupRow extends Resource {
@@ -72,5 +126,91 @@ export const hostGroup = (id: string) =>
 export const hostsOf = (groups: readonly HostGroupRow[] | undefined): HostRow[] =>
   (groups ?? []).flatMap(({ hosts }) => hosts ?? [])
 
+/** Whether machines join its groups by a command; a cloud has hosts of its own. */
+export const isDirect = ({ type }: Pick<ProviderRow, 'type'>): boolean => type === 'Other'
+
 export const countConnected = (hosts: readonly HostRow[] | undefined): number =>
   (hosts ?? []).filter(({ state }) => state === 'connected').length
+
+const hostClass = 'config.Host'
+const groupClass = 'config.HostGroup'
+/** A group of more hosts is looked at in the list of all hosts. */
+const mostHosts = 200
+const mostSetups = 50
+
+const hostFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'serviceState',
+  'isApproved',
+  'keyFingerprint',
+  'lastSeen',
+  'lastStateChange',
+  'createdOn',
+  'generation',
+  'labels',
+  'launchTime',
+  'macAddress',
+  'ipAddresses',
+  'privateIpAddress',
+  'memory',
+  'instanceType',
+  'hostAgentVersion',
+  'info',
+  'hostStats',
+  'cpuUsagePercent',
+  'memoryUsagePercent',
+  'diskUsagePercent',
+  'disks',
+  'timestamp',
+  'parent',
+] as const
+
+export const host = (id: string) => get<HostRow>(hostClass, id, { mode: 'exportDetails', fields: hostFields })
+
+export const groupHosts = (id: string) =>
+  relation<HostRow>(groupClass, id, 'hosts', {
+    mode: 'exportDetails',
+    fields: hostFields,
+    sort: ['name,asc'],
+    count: mostHosts,
+  })
+
+const setupFields = [
+  'id',
+  'name',
+  'state',
+  'status',
+  'steps',
+  'address',
+  'startedOn',
+  'lastSeen',
+  'host',
+] as const
+
+/** The latest runs of the setup command, newest first. */
+export const groupSetups = (id: string) =>
+  relation<SetupRow>(groupClass, id, 'setups', {
+    fields: setupFields,
+    sort: ['startedOn,desc'],
+    count: mostSetups,
+  })
+
+export const hostSetups = (id: string) =>
+  relation<SetupRow>(hostClass, id, 'setups', { fields: setupFields, sort: ['startedOn,desc'], count: 1 })
+
+export const groupTokens = (id: string) =>
+  relation<TokenRow>(groupClass, id, 'registrationTokens', { sort: ['createdOn,desc'] })
+
+interface HostActionRow extends Resource {
+  output?: string | null
+  reason?: string | null
+}
+
+export const hostAction = (id: string) => get<HostActionRow>('config.HostAction', id)
+
+/** When the host was heard of: its statistics are newer than its last change of state. */
+export const heardOn = ({ hostStats, lastSeen, createdOn }: HostRow): number | null =>
+  Math.max(hostStats?.[0]?.timestamp ?? 0, lastSeen ?? createdOn ?? 0) || null

@@ -26,7 +26,15 @@ export const routes: RouteObject[] = [
             path: 'host-groups/:hostGroup',
             handle: crumbName(),
             loader: async (args) => (await import('./provider-loader.ts')).hostGroupLoader(args),
-            lazy: page(() => import('./HostGroupPage.tsx')),
+            children: [
+              { index: true, lazy: page(() => import('./HostGroupPage.tsx')) },
+              {
+                path: 'hosts/:host',
+                handle: crumbName(),
+                loader: async (args) => (await import('./provider-loader.ts')).hostLoader(args),
+                lazy: page(() => import('./HostPage.tsx')),
+              },
+            ],
           },
         ],
       },

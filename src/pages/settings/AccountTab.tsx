@@ -13,7 +13,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { account } from './account.ts'
 import { ApiKeys } from './ApiKeys.tsx'
 
-const editable = ['email', 'password'] as const
+const editable = ['email', 'password', 'currentPassword'] as const
 
 /** Who one is here, and the keys that act in one's name. */
 export default function AccountTab() {

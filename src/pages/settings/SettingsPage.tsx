@@ -18,6 +18,7 @@ export default function SettingsPage() {
               { to: path.settings(), label: t('tabs.account') },
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },
+              { to: path.settingsTab('demo'), label: t('tabs.demo') },
             ]}
           />
         }

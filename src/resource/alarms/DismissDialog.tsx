@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dismissAlarms, undismissAlarms, type Alarm } from '../../api/alarms.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -30,6 +30,7 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const sentence = useErrorSentence()
   const titleId = useId()
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const ids = alarms.map(({ id }) => id)
   const words = { count: alarms.length, name: alarms[0]?.name ?? '' }
   const undismiss = useMutation(undismissAlarms())
@@ -42,7 +43,13 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      // The dialog takes the focus when it opens; the field is all that there is to fill in.
+      slotProps={{ transition: { onEnter: () => field.current?.focus() } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -53,6 +60,7 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
         <DialogContent>
           <Text>{t('text', words)}</Text>
           <TextField
+            inputRef={field}
             label={t('reason')}
             helperText={t('reasonHelp')}
             value={reason}

@@ -1,0 +1,21 @@
+export const terminal = {
+  title: 'Terminal',
+  pod: 'Pod',
+  container: 'Container',
+  open: 'Open terminal',
+  openAgain: 'Open again',
+  close: 'Close',
+  closeOf: 'Close the terminal in {name}',
+  tabs: 'Open terminals',
+  of: 'Terminal in {name}',
+  none: 'No terminal is open',
+  noneText:
+    'A terminal runs a shell in a container. It ends when this page is left, and the environment keeps who opened it, where and when.',
+  noPods: 'No pods',
+  noPodsText: 'The application has no pods now, so there is nowhere to open a terminal.',
+  recorded: 'Recorded in the activity log',
+  states: { opening: 'Opening', open: 'Open', ended: 'Ended' },
+  ended: 'The program ended with exit code {code, number}.',
+  endedWell: 'The program ended.',
+  broken: 'The connection to the service was lost.',
+} as const

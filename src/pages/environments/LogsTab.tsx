@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { queryClient } from '../../api/query-client.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { crumbText } from '../../util/route-handle.ts'
+import { logPods, readSources } from './logs/log-sources.ts'
+import { LogView } from './logs/LogView.tsx'
+import { useLogChoice } from './logs/use-log-choice.ts'
+import { useApplication } from './use-application.ts'
+
+export const handle = crumbText((t) => t('logs.title'))
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
+  await queryClient.prefetchQuery(logPods(params['application'] ?? ''))
+  return null
+}
+
+/** Changes of what is read stand in the address, and the pods are live by themselves. */
+export const shouldRevalidate = (): boolean => false
+
+/** What the pods of the application write. */
+export default function LogsTab() {
+  const t = useTranslations('logs')
+  const { application } = useApplication()
+  const [choice, change] = useLogChoice()
+  const { data, error, refetch } = useQuery(logPods(application.id))
+  if (data === undefined)
+    return error === null ? (
+      <RowsSkeleton label={t('states.opening')} />
+    ) : (
+      <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
+    )
+  if (data.entries.length === 0) return <EmptyState title={t('noPods')} text={t('noPodsText')} />
+  const sources = readSources(data.entries, choice)
+  return <LogView {...{ application, sources, choice }} onChoice={change} total={data.total} />
+}

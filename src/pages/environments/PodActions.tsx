@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import { ScrollText, SquareTerminal } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { path } from '../../util/path.ts'
+import type { PodListRow } from './pod-list.tsx'
+import { useApplication } from './use-application.ts'
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** What one wants of a pod first: what it writes, and a look inside. */
+export function PodActions({ row }: { row: PodListRow }) {
+  const logs = useTranslations('logs')
+  const terminal = useTranslations('terminal')
+  const { application, environmentId } = useApplication()
+  const name = row.name ?? row.id
+  const to = (tab: string, search: Record<string, string>) => ({
+    pathname: path.applicationTab(environmentId, application.id, tab),
+    search: new URLSearchParams(search).toString(),
+  })
+  return (
+    <>
+      <Button
+        component={Link}
+        size="small"
+        to={to('logs', { pods: name })}
+        startIcon={<ScrollText {...icon} />}
+        aria-label={logs('ofPod', { name })}
+      >
+        {logs('title')}
+      </Button>
+      <Button
+        component={Link}
+        size="small"
+        to={to('terminal', { pod: name })}
+        startIcon={<SquareTerminal {...icon} />}
+        aria-label={terminal('of', { name })}
+      >
+        {terminal('title')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useNow, useTranslations } from 'use-intl'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import type { StateName } from '../../../components/state.ts'
+import { formatTime } from '../../../util/format.ts'
+import type { LogSession } from './log-session.ts'
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 20px',
+  color: theme.vars.palette.text.tertiary,
+}))
+
+const looks = {
+  opening: 'connecting',
+  live: 'running',
+  ended: 'completed',
+  failed: 'failed',
+  paused: 'paused',
+  held: 'running',
+} as const satisfies Record<string, StateName>
+
+function stateOf({ state, isPaused, isHeld }: LogSession): keyof typeof looks {
+  if (state !== 'live') return state
+  if (isPaused) return 'paused'
+  return isHeld ? 'held' : 'live'
+}
+
+/** How the reading goes, and which window of the log is kept. */
+export function LogFoot({ session }: { session: LogSession }) {
+  const t = useTranslations('logs')
+  const locale = useLocale()
+  const now = useNow()
+  const { buffer } = session
+  const state = stateOf(session)
+  const oldest = buffer.at(0)?.time ?? ''
+  const time = oldest === '' ? '–' : formatTime(Date.parse(oldest), locale, now.getTime())
+  return (
+    <Foot>
+      <output>
+        <StateLabel state={looks[state]} word={t(`states.${state}`)} />
+      </output>
+      <span>{t('kept', { count: buffer.count, total: buffer.total, time })}</span>
+      {buffer.count < buffer.total ? <span>{t('longer')}</span> : null}
+    </Foot>
+  )
+}

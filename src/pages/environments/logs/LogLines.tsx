@@ -1,0 +1,109 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LogBuffer } from './log-buffer.ts'
+import { LogRow, ROW_HEIGHT } from './LogRow.tsx'
+import type { LogLook } from './use-log-choice.ts'
+
+const Scroller = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.sunken,
+  color: theme.vars.palette.text.primary,
+  // Rows come and go above what is read; the browser must not move it.
+  overflowAnchor: 'none',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+}))
+
+/** Nearer to the end than this is at the end. */
+const END = 24
+
+interface LogLinesProps {
+  buffer: LogBuffer
+  /** Rises with each change of the buffer. */
+  version: number
+  look: LogLook
+  needle: string
+  /** Id of the hit that was gone to. */
+  current: number | null
+  colorOf: (pod: string) => string
+  hasContainer: boolean
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+}
+
+/** The lines that are in view, of however many. */
+export function LogLines({ buffer, version, look, needle, current, ...props }: LogLinesProps) {
+  const t = useTranslations('logs')
+  const { isFollowing, onFollow } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const lastTop = useRef(0)
+  // The place of a line changes as older ones go; only lines that wrap have heights of their own.
+  const origin = look.isWrapped ? buffer.firstId : 0
+  const getItemKey = useCallback((index: number) => origin + index, [origin])
+  // oxlint-disable-next-line incompatible-library -- no compiler memoizes this component; its rows are memoized by hand
+  const rows = useVirtualizer({
+    count: buffer.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    getItemKey,
+  })
+  useEffect(() => rows.measure(), [rows, look.isWrapped])
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (isFollowing && box) box.scrollTop = box.scrollHeight
+  }, [isFollowing, version, look.isWrapped])
+  useEffect(() => {
+    if (current !== null && current >= buffer.firstId)
+      rows.scrollToIndex(current - buffer.firstId, { align: 'center' })
+  }, [rows, buffer, current])
+  const follow = ({ currentTarget: box }: React.UIEvent<HTMLDivElement>): void => {
+    const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END
+    const isUp = box.scrollTop < lastTop.current
+    lastTop.current = box.scrollTop
+    if (isAtEnd !== isFollowing && (isAtEnd || isUp)) onFollow(isAtEnd)
+  }
+  return (
+    <Scroller
+      ref={scroller}
+      role="log"
+      aria-live="off"
+      aria-label={t('lines')}
+      tabIndex={0}
+      onScroll={follow}
+    >
+      <div style={{ position: 'relative', height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const line = buffer.at(index)
+          return line ? (
+            <LogRow
+              key={key}
+              ref={look.isWrapped ? rows.measureElement : undefined}
+              {...{ line, index, needle, ...look }}
+              top={start}
+              color={props.colorOf(line.pod)}
+              isCurrent={line.id === current}
+              hasContainer={props.hasContainer}
+            />
+          ) : null
+        })}
+      </div>
+    </Scroller>
+  )
+}
+
+const series = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
+
+/** The colour of a pod, by its place among the others. */
+export function usePodColor(pods: readonly { name: string }[]): (pod: string) => string {
+  const { chart } = useTheme().vars.palette
+  return (pod) => {
+    const place = pods.findIndex(({ name }) => name === pod)
+    return chart[series[Math.max(0, place) % series.length] ?? 's1']
+  }
+}

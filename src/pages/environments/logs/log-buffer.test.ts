@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { LogBuffer } from './log-buffer.ts'
+
+const at = (second: number): string => `2026-01-31T12:00:${String(second).padStart(2, '0')}.000000000Z`
+const line = (pod: string, second: number, text: string): string => `[pod/${pod}/app] ${at(second)} ${text}`
+const texts = (buffer: LogBuffer): string[] =>
+  Array.from({ length: buffer.count }, (_unused, index) => buffer.at(index)?.text ?? '')
+
+test('puts the lines of a batch in the order of their times, notes behind the line before them', () => {
+  const buffer = new LogBuffer()
+  buffer.add([line('a', 1, 'a1'), line('a', 3, 'a3'), '[pod/a/app] gantry: over', line('b', 2, 'b2')])
+  expect(texts(buffer)).toEqual(['a1', 'b2', 'a3', 'gantry: over'])
+})
+
+test('leaves out what a source has told already, so that a stream may begin anew', () => {
+  const buffer = new LogBuffer()
+  buffer.add([line('a', 1, 'a1'), line('a', 2, 'a2'), line('b', 1, 'b1')])
+  buffer.add([line('a', 2, 'a2'), line('b', 1, 'b1'), line('b', 2, 'b2'), line('a', 3, 'a3')])
+  expect(texts(buffer)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+  expect(buffer.lastTime).toBe(at(3))
+})
+
+test('keeps lines that were written at the same moment', () => {
+  const buffer = new LogBuffer()
+  buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])
+  expect(texts(buffer)).toEqual(['first', 'second'])
+})
+
+test('keeps no more lines than its bound, however many come, and counts all', () => {
+  const buffer = new LogBuffer({ lines: 1000, characters: Infinity })
+  for (let batch = 0; batch < 500; batch++)
+    buffer.add(Array.from({ length: 100 }, (_unused, index) => `[pod/a/app] note ${batch} ${index}`))
+  expect(buffer.count).toBe(1000)
+  expect(buffer.total).toBe(50_000)
+  expect(buffer.at(0)).toMatchObject({ id: 49_000, text: 'note 490 0' })
+  expect(buffer.at(999)).toMatchObject({ id: 49_999 })
+})
+
+test('keeps no more text than its bound, but always the last line', () => {
+  const buffer = new LogBuffer({ lines: 1000, characters: 1000 })
+  buffer.add([`x${'y'.repeat(400)}`, `x${'y'.repeat(400)}`, 'z'.repeat(5000)])
+  expect(buffer.count).toBe(1)
+})
+
+test('drops nothing while it is held', () => {
+  const buffer = new LogBuffer({ lines: 2, characters: Infinity })
+  buffer.add(['a', 'b', 'c'], { isHeld: true })
+  expect(buffer.count).toBe(3)
+  buffer.add(['d'])
+  expect(texts(buffer)).toEqual(['c', 'd'])
+})
+
+test('finds a text in what is kept and in what comes, and forgets what has gone', () => {
+  const buffer = new LogBuffer({ lines: 3, characters: Infinity })
+  buffer.add(['one Error', 'two', 'three error'])
+  buffer.search('ERROR')
+  expect(buffer.hits).toEqual([0, 2])
+  buffer.add(['four error', 'five'])
+  expect(buffer.hits).toEqual([2, 3])
+  buffer.search('')
+  expect(buffer.hits).toEqual([])
+})
+
+test('keeps within its bounds while it searches what comes', () => {
+  const buffer = new LogBuffer()
+  buffer.search('needle')
+  const batches = Array.from({ length: 6 }, (_unused, second) =>
+    Array.from({ length: 10_000 }, (_none, index) =>
+      line(`p${index % 8}`, second, `request ${index} of a shop, ${'x'.repeat(120)}`),
+    ),
+  )
+  for (const batch of batches) buffer.add(batch)
+  expect(buffer.count).toBe(50_000)
+  expect(buffer.total).toBe(60_000)
+})

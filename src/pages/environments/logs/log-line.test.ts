@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { levelOf, LineReader, parseLine } from './log-line.ts'
+
+test('reads where a line comes from, when it was written, and its text as it is', () => {
+  expect(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z  [x] indented')).toEqual({
+    pod: 'web-1',
+    container: 'app',
+    time: '2026-01-31T12:00:00.123456789Z',
+    text: ' [x] indented',
+  })
+})
+
+test('takes a line without a time for a note of the service, and anything else for text', () => {
+  expect(parseLine('[pod/web-1/app] gantry: no kubelet')).toMatchObject({
+    pod: 'web-1',
+    time: '',
+    text: 'gantry: no kubelet',
+  })
+  expect(parseLine('<html>')).toEqual({ pod: '', container: '', time: '', text: '<html>' })
+})
+
+test('an empty line of a container is one', () => {
+  expect(parseLine('[pod/web-1/app] 2026-01-31T12:00:00.123456789Z ')).toMatchObject({ text: '' })
+})
+
+test('leaves out the colours of a terminal', () => {
+  expect(parseLine('\u001b[31;1mred\u001b[0m').text).toBe('red')
+})
+
+test('puts lines together from pieces', () => {
+  const reader = new LineReader()
+  expect(reader.push('a\nb')).toEqual(['a'])
+  expect(reader.push('c\n\n')).toEqual(['bc', ''])
+})
+
+test.for([
+  ['level=error msg="x"', 'error'],
+  ['{"severity":"WARNING","message":"x"}', 'warn'],
+  ['2026-01-31 12:00:00,123 ERROR [main] x', 'error'],
+  ['[WARN] x', 'warn'],
+  ['level=info msg="error budget"', 'info'],
+  ['GET /errors 200', 'info'],
+  ['', 'info'],
+] as const)('%s is of level %s', ([text, level]) => {
+  expect(levelOf({ text })).toBe(level)
+})

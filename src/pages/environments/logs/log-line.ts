@@ -1,0 +1,53 @@
+/** One line of a container, or of the service itself where it has no time. */
+export interface LogLine {
+  /** Rises by one from line to line, from the first that was ever kept. */
+  id: number
+  pod: string
+  container: string
+  /** RFC 3339 with nine digits of a second, so that text compares as time does; empty for a note. */
+  time: string
+  text: string
+}
+
+/** Splits text that comes in pieces into lines. */
+export class LineReader {
+  private rest = ''
+
+  push(piece: string): string[] {
+    const lines = (this.rest + piece).split('\n')
+    this.rest = lines.pop() ?? ''
+    return lines
+  }
+}
+
+const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) ?)?/
+
+/** A line as the service sends it; what has another form is text of nobody. */
+export function parseLine(line: string): Omit<LogLine, 'id'> {
+  const [head = '', pod = '', container = '', time = ''] = shape.exec(line) ?? []
+  return { pod, container, time, text: withoutColours(line.slice(head.length)) }
+}
+
+/** Programs colour their lines for terminals. */
+const withoutColours = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- the escape is what is looked for
+  text.includes('\u001b') ? text.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '') : text
+
+export type Level = 'info' | 'warn' | 'error'
+
+const words: readonly (readonly [RegExp, Level])[] = [
+  [/\b(error|err|fatal|panic|critical|crit|emerg|alert|exception)\b/i, 'error'],
+  [/\b(warn|warning)\b/i, 'warn'],
+  [/\b(info|debug|trace|notice)\b/i, 'info'],
+]
+
+/** Where a level stands: `level=error`, `"severity":"ERROR"`, `[WARN]`, or a word at the beginning. */
+const field = /\b(?:level|lvl|severity)["']?\s*[=:]\s*["']?(\w+)/i
+const begins = /^\W*(?:\d[\d\-:.,TZ+]*\s+)*\W*(\w+)/
+
+/** How grave a line says that it is; info where it says nothing. */
+export function levelOf({ text }: Pick<LogLine, 'text'>): Level {
+  const beginning = text.slice(0, 300)
+  const word = field.exec(beginning)?.[1] ?? begins.exec(beginning)?.[1] ?? ''
+  return words.find(([pattern]) => pattern.test(word))?.[1] ?? 'info'
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import type { StateName } from '../../../components/state.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import type { OpenedTerminal } from './use-terminals.ts'
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minHeight: 32,
+  color: theme.vars.palette.text.secondary,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+}))
+
+const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as const satisfies Record<
+  string,
+  StateName
+>
+
+/** How a terminal ended, in a sentence; the empty text while it goes on. */
+function useEnding({ state, end, error }: OpenedTerminal): string {
+  const t = useTranslations('terminal')
+  const sentence = useErrorSentence()
+  if (state !== 'ended') return ''
+  if (error) return error instanceof Error ? sentence(error) : t('broken')
+  if (!end) return t('broken')
+  if (end.code === null) return end.message
+  return end.code === 0 ? t('endedWell') : t('ended', { code: end.code })
+}
+
+interface TerminalFootProps {
+  terminal: OpenedTerminal
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** How the terminal goes or how it ended, and that it is recorded. */
+export function TerminalFoot({ terminal, onAgain, onClose }: TerminalFootProps) {
+  const t = useTranslations('terminal')
+  const { state, name } = terminal
+  const ending = useEnding(terminal)
+  return (
+    <Foot>
+      <output>
+        <StateLabel state={looks[state]} word={t(`states.${state}`)} /> {ending}
+      </output>
+      <small>{t('recorded')}</small>
+      <div className="end">
+        {state === 'ended' ? (
+          <Button size="small" onClick={onAgain}>
+            {t('openAgain')}
+          </Button>
+        ) : null}
+        <Button size="small" aria-label={t('closeOf', { name })} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Foot>
+  )
+}

@@ -1,0 +1,96 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import type { LogPodRow } from '../logs/log-sources.ts'
+import { TerminalBar } from './TerminalBar.tsx'
+import { TerminalFoot } from './TerminalFoot.tsx'
+import { TerminalScreen } from './TerminalScreen.tsx'
+import { useTerminals } from './use-terminals.ts'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  // What is left of the window below head and tabs.
+  height: 'max(420px, calc(100dvh - 232px))',
+  [theme.breakpoints.down('md')]: { height: 'max(560px, calc(100dvh - 120px))' },
+}))
+const Screens = styled('div')({ position: 'relative', flex: 1, minHeight: 0 })
+const Screen = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  // A hidden screen keeps what is on it.
+  '&[hidden]': { display: 'none' },
+})
+
+interface TerminalViewProps {
+  pods: readonly LogPodRow[]
+  first: string | null
+  disabledReason: string | undefined
+}
+
+/** Terminals in the pods of an application, each with a tab. */
+export function TerminalView({ pods, first, disabledReason }: TerminalViewProps) {
+  const t = useTranslations('terminal')
+  const { terminals, shown, show, open, change, close } = useTerminals()
+  const id = useId()
+  return (
+    <Page>
+      <TerminalBar {...{ pods, first, disabledReason }} onOpen={open} />
+      {shown === null ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <Tabs
+            value={shown.id}
+            onChange={(_event, chosen: number) => show(chosen)}
+            aria-label={t('tabs')}
+            variant="scrollable"
+          >
+            {terminals.map((terminal) => (
+              <Tab
+                key={terminal.id}
+                value={terminal.id}
+                label={terminal.name}
+                id={`${id}-tab-${terminal.id}`}
+                aria-controls={`${id}-${terminal.id}`}
+              />
+            ))}
+          </Tabs>
+          <Screens>
+            {terminals.map((terminal) => (
+              <Screen
+                key={terminal.id}
+                role="tabpanel"
+                id={`${id}-${terminal.id}`}
+                aria-labelledby={`${id}-tab-${terminal.id}`}
+                hidden={terminal !== shown}
+              >
+                <TerminalScreen
+                  place={terminal.place}
+                  label={t('of', { name: terminal.name })}
+                  isShown={terminal === shown}
+                  isEnded={terminal.state === 'ended'}
+                  onOpen={() => change(terminal.id, { state: 'open' })}
+                  onEnd={(end) => change(terminal.id, { state: 'ended', end })}
+                  onFailure={(error) => change(terminal.id, { state: 'ended', error })}
+                />
+              </Screen>
+            ))}
+          </Screens>
+          <TerminalFoot
+            terminal={shown}
+            onAgain={() => {
+              close(shown.id)
+              open(shown.place, shown.name)
+            }}
+            onClose={() => close(shown.id)}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  connectTerminal,
+  readEnd,
+  resizeMessage,
+  type TerminalEnd,
+  type TerminalPlace,
+} from '../../../api/terminals.ts'
+
+export interface TerminalListener {
+  onOpen(): void
+  onOutput(bytes: Uint8Array): void
+  /** Null when the connection broke without a word. */
+  onEnd(end: TerminalEnd | null): void
+  /** No connection was begun. */
+  onFailure(error: unknown): void
+}
+
+/** The page's end of one terminal. Nothing is heard after `close`. */
+export class TerminalConnection {
+  private readonly listener: TerminalListener
+  private socket: WebSocket | null = null
+  private isOver = false
+  private size: { columns: number; rows: number } | null = null
+
+  constructor(place: TerminalPlace, listener: TerminalListener) {
+    this.listener = listener
+    connectTerminal(place).then(
+      (socket) => this.join(socket),
+      (error: unknown) => {
+        if (!this.isOver) listener.onFailure(error)
+      },
+    )
+  }
+
+  write(bytes: Uint8Array<ArrayBuffer>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(bytes)
+  }
+
+  /** The last size is told as soon as the connection is open. */
+  resize(columns: number, rows: number): void {
+    this.size = { columns, rows }
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(resizeMessage(columns, rows))
+  }
+
+  close(): void {
+    this.isOver = true
+    this.socket?.close()
+  }
+
+  private join(socket: WebSocket): void {
+    this.socket = socket
+    if (this.isOver) {
+      socket.close()
+      return
+    }
+    socket.addEventListener('open', () => {
+      if (this.size) this.resize(this.size.columns, this.size.rows)
+      if (!this.isOver) this.listener.onOpen()
+    })
+    socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
+      if (this.isOver) return
+      if (typeof data !== 'string') return this.listener.onOutput(new Uint8Array(data))
+      this.end(readEnd(data))
+    })
+    socket.addEventListener('close', () => this.end(null))
+  }
+
+  private end(end: TerminalEnd | null): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.listener.onEnd(end)
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { TerminalEnd, TerminalPlace } from '../../../api/terminals.ts'
+
+export interface OpenedTerminal {
+  id: number
+  place: TerminalPlace
+  /** Pod and container. */
+  name: string
+  state: 'opening' | 'open' | 'ended'
+  /** How it ended; null when the connection broke. */
+  end: TerminalEnd | null
+  /** Why none was opened. */
+  error: unknown
+}
+
+export interface UsedTerminals {
+  terminals: readonly OpenedTerminal[]
+  shown: OpenedTerminal | null
+  show: (id: number) => void
+  open: (place: TerminalPlace, name: string) => void
+  change: (id: number, change: Partial<OpenedTerminal>) => void
+  close: (id: number) => void
+}
+
+/** The terminals of a page, one of which is shown. */
+export function useTerminals(): UsedTerminals {
+  const [terminals, setTerminals] = useState<readonly OpenedTerminal[]>([])
+  const [shownId, setShownId] = useState(0)
+  const [nextId, setNextId] = useState(1)
+  return {
+    terminals,
+    shown: terminals.find(({ id }) => id === shownId) ?? terminals.at(-1) ?? null,
+    show: setShownId,
+    open: (place, name) => {
+      setTerminals((now) => [...now, { id: nextId, place, name, state: 'opening', end: null, error: null }])
+      setShownId(nextId)
+      setNextId(nextId + 1)
+    },
+    change: (id, change) =>
+      setTerminals((now) =>
+        now.map((terminal) => (terminal.id === id ? { ...terminal, ...change } : terminal)),
+      ),
+    close: (id) => setTerminals((now) => now.filter((terminal) => terminal.id !== id)),
+  }
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { action } from '../../api/queries.ts'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import type { HostRow } from './provider.ts'
+
+const Buttons = styled('div')({ display: 'flex', gap: 8 })
+const Key = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
+
+/** A machine that registered without a token: who lets it in compares the key with the one that its setup shows. */
+export function Approval({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.approval')
+  const sentence = useErrorSentence()
+  const name = host.name ?? host.id
+  const key = host.keyFingerprint ?? ''
+  const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
+  const approve = useMutation({
+    ...action('config.Host', 'approve'),
+    onSuccess: () => showToast({ kind: 'done', text: t('approved', { name }) }),
+    onError,
+  })
+  const refuse = useMutation({
+    ...action('config.Host', 'remove'),
+    onSuccess: () => showToast({ kind: 'done', text: t('refused', { name }) }),
+    onError,
+  })
+  return (
+    <Notice
+      tone="warn"
+      title={t('title')}
+      action={
+        <Buttons>
+          <WriteButton
+            writes="config.Host"
+            size="small"
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ id: host.id, body: { keyFingerprint: key } })}
+          >
+            {t('approve', { name })}
+          </WriteButton>
+          <WriteButton
+            writes="config.Host"
+            size="small"
+            loading={refuse.isPending}
+            onClick={() => refuse.mutate({ id: host.id })}
+          >
+            {t('refuse')}
+          </WriteButton>
+        </Buttons>
+      }
+    >
+      {t('text')} <Key>{key}</Key> <CopyButton text={key} label={t('copyKey')} />
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslations } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Labels } from '../../components/Labels.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { formatBytes } from '../../util/format.ts'
+import { heardOn, type HostRow } from './provider.ts'
+
+const Code = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
+
+function Known({ value }: { value: string | number | null | undefined }) {
+  const t = useTranslations('infrastructure.host')
+  return <>{value == null || value === '' ? t('none') : value}</>
+}
+
+function Memory({ bytes }: { bytes: number | null | undefined }) {
+  const locale = useLocale()
+  return <Known value={bytes ? formatBytes(bytes, locale) : null} />
+}
+
+/** What the machine told of itself. */
+export function HostFacts({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const { info } = host
+  const facts = info ?? {}
+  return (
+    <Section title={t('about')}>
+      <Panel>
+        <KeyValues
+          entries={[
+            { label: t('heard'), value: <Age time={heardOn(host)} precise /> },
+            { label: t('since'), value: <Age time={host.lastStateChange} precise /> },
+            { label: t('addresses'), value: <Known value={host.ipAddresses?.join(', ')} /> },
+            { label: t('system'), value: <Known value={facts.operatingSystem} /> },
+            { label: t('kernel'), value: <Known value={facts.kernel} /> },
+            { label: t('architecture'), value: <Known value={facts.architecture} /> },
+            { label: t('processors'), value: <Known value={facts.cpus} /> },
+            { label: t('memory'), value: <Memory bytes={host.memory} /> },
+            { label: t('started'), value: <Age time={host.launchTime} precise /> },
+            { label: t('runtime'), value: <Known value={facts.containerRuntime} /> },
+            { label: t('cgroup'), value: <Known value={facts.cgroupVersion} /> },
+            { label: t('init'), value: <Known value={facts.initSystem} /> },
+            { label: t('labels'), value: host.labels ? <Labels labels={host.labels} most={8} /> : t('none') },
+            { label: t('version'), value: <Known value={host.hostAgentVersion} /> },
+            {
+              label: t('key'),
+              value: (
+                <Code>
+                  <Known value={host.keyFingerprint} />
+                </Code>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </Section>
+  )
+}

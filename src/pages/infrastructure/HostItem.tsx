@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { Age } from '../../components/Age.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import type { StateName } from '../../components/state.ts'
+import { formatBytes } from '../../util/format.ts'
+import { path } from '../../util/path.ts'
+import { Approval } from './Approval.tsx'
+import { ForgetSetup } from './ForgetSetup.tsx'
+import { type HostEntry, waitsForApproval } from './host-entries.ts'
+import { heardOn, type HostRow } from './provider.ts'
+import { SetupSteps } from './SetupSteps.tsx'
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '8px 10px',
+  minHeight: 40,
+  padding: '8px 16px',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& .name': { fontWeight: 500, marginRight: 10 },
+  '& .facts': { color: theme.vars.palette.text.secondary },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary, marginLeft: 8 },
+  '& > .more': { gridColumn: '2 / -1', display: 'grid', gap: 8 },
+  '& > .more:empty': { display: 'none' },
+}))
+
+/** Address, system and size of a machine, as far as it has told them. */
+export function useHostFacts(): (host: HostRow) => string {
+  const t = useTranslations('infrastructure.host')
+  const locale = useLocale()
+  return ({ privateIpAddress, ipAddresses, info, memory }) =>
+    [
+      privateIpAddress ?? ipAddresses?.[0],
+      info?.operatingSystem,
+      info?.cpus ? t('cpus', { count: info.cpus }) : null,
+      memory ? formatBytes(memory, locale) : null,
+    ]
+      .filter((fact) => fact != null && fact !== '')
+      .join(', ')
+}
+
+function useWord({ host, state, setup }: HostEntry): string {
+  const t = useTranslations()
+  if (host && waitsForApproval(host)) return t('infrastructure.host.waits')
+  const step = setup?.steps?.at(-1)
+  if (host === null && step !== undefined && setup?.state === 'failed')
+    return t('infrastructure.setup.failedAt', { step: t(`infrastructure.setup.steps.${step.name}`) })
+  return t(`components.states.${state}`)
+}
+
+/** What is under way, what went wrong and what a person has to do. */
+function More({ entry: { host, setup, state }, name }: { entry: HostEntry; name: string }) {
+  const t = useTranslations('infrastructure.setup')
+  if (host && waitsForApproval(host)) return <Approval host={host} />
+  if (setup === null) return <Cause host={host} state={state} />
+  return (
+    <>
+      <SetupSteps steps={setup.steps ?? []} label={t('label', { name })} />
+      {setup.state === 'failed' ? <ForgetSetup setup={setup} name={name} /> : null}
+      <Cause host={host} state={state} />
+    </>
+  )
+}
+
+const tones: Partial<Record<StateName, 'fail' | 'away'>> = { failed: 'fail', notConnected: 'away' }
+
+/** A host that waits for its own agent needs no words; any other that has something to say does. */
+function Cause({ host, state }: { host: HostRow | null; state: StateName }) {
+  const cause = host?.status?.[0]
+  if (cause === undefined || state === 'connecting') return null
+  return <Notice tone={tones[state] ?? 'warn'}>{cause}</Notice>
+}
+
+function Name({ entry, to }: { entry: HostEntry; to: string }) {
+  const t = useTranslations('infrastructure.group')
+  const facts = useHostFacts()
+  const { host, setup } = entry
+  const name = entry.name ?? t('unnamed')
+  return (
+    <div>
+      {host ? (
+        <Link className="name" to={to}>
+          {name}
+        </Link>
+      ) : (
+        <span className="name">{name}</span>
+      )}
+      <span className="facts">{host ? facts(host) : setup?.address}</span>
+    </div>
+  )
+}
+
+const timeOf = ({ host, setup }: HostEntry): number | null =>
+  host ? heardOn(host) : (setup?.lastSeen ?? null)
+
+interface HostItemProps {
+  entry: HostEntry
+  providerId: string
+  groupId: string
+}
+
+/** A machine of a group in one line, with more below it where there is something to see. */
+export function HostItem({ entry, providerId, groupId }: HostItemProps) {
+  const t = useTranslations('infrastructure.group')
+  return (
+    <Item>
+      <StateMark state={entry.state} />
+      <Name entry={entry} to={path.host(providerId, groupId, entry.key)} />
+      <div>
+        <span>{useWord(entry)}</span>
+        <small>
+          <Age time={timeOf(entry)} />
+        </small>
+      </div>
+      <div className="more">
+        <More entry={entry} name={entry.name ?? t('unnamed')} />
+      </div>
+    </Item>
+  )
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageBody } from '../../components/PageBody.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { Approval } from './Approval.tsx'
+import { hostState, waitsForApproval } from './host-entries.ts'
+import { HostActions } from './HostActions.tsx'
+import { HostDisks } from './HostDisks.tsx'
+import { HostFacts } from './HostFacts.tsx'
+import { HostLog } from './HostLog.tsx'
+import { HostUse } from './HostUse.tsx'
+import { host, type HostRow, hostSetups } from './provider.ts'
+import { SetupSteps } from './SetupSteps.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 24,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+function HostState({ host: row }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const waits = waitsForApproval(row) ? { word: t('waits') } : {}
+  return <StateChip state={hostState(row)} {...waits} />
+}
+
+function useSentence({ status, serviceState }: HostRow): string {
+  const t = useTranslations('infrastructure.host')
+  return status?.[0] ?? t(serviceState === 'disabled' ? 'isDisabled' : 'isWell')
+}
+
+function LastSetup({ id }: { id: string }) {
+  const t = useTranslations('infrastructure.host')
+  const { data } = useSuspenseQuery(hostSetups(id))
+  const [setup] = data.entries
+  if (!setup) return null
+  return (
+    <Section title={t('setup')}>
+      <Panel>
+        <SetupSteps steps={setup.steps ?? []} label={t('setup')} />
+      </Panel>
+    </Section>
+  )
+}
+
+/** A host: what it is and uses, how it was set up, what its agent says. */
+export default function HostPage() {
+  const { provider = '', hostGroup = '', host: id = '' } = useParams()
+  const t = useTranslations('infrastructure.host')
+  const { data } = useSuspenseQuery(host(id))
+  const [logId, setLogId] = useState<string | null>(null)
+  return (
+    <>
+      <PageHead
+        title={data.name ?? t('unnamed')}
+        state={
+          <>
+            <HostState host={data} />
+            <SimulatedChip subject={data} />
+          </>
+        }
+        sentence={useSentence(data)}
+        actions={<HostActions host={data} provider={provider} group={hostGroup} onLog={setLogId} />}
+      />
+      <PageBody>
+        {waitsForApproval(data) ? <Approval host={data} /> : null}
+        <Columns>
+          <div>
+            <HostUse host={data} />
+            <HostDisks host={data} />
+            {logId === null ? null : <HostLog actionId={logId} />}
+          </div>
+          <div>
+            <HostFacts host={data} />
+            <LastSetup id={id} />
+          </div>
+        </Columns>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import type { SetupStep } from '../../../model/config/host-setup.ts'
+import { useNow } from '../../hooks/use-now.ts'
+import { splitAge } from '../../util/format.ts'
+
+/** How long a step took, or has taken so far. */
+export function StepTime({ step: { startedOn, endedOn } }: { step: SetupStep }) {
+  const t = useTranslations('time')
+  const now = useNow(1000)
+  const parts = splitAge(Math.max(0, (endedOn ?? now) - startedOn), 2)
+  return <small>{parts.map(({ unit, value }) => t(unit, { value })).join(' ')}</small>
+}

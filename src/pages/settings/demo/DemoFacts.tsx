@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { FlaskConical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DemoRow } from '../../../api/demo.ts'
+import { action } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import type { StateName } from '../../../components/state.ts'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
+
+const looks = {
+  installing: 'installing',
+  installed: 'running',
+  removing: 'deleting',
+  removed: 'stopped',
+} as const satisfies Record<string, StateName>
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** How the demo goes, and the button that removes it or brings it back. */
+export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: number }) {
+  const t = useTranslations('settings.demo')
+  const sentence = useErrorSentence()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, size, status } = demo
+  const state = demo.state ?? 'installed'
+  const install = useMutation({
+    ...action<{ message: string }>('config.Demo', 'install'),
+    onSuccess: async ({ message }) => {
+      showToast({ kind: 'done', text: message })
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  const button =
+    state === 'removed' ? (
+      <WriteButton
+        writes="config.Demo"
+        startIcon={<FlaskConical {...icon} />}
+        loading={install.isPending}
+        onClick={() => install.mutate({ id })}
+      >
+        {t('install')}
+      </WriteButton>
+    ) : (
+      <WriteButton
+        writes="config.Demo"
+        startIcon={<Trash2 {...icon} />}
+        disabledReason={state === 'removing' ? t('states.removing') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('remove.action')}
+      </WriteButton>
+    )
+  return (
+    <Section title={t('title')} note={t('note')} end={button}>
+      <Panel>
+        <KeyValues
+          entries={[
+            { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
+            ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters }) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: status.join(' ') }] : []),
+          ]}
+        />
+      </Panel>
+      {isAsking ? <RemoveDemoDialog id={id} clusters={clusters} onClose={() => setIsAsking(false)} /> : null}
+    </Section>
+  )
+}

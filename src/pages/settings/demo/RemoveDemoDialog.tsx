@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Box, History, Network, Server } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { action } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+
+interface RemoveDemoDialogProps {
+  id: string
+  clusters: number
+  onClose: () => void
+}
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Says what goes with the demo: also what people have made on its clusters since. */
+export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProps) {
+  const t = useTranslations('settings.demo.remove')
+  const sentence = useErrorSentence()
+  const remove = useMutation({
+    ...action<{ message: string }>('config.Demo', 'remove'),
+    onSuccess: async ({ message }) => {
+      showToast({ kind: 'done', text: message })
+      onClose()
+      // It changes what stands in every area.
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('title')}
+      text={t('text')}
+      items={[
+        { text: t('clusters', { count: clusters }), icon: <Network {...icon} /> },
+        { text: t('catalog'), icon: <Box {...icon} /> },
+        { text: t('infrastructure'), icon: <Server {...icon} /> },
+        { text: t('history'), icon: <History {...icon} /> },
+      ]}
+      confirm={t('action')}
+      isBusy={remove.isPending}
+      error={remove.error ? sentence(remove.error) : null}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  )
+}

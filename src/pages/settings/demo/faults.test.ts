@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '../../../api/queries.ts'
+import { faults, isOn } from './faults.ts'
+
+const cluster = (values: Record<string, unknown>): Resource => ({
+  id: '1',
+  modelIndex: 'SimulatedCluster',
+  service: 'Config',
+  uri: '',
+  ...values,
+})
+const on = (values: Record<string, unknown>): string[] =>
+  faults.filter((fault) => isOn(fault, cluster(values))).map(({ name }) => name)
+
+test('a cluster as it begins has no faults', () => {
+  expect(on({})).toEqual([])
+  expect(
+    on({
+      refusal: null,
+      delayMs: 0,
+      isSilent: false,
+      watchEvents: 'inOrder',
+      metrics: 'there',
+      isCredentialExpired: false,
+      lostNodes: [],
+    }),
+  ).toEqual([])
+})
+
+test('every fault is seen to be on', () => {
+  const values = {
+    refusal: '429',
+    delayMs: 200,
+    isSilent: true,
+    watchEvents: 'repeated',
+    metrics: 'missing',
+    isCredentialExpired: true,
+    lostNodes: ['node-1'],
+  }
+  expect(on(values).toSorted()).toEqual(Object.keys(values).toSorted())
+})
