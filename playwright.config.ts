@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import type { WorkerOptions } from './e2e/fixtures.ts'
 import { ensureBrowser } from './scripts/find-browser.ts'
 
 /**
- * Two worlds: `console` runs everything that needs no Kubernetes; `kubernetes` runs what is marked `@cluster` against
- * the real cluster of e2e/kubernetes, which `npm run test:kubernetes` has started.
+ * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of
+ * e2e/kubernetes, which `npm run test:kubernetes` has started. A test that fits only one of them says why it is skipped.
+ * Specs that need no cluster would be the same test twice, so that the real world leaves them out.
  */
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   timeout: 60_000,
@@ -20,7 +22,8 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs as much as the tests: `--trace retain-on-failure` asks for them.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: ensureBrowser(),
@@ -36,10 +39,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'console', grepInvert: /@cluster/ },
+    { name: 'simulator', use: { world: 'simulator' } },
     {
       name: 'kubernetes',
-      grep: /@cluster/,
+      testMatch: ['alarms', 'demo', 'flow', 'logs'].map((area) => `${area}.spec.ts`),
+      use: { world: 'kubernetes' },
       workers: 1,
       fullyParallel: false,
       timeout: 240_000,

@@ -19,9 +19,9 @@ const preloadFont = (): Plugin => ({
 })
 
 /** Where `npm run dev` finds the service; it has a certificate of its own making. */
-const service = { target: 'https://localhost:8443', secure: false, changeOrigin: false }
+const service = { target: 'https://localhost:8443', secure: false, changeOrigin: false, ws: true }
 const servicePaths = [
-  '/api', '/catalog/api', '/environments/api', '/cluster/api', '/config/api', '/users/api', '/session', '/events',
+  '/api', '/terminals', '/catalog/api', '/environments/api', '/cluster/api', '/config/api', '/users/api', '/session', '/events',
   '/host-agent', '/openapi.json', '/healthz', '/readyz',
 ] // prettier-ignore
 

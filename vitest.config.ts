@@ -6,7 +6,12 @@ export default defineConfig({
     // Tests that need the real cluster are named *.kubernetes.test.ts and have a configuration of their own.
     exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
     pool: 'threads',
-    testTimeout: 15_000,
+    maxWorkers: '100%',
+    // The modules are loaded once for each worker, not for each file: loading them took most of the time. No test mocks a
+    // module, and what a module remembers is of a store or of a service.
+    isolate: false,
+    // Only ends what hangs: a password is costly by design, and a machine may be busy.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

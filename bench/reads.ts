@@ -30,6 +30,7 @@ async function readsOf(store: Store, podCount: number): Promise<Record<string, R
   const environment = application?.parentId
   if (!pod || !application || !environment) throw new Error('The store was not filled as it should be')
   const equals = (field: string, value: unknown) => [{ field, comparison: 'equals', value } as const]
+  const equalTo = (key: string, value: string) => [{ key, operator: 'equals', values: [value] } as const]
   return {
     'one by id': { class: podClass, mode: 'normal', ids: [pod.id] },
     'list, first 50': page,
@@ -54,8 +55,14 @@ async function readsOf(store: Store, podCount: number): Promise<Record<string, R
     },
     'descendants, with the total': { ...page, below: environment, withCount: true },
     'descendants, four levels down': { ...page, class: 'environments.Container', below: environment },
-    'label selector': { ...page, labels: [{ key: 'tier', operator: 'equals', values: ['seldom'] }] },
-    search: { ...page, search: 'seldom' },
+    'label of a few': { ...page, labels: equalTo('tier', 'seldom') },
+    'label of nearly all': { ...page, labels: equalTo('tier', 'common') },
+    'search for a few': { ...page, search: 'seldom' },
+    'search for a few, with the total': { ...page, search: 'seldom', withCount: true },
+    'search for nearly all': { ...page, search: 'common' },
+    'search for images': { ...page, search: 'team/web' },
+    'search for one letter': { ...page, search: 'c' },
+    'search for nothing': { ...page, search: 'nowhere' },
   }
 }
 

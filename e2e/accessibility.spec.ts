@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectTitle, navigation, openArea } from './steps.ts'
 
@@ -40,43 +40,34 @@ const forms: [path: string, name: string][] = [
   ['/infrastructure/new', 'Add provider'],
 ]
 
-/** What axe finds that keeps people from using a page. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const found = grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect.soft(found, page.url()).toEqual([])
-}
+test.describe('axe finds nothing serious', () => {
+  // The policy of the service refuses the script that axe puts into the page.
+  test.use({ bypassCSP: true })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours axe finds nothing serious`, () => {
-    // The policy of the service refuses the script that axe puts into the page.
-    test.use({ colorScheme, bypassCSP: true })
-
-    test('on the main screens', async ({ page, api }) => {
-      test.slow()
-      for (const [path, title] of await fillScreens(api)) {
-        await page.goto(path)
-        await expectTitle(page, title)
-        await expectAccessible(page)
-      }
-    })
-
-    test('in the forms', async ({ page }) => {
-      for (const [path, name] of forms) {
-        await page.goto(path)
-        await expect(page.getByRole('dialog', { name })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
-
-    test('on the sign-in page', async ({ page, context }) => {
-      await context.clearCookies()
-      await page.goto('/')
-      await expectTitle(page, 'Sign in')
+  test('on the main screens', async ({ page, api }) => {
+    test.slow()
+    for (const [path, title] of await fillScreens(api)) {
+      await page.goto(path)
+      await expectTitle(page, title)
       await expectAccessible(page)
-    })
+    }
   })
+
+  test('in the forms', async ({ page }) => {
+    for (const [path, name] of forms) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  test('on the sign-in page', async ({ page, context }) => {
+    await context.clearCookies()
+    await page.goto('/')
+    await expectTitle(page, 'Sign in')
+    await expectAccessible(page)
+  })
+})
 
 for (const width of [390, 900, 1440])
   test(`at ${width} pixels no screen is wider than the window`, async ({ page, api }) => {

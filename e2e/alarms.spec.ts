@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { startSimulator, type Simulator } from '../simulator/start.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
-import { expectNotice, expectTitle, navigation, rowOf } from './steps.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expectNotice, expectTitle, navigation, raiseAtOnce, rowOf } from './steps.ts'
 
 /** A connected cluster whose credential can be taken away and given back. */
 interface Harbour {
@@ -15,29 +16,18 @@ interface Harbour {
 const test = base.extend<{ harbour: Harbour }>({
   harbour: async ({ api }, provide) => {
     const simulator = await startSimulator({ port: 0 })
-    await raiseAtOnce(api)
+    await raiseAtOnce(api, 'credentialRefused')
     const harbour = await connect(api, simulator)
     await provide(harbour)
-    await removeCluster(api, harbour.name)
+    await removeHostCluster(api, harbour.name)
     await simulator.stop()
   },
 })
 
-/** Alarms of a refused credential are raised and cleared without delay, so that nobody has to wait for them. */
-async function raiseAtOnce(api: APIRequestContext): Promise<void> {
-  const found = await api.get('/config/api/alarmTypes?query={"name":"credentialRefused"}&fields=id')
-  const [{ id }] = await found.json()
-  const data = { delaySeconds: 0, clearSeconds: 0 }
-  await expect(await api.put(`/config/api/alarmTypes/${id}`, { data })).toBeOK()
-}
-
 async function connect(api: APIRequestContext, simulator: Simulator): Promise<Harbour> {
   const name = `harbour-${randomUUID().slice(0, 8)}`
   const user = { name: 'crane', token: randomUUID(), mayDo: () => true }
-  const kubeconfig = await simulator.addUser(user)
-  const data = { name, mode: 'discovered', kubeconfig }
-  await expect(await api.post('/cluster/api/hostClusters', { data })).toBeOK()
-  await expect.poll(() => connectionOf(api, name)).toBe('connected')
+  await connectHostCluster(api, name, await simulator.addUser(user))
   return {
     name,
     refuse: () => simulator.revokeUser('crane'),
@@ -45,27 +35,15 @@ async function connect(api: APIRequestContext, simulator: Simulator): Promise<Ha
   }
 }
 
-async function clusterOf(
-  api: APIRequestContext,
-  name: string,
-): Promise<{ id: string; connectionState: string }> {
-  const answer = await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)
-  return (await answer.json())[0]
-}
-
-const connectionOf = async (api: APIRequestContext, name: string): Promise<string> =>
-  (await clusterOf(api, name)).connectionState
-
-async function removeCluster(api: APIRequestContext, name: string): Promise<void> {
-  const { id } = await clusterOf(api, name)
-  await api.delete(`/cluster/api/hostClusters/${id}?action=remove`)
-}
-
 const alarmOf = ({ name }: Harbour): string => `Cluster ${name} refuses its credential`
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Alarms by state' }).getByRole('link', { name })
 
 test.slow()
+test.skip(
+  ({ world }) => world === 'kubernetes',
+  'A credential is taken away and given back within a moment: a real API server remembers a token for 10 s, and takes none back.',
+)
 
 test('an alarm appears by itself, says why and what to do, and leads to what it is about', async ({
   page,
@@ -104,7 +82,8 @@ test('an alarm that is known is dismissed with a reason, and told again when tha
   await rowOf(page, alarmOf(harbour)).hover()
   await page.getByRole('button', { name: `Dismiss ${alarmOf(harbour)}` }).click()
   const dialog = page.getByRole('dialog', { name: `Dismiss "${alarmOf(harbour)}"?` })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its kubeconfig comes on Monday')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('Its kubeconfig comes on Monday')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await expectNotice(page, `"${alarmOf(harbour)}" is dismissed.`)
   await expect(rowOf(page, alarmOf(harbour))).toBeHidden()
@@ -137,31 +116,23 @@ test('the home page lists what needs attention, and says who may not dismiss it'
   await expect(dismiss).toHaveAccessibleDescription(/readonly/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    // The policy of the service refuses the script that axe puts into the page.
-    test.use({ colorScheme, bypassCSP: true })
+test.describe('with axe in the page', () => {
+  test.use({ bypassCSP: true })
 
-    test('axe finds nothing serious on pages with alarms', async ({ page, harbour }) => {
-      harbour.refuse()
-      await page.goto('/alarms')
-      await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
-      await expectAccessible(page)
-      await rowOf(page, alarmOf(harbour)).getByRole('checkbox').check()
-      await page
-        .getByRole('region', { name: '1 selected' })
-        .getByRole('button', { name: /^Dismiss/ })
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/')
-      await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(alarmOf(harbour))
-      await expectAccessible(page)
-    })
+  test('axe finds nothing serious on pages with alarms', async ({ page, harbour }) => {
+    harbour.refuse()
+    await page.goto('/alarms')
+    await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
+    await expectAccessible(page)
+    await rowOf(page, alarmOf(harbour)).getByRole('checkbox').check()
+    await page
+      .getByRole('region', { name: '1 selected' })
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(alarmOf(harbour))
+    await expectAccessible(page)
   })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
+})

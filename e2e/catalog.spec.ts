@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { shop } from './shop.ts'
 import {
   checkYaml,
   chooseAction,
@@ -15,34 +16,6 @@ import {
 } from './steps.ts'
 
 const applications = '/catalog/api/applications'
-
-const shop = `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: shop-settings
-data:
-  greeting: hello
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: shop
-spec:
-  selector: {app: shop}
-  ports: [{port: 80, targetPort: 8080}]
----
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: shop
-spec:
-  replicas: 2
-  selector: {matchLabels: {app: shop}}
-  template:
-    metadata: {labels: {app: shop}}
-    spec:
-      containers: [{name: web, image: "gantry.test/web:1.0"}]
-`
 
 async function createApplication(api: APIRequestContext, name: string): Promise<string> {
   const answer = await api.post(applications, { data: { name } })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, request, test as base, type APIRequestContext } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachCluster, type TestCluster } from './kubernetes/cluster.ts'
+import { type Cluster, openCluster, type World } from './cluster.ts'
 import { listeningAddress } from './listening-address.ts'
 
 /** The service of one worker, with a store of its own. */
@@ -19,10 +19,15 @@ interface TestFixtures {
   isSignedIn: boolean
 }
 
+export interface WorkerOptions {
+  /** Where `cluster` is; the project says so. */
+  world: World
+}
+
 interface WorkerFixtures {
   service: Service
-  /** The real cluster; only tests marked `@cluster` may ask for it. */
-  cluster: TestCluster
+  /** A cluster that the service does not know yet. */
+  cluster: Cluster
   /** The API as user admin, for arranging what a test needs. */
   api: APIRequestContext
 }
@@ -43,7 +48,17 @@ async function startService(dataFolder: string): Promise<{ url: string; stop: ()
   return { url, stop }
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** The API of a service, for its user. */
+export function openApi({ url, user, password: secret }: Service): Promise<APIRequestContext> {
+  const credentials = Buffer.from(`${user}:${secret}`).toString('base64')
+  return request.newContext({
+    baseURL: url,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { Authorization: `BASIC ${credentials}`, Accept: 'application/json' },
+  })
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   isSignedIn: [true, { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
@@ -56,26 +71,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  world: ['simulator', { option: true, scope: 'worker' }],
   cluster: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const cluster = await attachCluster()
-      if (!cluster)
-        throw new Error(
-          'No Kubernetes is running: start it with npm run kubernetes, or run npm run test:kubernetes.',
-        )
+    async ({ world }, provide) => {
+      const cluster = await openCluster(world)
       await provide(cluster)
+      await cluster.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   api: [
     async ({ service }, provide) => {
-      const credentials = Buffer.from(`${service.user}:${service.password}`).toString('base64')
-      const context = await request.newContext({
-        baseURL: service.url,
-        ignoreHTTPSErrors: true,
-        extraHTTPHeaders: { Authorization: `BASIC ${credentials}`, Accept: 'application/json' },
-      })
+      const context = await openApi(service)
       await provide(context)
       await context.dispose()
     },

@@ -54,6 +54,20 @@ test('creates a host group with 1 host wanted, from 0 to 5, and hands out its se
   expect(command).toContain(`${new URL(service.url).host}/host-agent/setup-agent.sh`)
 })
 
+test('hands out no setup command where the provider has hosts of its own, and says where machines join', async ({
+  page,
+  api,
+}) => {
+  const provider = await (await api.post(providers, { data: { name: 'frankfurt', type: 'AWS' } })).json()
+  const groups = `${providers}/${provider.id}/hostGroups`
+  const group = await (await api.post(groups, { data: { name: 'workers' } })).json()
+  await page.goto(`/infrastructure/${provider.id}/host-groups/${group.id}`)
+  await expectTitle(page, 'workers')
+  await expect(page.getByText('Machines join host groups of a provider of type Other')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copy command' })).toBeHidden()
+})
+
 test('refuses a host group that wants more hosts than its most', async ({ page, api }) => {
   const provider = await (await api.post(providers, { data: { name: 'rack-2', type: 'Other' } })).json()
   await page.goto(`/infrastructure/${provider.id}/host-groups/new`)

@@ -19,3 +19,27 @@ test('what a resource is related to is called by name, on both sides', async ({ 
   await expectTitle(page, cluster)
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
+
+test('of many related resources the first are called by name, and empty relations are folded away', async ({
+  page,
+  api,
+}) => {
+  const name = `yard-${randomUUID()}`
+  const provider = await (
+    await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
+  ).json()
+  const groups = Array.from({ length: 60 }, (_unused, index) => ({
+    modelIndex: 'HostGroup',
+    name: `${name}-${index}`,
+    parent: provider.id,
+  }))
+  expect(await api.post('/config/api/txn', { data: { create: groups } })).toBeOK()
+  await page.goto(`/resources/config/cloudProviders/${provider.id}`)
+  await expectTitle(page, name)
+  const related = page.getByRole('region', { name: 'Related' })
+  await expect(related.getByRole('link', { name: new RegExp(`^${name}-[0-9]+$`) })).toHaveCount(5)
+  await expect(related).toContainText('and 55 more')
+  await expect(related.getByText('Volumes')).toBeHidden()
+  await related.getByText(/^[0-9]+ empty relations?$/).click()
+  await expect(related.getByText('Volumes')).toBeVisible()
+})

@@ -9,6 +9,18 @@ test.describe('a visitor', () => {
     await openArea(page, 'Catalog')
   })
 
+  test('is asked to sign in before anything else is asked for', async ({ page }) => {
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url())
+    })
+    for (const address of ['/', '/catalog', '/sign-in']) {
+      await page.goto(address)
+      await expectTitle(page, 'Sign in')
+    }
+    expect(refused).toEqual([])
+  })
+
   test('is told in a sentence that the password is wrong, and can try again', async ({ page, service }) => {
     await page.goto('/')
     await giveCredentials(page, { ...service, password: 'not the password' })

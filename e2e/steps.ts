@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from './fixtures.ts'
 
 /** The links to the areas: the rail on wide screens, the drawer on narrow ones. */
@@ -81,4 +81,12 @@ export async function saveText(page: Page, press: () => Promise<void>): Promise<
   const saving = page.waitForEvent('download')
   await press()
   return readFile(await (await saving).path(), 'utf8')
+}
+
+/** Alarms of a type are raised and cleared without delay, so that nobody has to wait for them. */
+export async function raiseAtOnce(api: APIRequestContext, type: string): Promise<void> {
+  const found = await api.get(`/config/api/alarmTypes?query={"name":"${type}"}&fields=id`)
+  const [{ id }] = await found.json()
+  const data = { delaySeconds: 0, clearSeconds: 0 }
+  await expect(await api.put(`/config/api/alarmTypes/${id}`, { data })).toBeOK()
 }

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installPackages, tryCommand } from './try-command.ts'
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The first draws no window, which takes a third less work. */
+const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+)
 
 const findSystem = (): string | undefined => systemPaths.find((path) => existsSync(path))
 
@@ -17,10 +20,12 @@ export function ensureBrowser(): string {
   if (tryCommand('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
     return chromium.executablePath()
   }
-  installPackages('chromium')
-  const installed = findSystem()
-  if (installed) return installed
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    installPackages(name)
+    const installed = findSystem()
+    if (installed) return installed
+  }
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) and run them again.',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) and run them again.',
   )
 }

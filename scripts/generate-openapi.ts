@@ -30,5 +30,5 @@ function format(value: unknown, indent = ''): string {
 }
 
 const actions = makeActions({ baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null })
-const document = describeApi({ model, actions, authScheme: 'SERVICE-API' })
+const document = await describeApi({ model, actions, authScheme: 'SERVICE-API' })
 await writeFile(file, `${format(document)}\n`)

@@ -1,45 +1,31 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { runStages } from './stages.ts'
 
-/** `npm run test:kubernetes`: starts the real cluster, runs the driver's tests and the browser's on it, and stops it. */
-const steps: { title: string; command: string; args: string[] }[] = [
+const stages = [
   {
     title: 'Driver and action tests on the real cluster',
-    command: 'vitest',
-    args: ['run', '--config', 'vitest.kubernetes.config.ts'],
+    commands: ['vitest run --config vitest.kubernetes.config.ts'],
   },
-  { title: 'Build the console', command: 'npm', args: ['run', '--silent', 'build'] },
-  {
-    title: 'Browser tests on the real cluster',
-    command: 'playwright',
-    args: ['test', '--project', 'kubernetes'],
-  },
+  { title: 'Build the console', commands: ['npm run --silent build'] },
+  { title: 'Browser tests on the real cluster', commands: ['playwright test --project kubernetes'] },
 ]
 
-function run(command: string, args: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit' })
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
-}
+const cluster = (...args: string[]): number =>
+  spawnSync('node', ['e2e/kubernetes/cli.ts', ...args], { stdio: 'inherit' }).status ?? 1
 
+/** `npm run test:kubernetes`: starts the real cluster, runs the driver's tests and the browser's on it, and stops it. */
 async function main(): Promise<number> {
-  const wasRunning = (await run('node', ['e2e/kubernetes/cli.ts', 'status'])) === 0
-  const started = wasRunning ? 0 : await run('node', ['e2e/kubernetes/cli.ts', 'up', '--detach'])
+  const wasRunning = cluster('status') === 0
+  const started = wasRunning ? 0 : cluster('up', '--detach')
   if (started !== 0) {
     console.error('The real Kubernetes could not be started; the lines above say why. Nothing was tested.')
     return started
   }
   try {
-    for (const { title, command, args } of steps) {
-      console.log(`\n== ${title}`)
-      const code = await run(command, args)
-      if (code !== 0) return code
-    }
-    return 0
+    return await runStages(stages)
   } finally {
     // A cluster that a developer had started stays.
-    if (!wasRunning) await run('node', ['e2e/kubernetes/cli.ts', 'down'])
+    if (!wasRunning) cluster('down')
   }
 }
 

@@ -6,12 +6,11 @@
  *   npm run fuzz -- --all --examples 20     every operation; hours
  *   npm run fuzz -- --only config.HostGroup operations whose id ends so
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { installPackages, tryCommand } from '../try-command.ts'
+import { ensurePython } from '../python.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fuzz', import.meta.url))
@@ -43,36 +42,6 @@ const coveredClasses = ['catalog.ConfigMap', 'config.ContainerType']
 const operationsOf = (names: readonly string[]): string => `(^|\\.)(${names.join('|')})$|^[A-Za-z]+$`
 const covered = operationsOf(coveredClasses)
 const operations = options.all ? '.*' : operationsOf(options.only ? [options.only] : chosen)
-
-/** A virtual environment with what requirements.txt names; made once for each state of that file. */
-function ensureEnvironment(): string {
-  const venv = `${cache}/venv`
-  const stamp = `${cache}/requirements.txt`
-  const wanted = readFileSync(requirements, 'utf8')
-  if (readOr(stamp) === wanted) return venv
-  mkdirSync(cache, { recursive: true })
-  const make = (): boolean => tryCommand('python3', ['-m', 'venv', '--clear', venv])
-  if (!make()) {
-    installPackages('python3', 'python3-venv')
-    if (!make())
-      throw new Error(
-        'Fuzzing needs Python 3.10 or newer with venv. Install it (Debian: apt-get install python3-venv) and run again.',
-      )
-  }
-  execFileSync(`${venv}/bin/pip`, ['install', '-q', '--disable-pip-version-check', '-r', requirements], {
-    stdio: 'inherit',
-  })
-  writeFileSync(stamp, wanted)
-  return venv
-}
-
-function readOr(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-}
 
 interface Service {
   url: string
@@ -143,7 +112,7 @@ async function fuzzInTurn(venv: string, rounds: readonly Round[]): Promise<boole
   return isClean
 }
 
-const environment = ensureEnvironment()
+const environment = ensurePython('fuzz', requirements)
 const results = await Promise.all([
   fuzzInTurn(environment, [{ user: 'admin', phases: 'fuzzing', operations }]),
   fuzzInTurn(environment, [

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { loadAll } from 'js-yaml'
+import type { Cluster, KubernetesObject } from './cluster.ts'
 import { expect, test } from './fixtures.ts'
-import type { TestCluster } from './kubernetes/cluster.ts'
+import { removeHostCluster } from './host-clusters.ts'
+import { shop } from './shop.ts'
 import {
   checkYaml,
   chooseAction,
@@ -14,52 +17,38 @@ import {
   rowOf,
   saveText,
 } from './steps.ts'
+import { readMetrics, readUse } from './usage.ts'
 
 /** One story: from a kubeconfig to a running, scaled, updated and exported application. Each test goes on from the last. */
 test.describe.configure({ mode: 'serial' })
 
-/** The cluster may be shared, so that everything on it carries the number of this process. */
-const space = `e2e-${process.pid}`
+/** Service and cluster may be shared with other tests. */
+const mark = randomUUID().slice(0, 8)
+const space = `e2e-${mark}`
+const berth = `berth-${mark}`
+const application = `shop-${mark}`
 
-const shop = `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: shop-settings
-data:
-  greeting: hello
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: shop
-spec:
-  selector: {app: shop}
-  ports: [{port: 80, targetPort: 8080}]
----
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: shop
-spec:
-  replicas: 2
-  selector: {matchLabels: {app: shop}}
-  template:
-    metadata: {labels: {app: shop}}
-    spec:
-      containers:
-        - name: web
-          image: gantry.test/web:1.0
-          ports: [{containerPort: 8080}]
-          resources:
-            requests: {cpu: 5m, memory: 8Mi}
-            limits: {cpu: 100m, memory: 32Mi}
-`
+const namespace = `/api/v1/namespaces/${space}`
+const pathOf = {
+  ConfigMap: `${namespace}/configmaps`,
+  Service: `${namespace}/services`,
+  Pod: `${namespace}/pods`,
+  ResourceQuota: `${namespace}/resourcequotas`,
+  Deployment: `/apis/apps/v1/namespaces/${space}/deployments`,
+}
+const shopPath = `${pathOf.Deployment}/shop`
 
-const kubectl = (cluster: TestCluster, ...args: string[]): Promise<string> =>
-  cluster.kubectl(['--namespace', space, ...args])
+const readyReplicas = async (cluster: Cluster): Promise<number> =>
+  (await cluster.read(shopPath)).status.readyReplicas
 
-const deployment = (cluster: TestCluster, field: string): Promise<string> =>
-  kubectl(cluster, 'get', 'deployment', 'shop', '--output', `jsonpath={${field}}`)
+const greeting = async (cluster: Cluster): Promise<string> =>
+  (await cluster.read(`${pathOf.ConfigMap}/shop-settings`)).data.greeting
+
+/** All objects of some kinds in the namespace. */
+async function objectsOf(cluster: Cluster, kinds: (keyof typeof pathOf)[]): Promise<KubernetesObject[]> {
+  const lists = await Promise.all(kinds.map((kind) => cluster.read(pathOf[kind])))
+  return lists.flatMap(({ items }) => items)
+}
 
 /** A tab of a page; each has an address of its own, so that they are links. */
 const part = (page: Page, name: string) =>
@@ -72,66 +61,42 @@ async function openRun(page: Page): Promise<void> {
   await page.goto('/')
   await openArea(page, 'Environments')
   await rowOf(page, space).getByRole('link', { name: space, exact: true }).first().click()
-  await page.getByRole('link', { name: 'shop', exact: true }).click()
+  await page.getByRole('link', { name: application, exact: true }).click()
   await expect(page.getByRole('table', { name: 'Components' })).toBeVisible()
 }
 
-test.afterAll(async ({ cluster }) => {
-  await cluster.kubectl(['delete', 'namespace', space, '--ignore-not-found', '--wait=false'])
+test.afterAll(async ({ api, cluster }) => {
+  await removeHostCluster(api, berth)
+  await cluster.delete(namespace)
 })
 
-test('a cluster is added by its kubeconfig and becomes ready by itself @cluster', async ({
-  page,
-  cluster,
-}) => {
+test('a cluster is added by its kubeconfig and becomes ready by itself', async ({ page, cluster }) => {
   await page.goto('/')
   await openArea(page, 'Clusters')
   await page.getByRole('link', { name: 'Add cluster' }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('berth')
-  await page.getByRole('textbox', { name: 'Kubeconfig' }).fill(readFileSync(cluster.kubeconfigPath, 'utf8'))
+  await page.getByRole('textbox', { name: 'Name' }).fill(berth)
+  await page.getByRole('textbox', { name: 'Kubeconfig' }).fill(cluster.kubeconfig)
   await expect(page.getByText(`Server ${cluster.server}`)).toBeVisible()
   await page.getByRole('button', { name: 'Add cluster' }).click()
-  await expectTitle(page, 'berth')
+  await expectTitle(page, berth)
   await expect(page.getByText(/All \d+ nodes are ready\./)).toBeVisible()
   await openArea(page, 'Clusters')
-  await expect(rowOf(page, 'berth')).toContainText('Ready')
+  await expect(rowOf(page, berth)).toContainText('Ready')
 })
 
-interface Use {
-  cores: number
-  memoryGiB: number
-}
-
-/** What the cluster's page says is used. */
-async function readUse(page: Page): Promise<Use> {
-  const used = async (what: string) => {
-    const row = page.getByRole('table', { name: what, exact: true }).getByRole('row', { name: /^Used/ })
-    return Number(await row.getByRole('cell').nth(1).textContent())
-  }
-  return { cores: await used('CPU'), memoryGiB: await used('Memory') }
-}
-
-/** The sums over the lines of `kubectl top nodes`: name, "184m", percent, "1239Mi", percent. */
-async function readTop(cluster: TestCluster): Promise<Use> {
-  const lines = (await cluster.kubectl(['top', 'nodes', '--no-headers'])).trim().split('\n')
-  const sum = (column: number) =>
-    lines.reduce((total, line) => total + Number.parseInt(line.split(/\s+/)[column] ?? '', 10), 0)
-  return { cores: sum(1) / 1000, memoryGiB: sum(3) / 1024 }
-}
-
-test('its CPU and memory are those of kubectl top nodes @cluster', async ({ page, cluster }) => {
+test('its CPU and memory are those that it measures of its nodes', async ({ page, cluster }) => {
   await page.goto('/clusters')
-  await rowOf(page, 'berth').getByRole('link', { name: 'berth' }).click()
+  await rowOf(page, berth).getByRole('link', { name: berth }).click()
   await expect(page.getByText(/GiB allocatable$/)).toBeVisible()
-  // Both show the last measurement; there is a new one every 15 seconds, and kubectl rounds up each node's.
+  // Both show the last measurement, and there is a new one every 15 seconds.
   await expect(async () => {
-    const [shown, top] = [await readUse(page), await readTop(cluster)]
-    expect(Math.abs(shown.cores - top.cores)).toBeLessThan(0.01 + top.cores * 0.01)
-    expect(Math.abs(shown.memoryGiB - top.memoryGiB)).toBeLessThan(0.01 + top.memoryGiB * 0.01)
+    const [shown, measured] = [await readUse(page), await readMetrics(cluster)]
+    expect(Math.abs(shown.cores - measured.cores)).toBeLessThan(0.01 + measured.cores * 0.01)
+    expect(Math.abs(shown.memoryGiB - measured.memoryGiB)).toBeLessThan(0.01 + measured.memoryGiB * 0.01)
   }).toPass({ timeout: 90_000 })
 })
 
-test('an environment is created as a namespace of the cluster @cluster', async ({ page, cluster }) => {
+test('an environment is created as a namespace of the cluster', async ({ page, cluster }) => {
   await page.goto('/environments/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Not A Name')
   await page.getByRole('button', { name: 'Create environment' }).click()
@@ -139,17 +104,17 @@ test('an environment is created as a namespace of the cluster @cluster', async (
     /must be/,
   )
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(space)
-  await page.getByRole('combobox', { name: 'Cluster' }).fill('berth')
-  await page.getByRole('option', { name: 'berth' }).click()
+  await page.getByRole('combobox', { name: 'Cluster' }).fill(berth)
+  await page.getByRole('option', { name: berth }).click()
   await page.getByRole('button', { name: 'Create environment' }).click()
   await expectTitle(page, space)
   await expect(page.getByText('Nothing runs here yet')).toBeVisible()
-  expect(await cluster.kubectl(['get', 'namespace', space, '--output', 'name'])).toContain(space)
+  expect((await cluster.read(namespace)).status.phase).toBe('Active')
 })
 
-test('an application of several objects is imported into the catalog @cluster', async ({ page }) => {
+test('an application of several objects is imported into the catalog', async ({ page }) => {
   await page.goto('/catalog/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill('shop')
+  await page.getByRole('textbox', { name: 'Name' }).fill(application)
   await page.getByRole('button', { name: 'Create application' }).click()
   await page.getByRole('link', { name: 'Import YAML' }).first().click()
   await checkYaml(page, shop)
@@ -159,27 +124,24 @@ test('an application of several objects is imported into the catalog @cluster', 
   await expectRow(page, /shop.*Deployment.*2 replicas/)
 })
 
-test('it is run in the environment, and becomes running while one watches @cluster', async ({
-  page,
-  cluster,
-}) => {
+test('it is run in the environment, and becomes running while one watches', async ({ page, cluster }) => {
   await page.goto('/catalog')
-  await rowOf(page, 'shop').getByRole('link', { name: 'shop' }).click()
-  await expectTitle(page, 'shop')
+  await rowOf(page, application).getByRole('link', { name: application }).click()
+  await expectTitle(page, application)
   await page.getByRole('button', { name: 'Run', exact: true }).first().click()
-  const sheet = page.getByRole('dialog', { name: 'Run shop' })
+  const sheet = page.getByRole('dialog', { name: `Run ${application}` })
   await sheet.getByRole('combobox', { name: 'Environment' }).fill(space)
   await page.getByRole('option', { name: space }).first().click()
-  await expect(sheet.getByText(`Namespace ${space} of berth`)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Run shop' }).click()
+  await expect(sheet.getByText(`Namespace ${space} of ${berth}`)).toBeVisible()
+  await sheet.getByRole('button', { name: `Run ${application}` }).click()
   await page.getByRole('button', { name: 'Show' }).click()
-  await expectTitle(page, 'shop')
+  await expectTitle(page, application)
   await expect(page.getByText('Running', { exact: true }).first()).toBeVisible()
   await expect(rowOf(page, 'web:1.0')).toContainText('2 / 2')
-  expect(await deployment(cluster, '.status.readyReplicas')).toBe('2')
+  expect(await readyReplicas(cluster)).toBe(2)
 })
 
-test('it is scaled from 2 to 5, and kubectl agrees @cluster', async ({ page, cluster }) => {
+test('it is scaled from 2 to 5, and the cluster agrees', async ({ page, cluster }) => {
   await openRun(page)
   await page.getByRole('textbox', { name: 'Replicas of shop' }).fill('5')
   await page.keyboard.press('Enter')
@@ -187,50 +149,51 @@ test('it is scaled from 2 to 5, and kubectl agrees @cluster', async ({ page, clu
   await expect(rowOf(page, 'web:1.0')).toContainText('5 / 5')
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
-  expect(await deployment(cluster, '.status.readyReplicas')).toBe('5')
+  expect(await readyReplicas(cluster)).toBe(5)
 })
 
-test('its image is updated, and the rollout finishes while one watches @cluster', async ({
-  page,
-  cluster,
-}) => {
+test('its image is updated, and the rollout finishes while one watches', async ({ page, cluster }) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Change image of shop' }).click()
   await page.getByRole('textbox', { name: 'Image' }).fill('gantry.test/web:2.0')
   await page.getByRole('button', { name: 'Update image' }).click()
   await expectNotice(page, 'Image of shop set to gantry.test/web:2.0')
-  await kubectl(cluster, 'rollout', 'status', 'deployment/shop', '--timeout=120s')
   await expect(rowOf(page, 'web:2.0')).toContainText('5 / 5')
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
-  const images = () => kubectl(cluster, 'get', 'pods', '--output', 'jsonpath={..spec.containers[*].image}')
   // Pods of before take a moment to end.
-  await expect.poll(images).toBe(Array.from({ length: 5 }, () => 'gantry.test/web:2.0').join(' '))
+  const images = async (): Promise<string[]> =>
+    (await objectsOf(cluster, ['Pod'])).flatMap(({ spec }) =>
+      spec.containers.map(({ image }: KubernetesObject) => image),
+    )
+  await expect.poll(images).toEqual(Array.from({ length: 5 }, () => 'gantry.test/web:2.0'))
 })
 
-test('its export is YAML that kubectl takes @cluster', async ({ page, cluster }) => {
+test('its export is YAML that the cluster takes', async ({ page, cluster }) => {
   await openRun(page)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Export', exact: true }).click())
-  const args = ['apply', '--dry-run=server', '--filename', '-']
-  const answer = await cluster.kubectl(['--namespace', space, ...args], { stdin: text })
-  expect(answer).toMatch(/configmap\/shop-settings .*\(server dry run\)/)
-  expect(answer).toMatch(/deployment.apps\/shop .*\(server dry run\)/)
+  const exported: KubernetesObject[] = loadAll(text)
+  expect(exported.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted()).toEqual([
+    'ConfigMap shop-settings',
+    'Deployment shop',
+    'Service shop',
+  ])
+  for (const object of exported)
+    await cluster.tryApply(`${pathOf[object.kind as keyof typeof pathOf]}/${object.metadata.name}`, object)
   expect(text).not.toMatch(/^status:|managedFields|resourceVersion|uid:/m)
 })
 
-test('changed YAML shows what it changes, and is then applied @cluster', async ({ page, cluster }) => {
+test('changed YAML shows what it changes, and is then applied', async ({ page, cluster }) => {
   await openRun(page)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Export', exact: true }).click())
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   await checkYaml(page, text.replace('greeting: hello', 'greeting: good morning'))
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
   await expect(page.getByText('Deployment, stays as it is')).toBeVisible()
-  const greeting = () =>
-    kubectl(cluster, 'get', 'configmap', 'shop-settings', '--output', 'jsonpath={.data.greeting}')
-  expect(await greeting()).toBe('hello')
+  expect(await greeting(cluster)).toBe('hello')
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByRole('table', { name: 'Components' })).toBeVisible()
-  expect(await greeting()).toBe('good morning')
+  expect(await greeting(cluster)).toBe('good morning')
 })
 
 const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
@@ -252,36 +215,31 @@ const refused: [what: string, yaml: string, sentence: RegExp][] = [
 ]
 
 for (const [what, yaml, sentence] of refused)
-  test(`YAML with ${what} is refused by a sentence and changes nothing @cluster`, async ({
-    page,
-    cluster,
-  }) => {
-    const objects = () =>
-      kubectl(
-        cluster,
-        'get',
-        'configmaps,services,deployments',
-        '--output',
-        'jsonpath={range .items[*]}{.metadata.name} {.metadata.resourceVersion} {.metadata.generation}{"\\n"}{end}',
-      )
+  test(`YAML with ${what} is refused by a sentence and changes nothing`, async ({ page, cluster }) => {
+    const objects = async (): Promise<object[]> =>
+      (await objectsOf(cluster, ['ConfigMap', 'Service', 'Deployment'])).map(({ metadata }) => ({
+        name: metadata.name,
+        version: metadata.resourceVersion,
+      }))
     await openRun(page)
     await page.getByRole('button', { name: 'Edit YAML' }).click()
     const before = await objects()
     await checkYaml(page, yaml)
     await expectAlert(page, sentence)
-    expect(await objects()).toBe(before)
+    expect(await objects()).toEqual(before)
   })
 
-test('YAML that would break a quota is refused by a sentence @cluster', async ({ page, cluster }) => {
-  await kubectl(cluster, 'create', 'quota', 'few', '--hard=count/configmaps=2')
+test('YAML that would break a quota is refused by a sentence', async ({ page, cluster }) => {
+  const quota = { metadata: { name: 'few' }, spec: { hard: { 'count/configmaps': '2' } } }
+  await cluster.create(pathOf.ResourceQuota, { apiVersion: 'v1', kind: 'ResourceQuota', ...quota })
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   await checkYaml(page, map)
   await expectAlert(page, /exceeded quota: few/)
-  await kubectl(cluster, 'delete', 'quota', 'few')
+  await cluster.delete(`${pathOf.ResourceQuota}/few`)
 })
 
-test('YAML of more than 10 MiB is refused by a sentence @cluster', async ({ page }) => {
+test('YAML of more than 10 MiB is refused by a sentence', async ({ page }) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   const choosing = page.waitForEvent('filechooser')
@@ -293,7 +251,7 @@ test('YAML of more than 10 MiB is refused by a sentence @cluster', async ({ page
   await expectAlert(page, /10 MiB/)
 })
 
-test('a deep link leads to the pods, and Back through the places before @cluster', async ({ page }) => {
+test('a deep link leads to the pods, and Back through the places before', async ({ page }) => {
   await openRun(page)
   await openPart(page, 'Pods')
   await expect(page.getByRole('row').filter({ hasText: 'Running' })).toHaveCount(5)
@@ -305,26 +263,23 @@ test('a deep link leads to the pods, and Back through the places before @cluster
   await expect(part(page, 'Pods')).toHaveAttribute('aria-current', 'page')
 })
 
-test('what other tools change appears by itself @cluster', async ({ page, cluster }) => {
+test('what other tools change appears by itself', async ({ page, cluster }) => {
   await openRun(page)
-  await kubectl(cluster, 'scale', 'deployment/shop', '--replicas=1')
+  await cluster.change(shopPath, { spec: { replicas: 1 } })
   await expect(rowOf(page, 'web:2.0')).toContainText('1 / 1')
   await expect(page.getByRole('textbox', { name: 'Replicas of shop' })).toHaveValue('1')
 })
 
-test('deleting the application removes its objects from the cluster @cluster', async ({ page, cluster }) => {
+test('deleting the application removes its objects from the cluster', async ({ page, cluster }) => {
   await openRun(page)
-  await chooseAction(page, 'shop', 'Delete application')
-  await page.getByRole('button', { name: 'Delete shop' }).click()
-  await expectNotice(page, 'shop was deleted.')
+  await chooseAction(page, application, 'Delete application')
+  await page.getByRole('button', { name: `Delete ${application}` }).click()
+  await expectNotice(page, `${application} was deleted.`)
   await expectTitle(page, space)
-  await expect.poll(() => kubectl(cluster, 'get', 'deployments,services,pods', '--output', 'name')).toBe('')
+  await expect.poll(() => objectsOf(cluster, ['Deployment', 'Service', 'Pod'])).toEqual([])
 })
 
-test('deleting the environment asks for its name and removes the namespace @cluster', async ({
-  page,
-  cluster,
-}) => {
+test('deleting the environment asks for its name and removes the namespace', async ({ page, cluster }) => {
   await page.goto('/environments')
   await rowOf(page, space).getByRole('link', { name: space, exact: true }).first().click()
   await expectTitle(page, space)
@@ -333,6 +288,5 @@ test('deleting the environment asks for its name and removes the namespace @clus
   await page.getByRole('button', { name: `Delete ${space}` }).click()
   await expectNotice(page, `${space} was deleted.`)
   await expect(rowOf(page, space)).toBeHidden()
-  const left = () => kubectl(cluster, 'get', 'namespace', space, '--ignore-not-found', '--output', 'name')
-  await expect.poll(left).toBe('')
+  await expect.poll(() => cluster.read(namespace)).toBeNull()
 })

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Rules whose answer depends on the colours, which is all that the schemes differ in. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Holds a page to what axe finds that keeps people from using it, in light and in dark colours. For tests with
+ * `bypassCSP`: the policy of the service refuses the script that axe puts into the page.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await showColours(page, 'light')
+  await expectNothingGrave(page, new AxeBuilder({ page }))
+  await showColours(page, 'dark')
+  await expectNothingGrave(page, new AxeBuilder({ page }).withRules(colourRules))
+}
+
+async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  // Colours on their way from one to the other are neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
+async function expectNothingGrave(page: Page, axe: AxeBuilder): Promise<void> {
+  // Without frames in a page, axe needs no second page to put its findings together.
+  const { violations } = await axe.setLegacyMode().analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect.soft(found, page.url()).toEqual([])
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { startSimulator } from '../simulator/start.ts'
+import { attachCluster } from './kubernetes/cluster.ts'
+
+/** Where clusters are: in memory, or real processes on this machine. */
+export type World = 'simulator' | 'kubernetes'
+
+/** An object of the API. Its shape is what a test is about, so that the type claims nothing. */
+// oxlint-disable-next-line no-explicit-any -- each test states the shape that it expects
+export type KubernetesObject = any
+
+/** A cluster whose API a test uses as another tool would, beside the service, with all rights. */
+export class Cluster {
+  /** What a person gives to the service. */
+  readonly kubeconfig: string
+  /** https address of the API server. */
+  readonly server: string
+  private readonly api: APIRequestContext
+  private readonly stop: () => Promise<void>
+
+  private constructor(
+    access: Pick<Cluster, 'kubeconfig' | 'server'>,
+    api: APIRequestContext,
+    stop: () => Promise<void>,
+  ) {
+    this.kubeconfig = access.kubeconfig
+    this.server = access.server
+    this.api = api
+    this.stop = stop
+  }
+
+  /** A kubeconfig with everything in it: a token, or a client certificate and its key. */
+  static async open(kubeconfig: string, stop: () => Promise<void> = async () => {}): Promise<Cluster> {
+    const field = (name: string): string => new RegExp(`\\b${name}: (\\S+)`).exec(kubeconfig)?.[1] ?? ''
+    const file = (name: string): Buffer => Buffer.from(field(name), 'base64')
+    const server = field('server')
+    const token = field('token')
+    const access = token
+      ? { extraHTTPHeaders: { authorization: `Bearer ${token}` } }
+      : {
+          clientCertificates: [
+            { origin: server, cert: file('client-certificate-data'), key: file('client-key-data') },
+          ],
+        }
+    const api = await request.newContext({ baseURL: server, ignoreHTTPSErrors: true, ...access })
+    return new Cluster({ kubeconfig, server }, api, stop)
+  }
+
+  /** An object or a list by its address; null when nothing is there. */
+  async read(path: string): Promise<KubernetesObject> {
+    const response = await this.api.get(path)
+    return response.status() === 404 ? null : told(response)
+  }
+
+  async create(path: string, data: object): Promise<KubernetesObject> {
+    return told(await this.api.post(path, { data }))
+  }
+
+  /** Changes the fields that are given. */
+  async change(path: string, data: object): Promise<KubernetesObject> {
+    const headers = { 'content-type': 'application/merge-patch+json' }
+    return told(await this.api.patch(path, { data, headers }))
+  }
+
+  /** What the cluster would make of an object; unknown fields are refused, and nothing is stored. */
+  async tryApply(path: string, data: object): Promise<KubernetesObject> {
+    const headers = { 'content-type': 'application/apply-patch+yaml' }
+    const params = { fieldManager: 'e2e', dryRun: 'All', fieldValidation: 'Strict', force: true }
+    // JSON is YAML.
+    return told(await this.api.patch(path, { data: JSON.stringify(data), headers, params }))
+  }
+
+  /** Deletes what is there. */
+  async delete(path: string): Promise<void> {
+    const response = await this.api.delete(path)
+    if (response.status() !== 404) await told(response)
+  }
+
+  async close(): Promise<void> {
+    await this.api.dispose()
+    await this.stop()
+  }
+}
+
+async function told(response: APIResponse): Promise<KubernetesObject> {
+  if (!response.ok())
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** The cluster of a world: one of its own in memory, or the real one that runs on this machine. */
+export function openCluster(world: World): Promise<Cluster> {
+  return world === 'simulator' ? startSimulated() : attachReal()
+}
+
+async function startSimulated(): Promise<Cluster> {
+  const simulator = await startSimulator({ port: 0 })
+  const nodes = ['node-1', 'node-2', 'node-3']
+  await simulator.populate(nodes.map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } })))
+  return Cluster.open(simulator.kubeconfig, () => simulator.stop())
+}
+
+async function attachReal(): Promise<Cluster> {
+  const real = attachCluster()
+  if (!real)
+    throw new Error(
+      'No Kubernetes is running: start it with npm run kubernetes, or run npm run test:kubernetes.',
+    )
+  return Cluster.open(readFileSync(real.kubeconfigPath, 'utf8'))
+}

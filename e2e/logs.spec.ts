@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import type { Cluster } from './cluster.ts'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expectTitle } from './steps.ts'
+
+/** An application of two pods with two containers each, by the address of its page. */
+const test = base.extend<object, { shop: string }>({
+  shop: [
+    async ({ api, cluster }, provide) => {
+      const name = `berth-${randomUUID().slice(0, 8)}`
+      const namespace = await createShop(cluster)
+      await connectHostCluster(api, name, cluster.kubeconfig)
+      const query = JSON.stringify({ name: `${namespace}@${name}` })
+      const [environment] = await (
+        await api.get('/environments/api/environments', { params: { query } })
+      ).json()
+      const applications = `/environments/api/environments/${environment.id}/applications`
+      const read = async () => (await (await api.get(applications)).json())[0]
+      await expect.poll(async () => (await read())?.state).toBe('running')
+      const { id } = await read()
+      await provide(`/environments/${environment.id}/applications/${id}`)
+      await removeHostCluster(api, name)
+      await cluster.delete(`/api/v1/namespaces/${namespace}`)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function createShop(cluster: Cluster): Promise<string> {
+  const name = `shop-${randomUUID().slice(0, 8)}`
+  await cluster.create('/api/v1/namespaces', { metadata: { name } })
+  const containers = ['app', 'proxy'].map((container) => ({
+    name: container,
+    image: `example/${container}:1`,
+  }))
+  await cluster.create(`/apis/apps/v1/namespaces/${name}/deployments`, {
+    metadata: { name: 'web' },
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: { app: 'web' } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { containers } },
+    },
+  })
+  return name
+}
+
+const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
+
+test.slow()
+test.skip(
+  ({ world }) => world === 'kubernetes',
+  'The real cluster runs these pods on nodes without containers, which write no logs.',
+)
+
+test('the logs of several pods and containers are read together, and followed', async ({ page, shop }) => {
+  await page.goto(`${shop}/logs`)
+  await expect(lines(page)).toContainText('app')
+  await expect(lines(page)).toContainText('proxy')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  const before = await page.getByText(/lines kept/).textContent()
+  await expect(page.getByText(/lines kept/)).not.toHaveText(before ?? '')
+})
+
+test('one container alone is read when it is chosen, and the link holds the choice', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop}/logs`)
+  await page.getByRole('checkbox', { name: 'proxy' }).click()
+  await expect(page).toHaveURL(/containers=app/)
+  await expect(lines(page)).toContainText('level=info')
+  await expect(lines(page)).not.toContainText('container=proxy')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'proxy' })).not.toBeChecked()
+})
+
+test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
+  await page.goto(`${shop}/logs`)
+  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  await search.fill('LISTENING ON')
+  await expect(page.getByText('0 of 4', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await search.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('4 of 4', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
+  await expect(lines(page).locator('mark[data-current]')).toHaveText('listening on')
+})
+
+test('a paused log stands still until it is resumed', async ({ page, shop }) => {
+  await page.goto(`${shop}/logs`)
+  await expect(lines(page)).toContainText('level=info')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible()
+  const kept = await page.getByText(/lines kept/).textContent()
+  await page.getByRole('switch', { name: 'Wrap' }).check()
+  await expect(page.getByText(/lines kept/)).toHaveText(kept ?? '')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(/lines kept/)).not.toHaveText(kept ?? '')
+})
+
+test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {
+  await page.goto(`${shop}/terminal`)
+  await page.getByRole('button', { name: 'Open terminal' }).click()
+  const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
+  await expect(terminal).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText('/ #')
+  await page.keyboard.type('exit 3\n')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The program ended with exit code 3.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(terminal).toBeFocused()
+  await page.goto('/activity')
+  await expectTitle(page, 'Activity')
+  await expect(page.getByText(/terminal session web-/i).first()).toBeVisible()
+})
+
+test('two terminals are open side by side, each with its tab', async ({ page, shop }) => {
+  await page.goto(`${shop}/terminal`)
+  const open = page.getByRole('button', { name: 'Open terminal' })
+  await open.click()
+  await expect(page.getByRole('tabpanel')).toContainText('/ #')
+  await page.keyboard.type('echo first\n')
+  await expect(page.getByRole('tabpanel')).toContainText('first')
+  await open.click()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByRole('tabpanel')).not.toContainText('first')
+  await page.getByRole('tab').first().click()
+  await expect(page.getByRole('tabpanel')).toContainText('first')
+})
+
+test.describe('for those who see little, or nothing', () => {
+  // The policy of the service refuses the script that axe puts into the page.
+  test.use({ bypassCSP: true })
+
+  test('axe finds nothing serious in logs and terminals', async ({ page, shop }) => {
+    await page.goto(`${shop}/logs`)
+    await expect(lines(page)).toContainText('level=info')
+    await expectAccessible(page)
+    await page.goto(`${shop}/terminal`)
+    await page.getByRole('button', { name: 'Open terminal' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('/ #')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,33 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages } from './try-command.ts'
+
+/** Programs that tests start, and the packages of Debian that they come in. */
+const tools = [
+  { program: 'openssl', from: 'openssl' },
+  { program: 'curl', from: 'curl' },
+  { program: 'shellcheck', from: 'shellcheck' },
+]
+
+function isInstalled(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Installs what is missing; throws a sentence that says what to install when that did not work. */
+export function ensureTools(): void {
+  const missing = () => tools.filter(({ program }) => !isInstalled(program)).map(({ from }) => from)
+  if (missing().length === 0) return
+  installPackages(...missing())
+  const left = missing().join(' ')
+  if (left)
+    throw new Error(
+      `The tests need programs that are not here. Install them (Debian: apt-get install ${left}).`,
+    )
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+
+/** Commands that run side by side; the next stage begins when all of them are done. */
+export interface Stage {
+  title: string
+  commands: string[]
+}
+
+interface Outcome {
+  command: string
+  code: number
+  output: string
+}
+
+/** Runs a command. What several at once print would be mixed, so that it comes with the outcome instead. */
+function run(command: string, isAlone: boolean): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ command, code: code ?? 1, output: output.join('') }))
+  })
+}
+
+/** Runs stages one after the other up to the first that fails; answers the exit code. Prints how long each took. */
+export async function runStages(stages: readonly Stage[]): Promise<number> {
+  const times: string[] = []
+  for (const { title, commands } of stages) {
+    console.log(`\n== ${title}`)
+    const began = Date.now()
+    const outcomes = await Promise.all(commands.map((command) => run(command, commands.length === 1)))
+    for (const { output } of outcomes) process.stdout.write(output)
+    const seconds = `${Math.round((Date.now() - began) / 1000)} s`
+    const failed = outcomes.filter(({ code }) => code !== 0)
+    times.push(`${seconds.padStart(6)}  ${title}`)
+    if (failed.length === 0) continue
+    console.error(`\nFailed after ${seconds}: ${failed.map(({ command }) => command).join(', ')}`)
+    return 1
+  }
+  console.log(`\n${times.join('\n')}`)
+  return 0
+}
