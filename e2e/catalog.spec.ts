@@ -176,6 +176,20 @@ test('what someone else creates appears by itself', async ({ page, api }) => {
   await expectRow(page, 'from-a-script')
 })
 
+test('what someone else creates while the page loads appears, too', async ({ page, api }) => {
+  const listening = Promise.withResolvers<void>()
+  await page.route('/events*', async (route) => {
+    await listening.promise
+    await route.continue()
+  })
+  await page.goto('/catalog')
+  await expectTitle(page, 'Catalog')
+  await expect(page.getByRole('table')).toBeVisible()
+  await createApplication(api, 'in-between')
+  listening.resolve()
+  await expectRow(page, 'in-between')
+})
+
 test('deletes an application after asking, and its address then says that nothing is there', async ({
   page,
   api,

@@ -27,7 +27,8 @@ export async function openArea(page: Page, area: string): Promise<void> {
 
 /** The page's own heading; pages of things carry their names. */
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  // In full: "Import into shop" is another page than "shop".
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
 /** The row of a table that holds a text. */

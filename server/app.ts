@@ -16,7 +16,7 @@ import { Accounts } from './operations/accounts.ts'
 import { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
-import { eventRoutes } from './routes/events.ts'
+import { eventRoutes, lastEventId } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { OpenStreams } from './routes/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
@@ -84,7 +84,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
   installConnectionProblems(app)
   await installAuthentication(app)
-  await installConsole(app, consoleFolder)
+  const pages = { folder: consoleFolder, lastEventId: () => lastEventId(parts.store) }
+  await installConsole(app, pages)
   const authentication: AuthenticationParts = {
     accounts: new Accounts(parts.store, parts.now),
     sessions: new Sessions(parts.store, parts.now),
@@ -103,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (isBasePath(parts.model, pathOf(request)))
         return request.headers.authorization ? undefined : sendEmptyPage(reply)
       // An address such as /catalog/{id} is a page of the console when a browser opens it.
-      return isApiAddress(request) ? undefined : serveConsole(request, reply, consoleFolder)
+      return isApiAddress(request) ? undefined : serveConsole(request, reply, pages)
     })
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)

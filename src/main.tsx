@@ -11,16 +11,22 @@ import { IntlProvider } from 'use-intl'
 import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { setSignedOut } from './api/client.ts'
+import { eventStream } from './api/events.ts'
 import { queryClient } from './api/query-client.ts'
 import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
 import { loadMessages, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
 
+/** What the service wrote into the head of the page; undefined where something else served it. */
+const wordOfPage = (name: string): string | undefined =>
+  document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? undefined
+
 /** The service writes a fresh nonce into the page; without it the policy refuses styles that are made at run time. */
-const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
+const nonce = wordOfPage('csp-nonce')
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
-if (document.querySelector('meta[property="session"]')?.getAttribute('content') === 'none') setSignedOut(true)
+if (wordOfPage('session') === 'none') setSignedOut(true)
+eventStream.startAfter(wordOfPage('last-event-id') ?? '')
 const router = createBrowserRouter(routes)
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 

@@ -15,7 +15,8 @@ describe('the console', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(
       join(folder, 'index.html'),
-      '<meta property="csp-nonce" content="__CSP_NONCE__"><meta property="session" content="__SESSION__">',
+      '<meta property="csp-nonce" content="__CSP_NONCE__"><meta property="session" content="__SESSION__">' +
+        '<meta property="last-event-id" content="__LAST_EVENT_ID__">',
     )
     writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -73,6 +74,14 @@ describe('the console', () => {
   ])('tells its page of a session: %s', async (_rule, headers, told) => {
     const page = await browse('/', headers)
     expect(page.body).toContain(`<meta property="session" content="${told}">`)
+  })
+
+  it('tells its page the event after which it is to listen', async () => {
+    const told = async (): Promise<number> =>
+      Number(/property="last-event-id" content="(\d+)"/.exec((await browse('/')).body)?.[1])
+    const before = await told()
+    await service.post('/catalog/api/applications', { name: 'later' })
+    expect(await told()).toBeGreaterThan(before)
   })
 
   it('answers files as the build compressed them, and lets browsers keep what never changes', async () => {

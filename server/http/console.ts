@@ -11,6 +11,16 @@ import { noSuchAddress, pathOf } from './problem.ts'
 const noncePlaceholder = '__CSP_NONCE__'
 /** Stands for what is known of a session in `index.html`. */
 const sessionPlaceholder = '__SESSION__'
+/** Stands for the event after which the page is to listen. */
+const eventPlaceholder = '__LAST_EVENT_ID__'
+
+/** What pages of the console are made of. */
+export interface ConsoleParts {
+  /** Folder of the built console. */
+  folder: string
+  /** Id of the last event so far. What the page reads afterwards is at least as new. */
+  lastEventId(): Promise<number>
+}
 
 const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gantry</title>
 <h1>The console has not been built</h1>
@@ -33,7 +43,11 @@ async function isFile(path: string): Promise<boolean> {
 /** Files that the build names by their content never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-async function sendPage(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  { folder, lastEventId }: ConsoleParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   reply.type('text/html; charset=utf-8')
   let page: string
@@ -44,37 +58,42 @@ async function sendPage(folder: string, request: FastifyRequest, reply: FastifyR
   }
   reply.header('Content-Security-Policy', contentSecurityPolicy(nonce))
   const session = cannotHaveSession(request) ? 'none' : 'unknown'
-  return reply.send(page.replaceAll(noncePlaceholder, nonce).replace(sessionPlaceholder, session))
+  return reply.send(
+    page
+      .replaceAll(noncePlaceholder, nonce)
+      .replace(sessionPlaceholder, session)
+      .replace(eventPlaceholder, String(await lastEventId())),
+  )
 }
 
 /**
  * Serves the built console: files as they are, compressed as the build made them, and the page itself for every other
  * address that a browser opens, because the console reads the address by itself.
  */
-export async function installConsole(app: FastifyInstance, folder: string): Promise<void> {
+export async function installConsole(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: parts.folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
   })
-  app.setNotFoundHandler((request, reply) => serveConsole(request, reply, folder))
+  app.setNotFoundHandler((request, reply) => serveConsole(request, reply, parts))
 }
 
 /** Answers a request that is none of the API's. */
 export async function serveConsole(
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
+  parts: ConsoleParts,
 ): Promise<FastifyReply> {
   const path = normalize(decodePath(pathOf(request)))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && path !== '/index.html' && (await isFile(join(folder, path)))) {
+  if (isRead && path !== '/index.html' && (await isFile(join(parts.folder, path)))) {
     reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path)
   }
-  if (isNavigation(request)) return sendPage(folder, request, reply)
+  if (isNavigation(request)) return sendPage(parts, request, reply)
   throw noSuchAddress(request)
 }
 

@@ -46,7 +46,8 @@ function readLastId(request: FastifyRequest): number | undefined {
   throw malformed(`Last-Event-ID is "${String(value)}"; it must be the id of an event of this stream.`)
 }
 
-async function lastSequence(store: Store): Promise<number> {
+/** Id of the last event so far: a client that reads now and then listens after it misses nothing. */
+export async function lastEventId(store: Store): Promise<number> {
   return (await store.changes(Number.MAX_SAFE_INTEGER, 1)).last
 }
 
@@ -68,7 +69,7 @@ export function eventRoutes(app: FastifyInstance, { store, model, streams }: Eve
   app.get('/events', async (request, reply) => {
     const classes = readClasses(model, request)
     const lastId = readLastId(request)
-    const cursor = lastId ?? (await lastSequence(store))
+    const cursor = lastId ?? (await lastEventId(store))
     const response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)

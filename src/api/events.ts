@@ -33,6 +33,11 @@ export class EventStream {
 
   readonly state = (): StreamState => this.current
 
+  /** What was read so far is as new as this event at least. An id that is none, as of a server without pages, is left out. */
+  startAfter(id: string): void {
+    if (/^\d+$/.test(id)) this.lastId = id
+  }
+
   open(): void {
     this.close()
     // A stream that we open ourselves goes on after the last event, as the browser does when it opens one again.
