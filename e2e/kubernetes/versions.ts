@@ -33,6 +33,7 @@ export const BUILD_MODULES: BuildModule[] = [
   {
     folder: 'kubernetes',
     binaries: {
+      kubeadm: 'kubeadm',
       kubectl: 'kubectl',
       kubelet: 'kubelet',
       'kube-apiserver': 'kube-apiserver',
