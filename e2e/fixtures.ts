@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   world: ['simulator', { option: true, scope: 'worker' }],
   cluster: [
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await provide(cluster)
       await cluster.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   api: [
     async ({ service }, provide) => {
