@@ -17,7 +17,7 @@ export interface AlarmCondition {
   name: string
   /** Why, in sentences. */
   status: readonly string[]
-  /** Since when, where the store knows it; null means since it was first seen. */
+  /** Since when, where that is known; null means since it was first seen. */
   beganOn: number | null
   /** Keys of alarms that say the same, and more: while one of them is raised, this one is not. */
   coveredBy: readonly string[]
@@ -26,6 +26,10 @@ export interface AlarmCondition {
 /** Tells alarms of one time apart. */
 export const alarmKey = (type: string, subjectId: string, object: string | null = null): string =>
   `${type}/${subjectId}/${object ?? ''}`
+
+/** The key of the alarm that tells of a condition. */
+export const conditionKey = ({ type, subject, object }: AlarmCondition): string =>
+  alarmKey(type, subject.id, object)
 
 export interface AlarmSituation {
   types: ReadonlyMap<string, AlarmTypeSettings>
@@ -68,7 +72,7 @@ export function stepAlarms(situation: AlarmSituation, open: readonly ResourceRow
   const ordered = situation.conditions.toSorted((a, b) => a.coveredBy.length - b.coveredBy.length)
   for (const condition of ordered) {
     const type = situation.types.get(condition.type)
-    const key = alarmKey(condition.type, condition.subject.id, condition.object)
+    const key = conditionKey(condition)
     if (!type) continue
     steps.hold({ key, condition, type }, byKey.get(key))
     byKey.delete(key)
@@ -83,7 +87,8 @@ interface Held {
   type: AlarmTypeSettings
 }
 
-const keyOf = ({ attributes, parentId }: ResourceRow): string =>
+/** The key of an alarm that is open. */
+export const keyOf = ({ attributes, parentId }: ResourceRow): string =>
   alarmKey(String(attributes['type']), parentId ?? '', (attributes['object'] ?? null) as string | null)
 
 class Stepper {
@@ -162,7 +167,8 @@ class Stepper {
 
 const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown> => ({
   state: 'pending',
-  beganOn: beganOn ?? now,
+  // The clock of a cluster may be ahead.
+  beganOn: Math.min(beganOn ?? now, now),
 })
 
 const untold = {

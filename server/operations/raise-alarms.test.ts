@@ -221,7 +221,7 @@ describe('an alarm type', () => {
   })
 })
 
-it('looks at a troubled platform with as many statements as at a quiet one', async () => {
+it('looks at a troubled platform with as many statements as at a quiet one, and three for when it began', async () => {
   const reads = vi.spyOn(shop.store, 'read')
   const finds = vi.spyOn(shop.store, 'find')
   await shop.look()
@@ -234,6 +234,11 @@ it('looks at a troubled platform with as many statements as at a quiet one', asy
   reads.mockClear()
   finds.mockClear()
   await shop.look()
-  expect(reads.mock.calls.length + finds.mock.calls.length).toBe(quiet)
+  const statements = () => reads.mock.calls.length + finds.mock.calls.length
+  expect(statements()).toBe(quiet + 3)
   expect(await shop.named('pending')).toHaveLength(100)
+  reads.mockClear()
+  finds.mockClear()
+  await shop.look()
+  expect(statements()).toBe(quiet)
 })

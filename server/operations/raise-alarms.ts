@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Store, Transaction } from '../store/store.ts'
+import { withBeginnings } from './alarm-beginnings.ts'
 import { viewAlarms } from './alarm-conditions.ts'
 import { readAlarmFacts } from './alarm-facts.ts'
-import { alarmClass, type AlarmStep, stepAlarms } from './alarm-steps.ts'
+import { alarmClass, type AlarmStep, keyOf, stepAlarms } from './alarm-steps.ts'
 import { readAlarmTypes } from './alarm-types.ts'
 import { systemAuthor } from './context.ts'
 
@@ -29,7 +30,9 @@ export async function raiseAlarms({ store, now }: { store: Store; now(): number 
   }
   const view = viewAlarms(await readAlarmFacts(store, thresholds), thresholds)
   const time = now()
-  const steps = stepAlarms({ ...view, types, now: time }, await store.find(open))
+  const known = await store.find(open)
+  const conditions = await withBeginnings(store, view.conditions, new Set(known.map(keyOf)))
+  const steps = stepAlarms({ ...view, conditions, types, now: time }, known)
   let isAllDone = true
   for (let start = 0; start < steps.written.length; start += batchSize) {
     const part = steps.written.slice(start, start + batchSize)

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { minute, WatchedShop } from './raise-alarms.fixture.ts'
+
+let shop: WatchedShop
+beforeEach(async () => {
+  shop = await WatchedShop.open()
+})
+afterEach(() => shop.store.close())
+
+const hour = 60 * minute
+/** A condition of a status, so long before the shop's present. */
+const told = (type: string, status: string, agoMs: number, reason = '') => ({
+  type,
+  status,
+  reason,
+  lastTransitionTime: new Date(shop.time - agoMs).toISOString(),
+})
+
+/** The alarms that are raised at the first look, with how long ago their trouble began. */
+async function raisedAtOnce(): Promise<[string, number][]> {
+  await shop.look()
+  const alarms = await shop.alarms()
+  return alarms
+    .filter(({ attributes }) => attributes['state'] === 'active')
+    .map(({ name, attributes }): [string, number] => [name ?? '', shop.time - Number(attributes['beganOn'])])
+    .toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+const addDeployment = (application: string, name: string, conditions: unknown[]) =>
+  shop.insert('environments.Deployment', application, { name, status: { conditions } })
+
+it('of a node that was lost before anybody looked is told at once', async () => {
+  const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
+  await shop.change(node, {
+    status: { conditions: [told('DiskPressure', 'False', 9 * hour), told('Ready', 'Unknown', hour)] },
+  })
+  expect(await raisedAtOnce()).toEqual([['Node worker is not ready', hour]])
+})
+
+it('of a node that has just been lost waits for its delay', async () => {
+  const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
+  await shop.change(node, { status: { conditions: [told('Ready', 'Unknown', 10_000)] } })
+  expect(await raisedAtOnce()).toEqual([])
+  await shop.look(50_000)
+  expect(await shop.named()).toEqual(['Node worker is not ready'])
+})
+
+it('of a node under pressure begins with the pressure', async () => {
+  const node = await shop.addNode('worker', 'ready', ['It is short of memory.'])
+  await shop.change(node, {
+    status: { conditions: [told('MemoryPressure', 'True', hour), told('Ready', 'True', 9 * hour)] },
+  })
+  expect(await raisedAtOnce()).toEqual([['Node worker is under pressure', hour]])
+})
+
+it('of a failed application begins with the last of it that failed, or when its rollout was given up', async () => {
+  const site = await shop.addApplication('site', 'failed')
+  await addDeployment(site, 'front', [told('Available', 'False', 3 * hour)])
+  await addDeployment(site, 'back', [told('Available', 'False', 2 * hour)])
+  const batch = await shop.addApplication('batch', 'failed')
+  await addDeployment(batch, 'work', [
+    told('Available', 'False', 2 * hour),
+    told('Progressing', 'False', hour, 'ProgressDeadlineExceeded'),
+  ])
+  expect(await raisedAtOnce()).toEqual([
+    ['Application batch has failed', hour],
+    ['Application site has failed', 2 * hour],
+  ])
+})
+
+it('of a degraded application begins with the first pod that was not ready any more', async () => {
+  const site = await shop.addApplication('site', 'degraded')
+  const pod = (name: string, phase: string, ...conditions: unknown[]) =>
+    shop.addPod(site, name, phase, { phase, conditions })
+  await pod('done', 'Succeeded', told('Ready', 'False', 9 * hour, 'PodCompleted'))
+  await pod('well', 'Running', told('Ready', 'True', 8 * hour))
+  await pod('ill', 'Running', told('Ready', 'False', 2 * hour))
+  await pod('worse', 'Running', told('Ready', 'False', hour))
+  expect(await raisedAtOnce()).toEqual([['Application site is degraded', 2 * hour]])
+})
+
+it('of pods begins with those of which it is told', async () => {
+  const site = await shop.addApplication('site', 'executing')
+  const unready = (agoMs: number) => ({ phase: 'Running', conditions: [told('Ready', 'False', agoMs)] })
+  await shop.addPod(site, 'slow', 'Running', unready(9 * hour))
+  await shop.addPod(site, 'crashing', 'CrashLoopBackOff', unready(2 * hour))
+  const waiting = [told('PodScheduled', 'False', hour, 'Unschedulable')]
+  await shop.addPod(site, 'waiting', 'Pending', { phase: 'Pending', conditions: waiting })
+  expect(await raisedAtOnce()).toEqual([
+    ['Pods of application site find no node', hour],
+    ['Pods of application site keep crashing', 2 * hour],
+  ])
+})
+
+it('never begins later than now, though the clock of the cluster is ahead', async () => {
+  const node = await shop.addNode('worker', 'unknown', ['Its kubelet says nothing.'])
+  await shop.change(node, { status: { conditions: [told('Ready', 'Unknown', -hour)] } })
+  const began = shop.time
+  await shop.look()
+  await shop.look(minute)
+  expect((await shop.alarms())[0]?.attributes).toMatchObject({ state: 'active', beganOn: began })
+})
