@@ -40,7 +40,7 @@ export async function openExec(
   })
   for (const word of request.command) query.append('command', word)
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/exec`
-  const { address, options, closing } = await transport.socketOptions(`${path}?${query}`)
+  const { address, options, closing } = transport.socketOptions(`${path}?${query}`)
   const socket = new WebSocket(address, protocols, {
     ...options,
     handshakeTimeout: openTimeoutMs,

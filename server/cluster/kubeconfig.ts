@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { KubeConfig } from '@kubernetes/client-node'
+import type https from 'node:https'
 import { load, YAMLException } from 'js-yaml'
+import { accessOf, writeKubeconfig } from './access.ts'
 
 /** A kubeconfig that cannot be used; the message is a sentence that says why and what to do, without its secrets. */
 export class KubeconfigError extends Error {
@@ -17,8 +18,8 @@ export interface ClusterConnection {
   /** `10.0.0.5:6443`, as sentences name it. */
   host: string
   context: string
-  /** Holds the chosen cluster and user alone, for credentials and TLS options. */
-  config: KubeConfig
+  /** Whom to trust, and the credential: options of Node, and headers of every request. None of it over http. */
+  access: https.RequestOptions
   /** A kubeconfig of the chosen context alone: what is worth storing. It holds the credential. */
   text: string
   /** When the credential in it runs out (client certificate, or a token that says so), in milliseconds; null if unknown. */
@@ -231,15 +232,16 @@ export function parseKubeconfig(text: string, contextName: string | null = null)
       `Cluster "${clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.`,
     )
   const { server, ...trust } = cluster
-  const config = new KubeConfig()
-  config.loadFromOptions({
-    clusters: [{ ...trust, name: clusterName, server: server.href.replace(/\/+$/, '') }],
-    users: [{ ...user.credential, name: userName }],
-    contexts: [{ name, cluster: clusterName, user: userName }],
-    currentContext: name,
-  })
-  const { expiresOn } = user
-  return { server, host: hostOf(server), context: name, config, text: config.exportConfig(), expiresOn }
+  const names = { cluster: clusterName, user: userName }
+  const { credential, expiresOn } = user
+  return {
+    server,
+    host: hostOf(server),
+    context: name,
+    access: server.protocol === 'https:' ? accessOf(trust, credential) : {},
+    text: writeKubeconfig({ server, trust, credential }, { name, ...names }),
+    expiresOn,
+  }
 }
 
 function hostOf(server: URL): string {

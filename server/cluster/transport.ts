@@ -32,12 +32,13 @@ const unzip = promisify(gunzip)
 export class Transport {
   readonly connection: ClusterConnection
   private agent: http.Agent | null = null
-  private options: Promise<https.RequestOptions> | null = null
+  private readonly options: https.RequestOptions
   private readonly closing = new AbortController()
   private lastHeard = 0
 
   constructor(connection: ClusterConnection) {
     this.connection = connection
+    this.options = optionsOf(connection)
   }
 
   async request(call: Call): Promise<Answer> {
@@ -90,10 +91,12 @@ export class Transport {
    * What a WebSocket to an absolute path needs: its address, TLS options and Authorization, and the signal at which it
    * has to end, as it does not by itself when this is closed.
    */
-  async socketOptions(
-    path: string,
-  ): Promise<{ address: string; options: https.RequestOptions; closing: AbortSignal }> {
-    const { headers, ...tls } = await this.requestOptions()
+  socketOptions(path: string): {
+    address: string
+    options: https.RequestOptions
+    closing: AbortSignal
+  } {
+    const { headers, ...tls } = this.options
     const { protocol, host } = this.connection.server
     return {
       address: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.pathOf({ path })}`,
@@ -112,7 +115,7 @@ export class Transport {
   }
 
   private async send(call: StreamCall & { isStream?: boolean }): Promise<http.IncomingMessage> {
-    const { headers, ...rest } = await this.requestOptions()
+    const { headers, ...rest } = this.options
     const body = encode(call.body)
     const options: https.RequestOptions = {
       ...rest,
@@ -155,12 +158,6 @@ export class Transport {
     return this.agent
   }
 
-  /** Host, TLS options and Authorization, as client-node derives them from the kubeconfig. */
-  private async requestOptions(): Promise<https.RequestOptions> {
-    this.options ??= credentials(this.connection)
-    return this.options
-  }
-
   private pathOf({ path, query = {} }: Pick<Call, 'path' | 'query'>): string {
     const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
@@ -184,13 +181,9 @@ function headersOf(
   return { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
 }
 
-async function credentials({ config, server }: ClusterConnection): Promise<https.RequestOptions> {
-  const options: https.RequestOptions = {}
-  if (server.protocol === 'https:') await config.applyToHTTPSOptions(options)
-  const { ca, cert, key, servername, rejectUnauthorized, auth, headers } = options
+function optionsOf({ access, server }: ClusterConnection): https.RequestOptions {
   const hostname = server.hostname.replace(/^\[|\]$/g, '')
-  const tls = { ca, cert, key, servername, rejectUnauthorized, auth }
-  return { ...definedOf(tls), headers, hostname, port: server.port || undefined }
+  return { ...definedOf(access), hostname, port: server.port || undefined }
 }
 
 /** Node takes an option that is present and undefined for a choice. */
