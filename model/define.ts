@@ -164,6 +164,8 @@ export interface ClassDeclaration {
   references?: Record<string, Reference>
   /** Names of hand-written verbs; each is a file of `server/actions`. */
   actions?: readonly string[]
+  /** Further verbs, of what runs in a cluster: the catalog's templates do not have them. */
+  clusterActions?: readonly string[]
   /** The kind of object that a resource of the class is (top-level Kubernetes objects only). */
   kubernetes?: KubernetesKind
   /** Where the truth is. `cluster` means the Kubernetes API, except in the catalog, where it is always the store. */

@@ -55,6 +55,9 @@ function splitEnd(service: Service, end: string): { classId: string; relation: s
   return { classId: qualify(service, parts.join('.')), relation }
 }
 
+const actionsOf = ({ actions = [], clusterActions = [] }: ClassDeclaration, service: Service) =>
+  service === 'catalog' ? actions : [...actions, ...clusterActions]
+
 function makeClass(declaration: ClassDeclaration, service: Service): Unresolved {
   const attributes = new Map(Object.entries(declaration.attributes))
   const keys = [...attributes].filter(([, attribute]) => attribute.key)
@@ -72,7 +75,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
     key: keys[0]?.[0] ?? null,
     relations: new Map(),
     parents: [],
-    actions: declaration.actions ?? [],
+    actions: actionsOf(declaration, service),
     kubernetes: declaration.kubernetes ?? null,
     truth: service === 'catalog' ? 'store' : (declaration.truth ?? 'store'),
     methods: declaration.methods ?? ['GET', 'POST', 'PUT', 'DELETE'],

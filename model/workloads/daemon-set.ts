@@ -14,4 +14,5 @@ export const DaemonSet = defineClass({
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('DaemonSetSpec') },
+  clusterActions: ['restart', 'revisions', 'rollback'],
 })

@@ -14,4 +14,5 @@ export const Deployment = defineClass({
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('DeploymentSpec') },
+  clusterActions: ['restart', 'revisions', 'rollback'],
 })

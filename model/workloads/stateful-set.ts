@@ -14,4 +14,5 @@ export const StatefulSet = defineClass({
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('StatefulSetSpec') },
+  clusterActions: ['restart', 'revisions', 'rollback'],
 })

@@ -158,7 +158,8 @@ function shown(object: KubernetesObject): Fields {
   return sorted({ ...rest, metadata }) as Fields
 }
 
-function sorted(value: unknown): unknown {
+/** Fields in one order, those that name an object first, so that two texts of it can be compared. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isFields(value)) return value
   const first = ['apiVersion', 'kind', 'metadata', 'name']

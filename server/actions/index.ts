@@ -7,8 +7,22 @@ import { importManifest } from './import.ts'
 import { log } from './log.ts'
 import { choices, validateAccess } from './providers.ts'
 import { restart } from './restart.ts'
+import { revisions } from './revisions.ts'
+import { rollback } from './rollback.ts'
 import { run } from './run.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
+
+/** Kinds whose pods are replaced from one template to the next. */
+const rolledOut = ['Deployment', 'StatefulSet', 'DaemonSet']
+
+/** The same verbs of each of them. */
+const rolloutActions: ActionHandlers = Object.fromEntries(
+  rolledOut.flatMap((kind) =>
+    Object.entries({ restart, revisions, rollback }).map(
+      ([verb, handler]) => [`environments.${kind}.${verb}`, handler] as const,
+    ),
+  ),
+)
 
 /** All hand-written verbs. The model's `actions` name them; a test holds the two together. */
 export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo): ActionHandlers => ({
@@ -30,5 +44,6 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'config.Host.remove': remove,
   'config.Host.readLogs': readLogs,
   'config.HostGroup.setupCommand': makeSetupCommand(address),
+  ...rolloutActions,
   ...makeDemoActions(demo),
 })

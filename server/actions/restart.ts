@@ -10,12 +10,10 @@ import { refuse } from './manifest.ts'
 /** Workloads that kubectl restarts too, by the relation of the application below which they stand. */
 const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
-/** Replaces all pods of an application's workloads, a few at a time, as `kubectl rollout restart` does. */
+/** Replaces the pods of a workload, or of all workloads of an application, a few at a time, as kubectl does. */
 export const restart: ActionHandler = async (context, { resource }) => {
-  const workloads: ResourceRow[] = []
-  for (const relation of restartable) workloads.push(...(await context.store.related(resource.id, relation)))
-  if (workloads.length === 0)
-    throw refuse(`${resource.name} has no deployment, stateful set or daemon set to restart.`)
+  const workloads = await workloadsOf(context, resource)
+  await refusePaused(context, workloads)
   const written: Written[] = []
   for (const workload of workloads) written.push(await restartWorkload(context, workload))
   const names = workloads.map(({ name }) => name).join(', ')
@@ -24,6 +22,25 @@ export const restart: ActionHandler = async (context, { resource }) => {
     message: `Restarting ${names}.`,
     changes: changesOf(context, written),
   }
+}
+
+async function workloadsOf({ store }: Context, resource: ResourceRow): Promise<ResourceRow[]> {
+  if (resource.class !== 'environments.Application') return [resource]
+  const workloads: ResourceRow[] = []
+  for (const relation of restartable) workloads.push(...(await store.related(resource.id, relation)))
+  if (workloads.length > 0) return workloads
+  throw refuse(`${resource.name} has no deployment, stateful set or daemon set to restart.`)
+}
+
+/** A paused deployment would restart when it is resumed, which nobody expects any more by then. */
+async function refusePaused({ store }: Context, workloads: readonly ResourceRow[]): Promise<void> {
+  const paused: string[] = []
+  for (const { id, name } of workloads) {
+    const [spec] = await store.related(id, 'spec')
+    if (spec?.attributes['paused'] === true) paused.push(name ?? id)
+  }
+  if (paused.length > 0)
+    throw refuse(`The rollout of ${paused.join(', ')} is paused. Resume it first, then restart.`)
 }
 
 async function restartWorkload(context: Context, workload: ResourceRow): Promise<Written> {
@@ -39,6 +56,6 @@ async function restartWorkload(context: Context, workload: ResourceRow): Promise
 }
 
 restart.describes = {
-  summary: 'Replace the pods of all workloads, a few at a time',
+  summary: 'Replace the pods, a few at a time',
   answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
 }

@@ -12,7 +12,7 @@ export interface ClusterDriver {
   stop(): Promise<void>
   status(): ConnectionStatus
   get(reference: ObjectReference): Promise<KubernetesObject>
-  list(reference: { apiVersion: string; kind: string; namespace?: string }): Promise<KubernetesObject[]>
+  list(reference: ListReference): Promise<KubernetesObject[]>
   /** Server-side apply with field manager `gantry`. `force` takes fields over from other managers. */
   apply(object: KubernetesObject, options?: WriteOptions & { force?: boolean }): Promise<KubernetesObject>
   /** JSON merge patch with the same manager. */
@@ -95,6 +95,15 @@ export interface ObjectReference {
   kind: string
   namespace?: string
   name: string
+}
+
+export interface ListReference {
+  apiVersion: string
+  kind: string
+  /** All namespaces without it. */
+  namespace?: string
+  /** In the words of the Kubernetes API: `app=web,tier in (a,b)`. */
+  labelSelector?: string
 }
 
 /** An object as the Kubernetes API has it. Only what the service itself reads is typed. */

@@ -1,6 +1,7 @@
 import {
   ClusterError,
   type KubernetesObject,
+  type ListReference,
   type ObjectReference,
   type WatchedKind,
   type WriteOptions,
@@ -38,18 +39,14 @@ export class Requests {
     return this.ask({ method: 'GET', path: await this.pathOf(reference) })
   }
 
-  async list(reference: {
-    apiVersion: string
-    kind: string
-    namespace?: string
-  }): Promise<KubernetesObject[]> {
+  async list(reference: ListReference): Promise<KubernetesObject[]> {
     this.refuseWhenAway()
     const kind = await this.discovery.get(reference.apiVersion, reference.kind)
     const path = collectionPath(kind, reference.namespace)
     const objects: KubernetesObject[] = []
     let next: string | undefined
     do {
-      const query = { limit: pageSize, continue: next }
+      const query = { limit: pageSize, continue: next, labelSelector: reference.labelSelector }
       const page = await this.ask<ListPage>({ method: 'GET', path, query })
       for (const item of page.items ?? []) objects.push(strip(kind, item))
       next = page.metadata?.continue || undefined

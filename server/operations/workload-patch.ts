@@ -90,7 +90,7 @@ export function editOf(
 }
 
 /** A merge patch that leaves exactly the new value: keys that it does not have are taken away. */
-function replacing(before: unknown, value: unknown): unknown {
+export function replacing(before: unknown, value: unknown): unknown {
   if (!isFields(value) || !isFields(before)) return value ?? null
   const removed = Object.keys(before)
     .filter((name) => !(name in value))

@@ -1,0 +1,55 @@
+import type { ActionHandler } from '../operations/action.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import { connectedDriver, targetOf } from '../operations/workload-target.ts'
+import { sorted } from './apply.ts'
+import { isFields, writeObject } from './manifest.ts'
+import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
+
+/** What a workload was and is, newest first, read from the cluster: the service keeps no history of its own. */
+export const revisions: ActionHandler = async (context, { resource }) => {
+  const { hostClusterId, reference } = await targetOf(context, resource)
+  const driver = await connectedDriver(context, hostClusterId)
+  const found = await refusing(context.model.get(resource.class), async () =>
+    readRevisions(driver, await driver.get(reference)),
+  )
+  return found.map(shown)
+}
+
+revisions.reads = true
+
+function shown({ template, ...revision }: WorkloadRevision): object {
+  const { spec } = template
+  const containers: unknown = isFields(spec) ? spec['containers'] : []
+  const images = Array.isArray(containers)
+    ? containers.flatMap((container) => (isFields(container) ? (container['image'] ?? []) : []))
+    : []
+  return { ...revision, images, template: writeObject(sorted(template)) }
+}
+
+const text = { type: 'string' }
+const orNull = (type: string) => ({ type: [type, 'null'] })
+
+revisions.describes = {
+  summary: 'Read the revisions that the cluster keeps, the newest first',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['revision', 'name', 'hash', 'createdOn', 'cause', 'isCurrent', 'images', 'template'],
+          properties: {
+            revision: { type: 'integer', description: 'Its number, which rollback takes.' },
+            name: { ...text, description: 'The replica set or controller revision that keeps it.' },
+            hash: { ...orNull('string'), description: 'What tells its pods from those of others.' },
+            createdOn: { ...orNull('integer'), description: 'When it was there first, in milliseconds.' },
+            cause: { ...orNull('string'), description: 'What was noted as kubernetes.io/change-cause.' },
+            isCurrent: { type: 'boolean', description: 'Whether the workload has it now.' },
+            images: { type: 'array', items: text },
+            template: { ...text, description: 'The pod template as YAML.' },
+          },
+        },
+      },
+    },
+  },
+}

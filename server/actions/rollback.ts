@@ -1,0 +1,96 @@
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { malformed } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
+import { changesOf } from '../operations/changes.ts'
+import type { Context } from '../operations/context.ts'
+import { replacing } from '../operations/workload-patch.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import { connectedDriver, targetOf } from '../operations/workload-target.ts'
+import { editWorkload } from '../operations/workload-write.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { type Fields, isFields, refuse } from './manifest.ts'
+import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from './workload-revisions.ts'
+
+/**
+ * Gives a workload the pod template of an earlier revision, as `kubectl rollout undo` does; replicas and all else stay
+ * as they are. The cluster makes a new revision of it, with the next number.
+ */
+export const rollback: ActionHandler = async (context, request) => {
+  const { resource } = request
+  const wanted = readRevision(request)
+  const { workload, revisions } = await readHistory(context, resource)
+  const chosen = choose(resource, revisions, wanted)
+  refusePaused(workload)
+  const written = await editWorkload(context, resource, (object) => ({
+    metadata: { annotations: { [causeKey]: chosen.cause } },
+    spec: { template: replacing(templateOf(object), chosen.template) },
+  }))
+  return {
+    status: 200,
+    message: `${resource.name} goes back to revision ${chosen.revision}.`,
+    changes: changesOf(context, [written]),
+  }
+}
+
+const templateOf = ({ spec }: Fields): Fields => (isFields(spec) ? plainTemplate(spec['template']) : {})
+
+function readRevision({ body }: ActionRequest): number | null {
+  const revision = body['revision'] ?? null
+  if (revision === null) return null
+  if (Number.isSafeInteger(revision) && Number(revision) > 0) return Number(revision)
+  throw malformed('revision must be the number of a revision, or left out for the one before the current.')
+}
+
+interface History {
+  workload: KubernetesObject
+  revisions: WorkloadRevision[]
+}
+
+async function readHistory(context: Context, resource: ResourceRow): Promise<History> {
+  const { hostClusterId, reference } = await targetOf(context, resource)
+  const driver = await connectedDriver(context, hostClusterId)
+  return refusing(context.model.get(resource.class), async () => {
+    const workload = await driver.get(reference)
+    return { workload, revisions: await readRevisions(driver, workload) }
+  })
+}
+
+function choose(
+  { name }: ResourceRow,
+  revisions: readonly WorkloadRevision[],
+  wanted: number | null,
+): WorkloadRevision {
+  const others = revisions.filter(({ isCurrent }) => !isCurrent)
+  const chosen = wanted === null ? others[0] : revisions.find(({ revision }) => revision === wanted)
+  if (chosen?.isCurrent) throw refuse(`${name} has the template of revision ${wanted} already.`)
+  if (chosen) return chosen
+  const kept = others.map(({ revision }) => revision).join(', ')
+  if (kept === '') throw refuse(`${name} has no earlier revision to go back to.`)
+  throw refuse(`${name} has no revision ${wanted}; the cluster keeps ${kept} beside the current one.`)
+}
+
+/** kubectl refuses it too: nothing would be rolled out, and the template that waits would be lost. */
+function refusePaused({ spec, metadata }: KubernetesObject): void {
+  if (spec?.['paused'] === true)
+    throw refuse(`The rollout of ${metadata.name} is paused. Resume it first, then go back to a revision.`)
+}
+
+rollback.describes = {
+  summary: 'Give the workload the pod template of an earlier revision',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          revision: {
+            type: 'integer',
+            minimum: 1,
+            description: 'The revision to go back to; the one before the current unless told.',
+          },
+        },
+      },
+      example: { revision: 3 },
+    },
+  },
+  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
+}

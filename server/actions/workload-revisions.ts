@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LabelSelector } from '../../model/workloads/label-selector.ts'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import type { Fields } from './manifest.ts'
+import { isFields } from './manifest.ts'
+
+/** A pod template that a workload has or had, as the cluster keeps it. */
+export interface WorkloadRevision {
+  /** Counted by the cluster; a template that comes back gets a number of its own. */
+  revision: number
+  /** The replica set or controller revision that keeps it. */
+  name: string
+  /** What its pods bear as `pod-template-hash` or `controller-revision-hash`; stateful sets give them the name. */
+  hash: string | null
+  /** When the template was there first, in milliseconds. */
+  createdOn: number | null
+  /** What somebody noted as `kubernetes.io/change-cause`. */
+  cause: string | null
+  /** Whether the workload has this template now. */
+  isCurrent: boolean
+  template: Fields
+}
+
+export const causeKey = 'kubernetes.io/change-cause'
+const revisionKey = 'deployment.kubernetes.io/revision'
+const setHashLabel = 'pod-template-hash'
+
+/** How a kind of workload keeps what it was. Source: the history viewers of kubectl. */
+interface Keeper {
+  kind: 'ReplicaSet' | 'ControllerRevision'
+  hashLabel: string
+  numberOf(kept: KubernetesObject): number
+  templateOf(kept: KubernetesObject): unknown
+}
+
+const replicaSets: Keeper = {
+  kind: 'ReplicaSet',
+  hashLabel: setHashLabel,
+  numberOf: ({ metadata }) => Number(metadata.annotations?.[revisionKey] ?? 0),
+  templateOf: ({ spec }) => spec?.['template'],
+}
+const controllerRevisions: Keeper = {
+  kind: 'ControllerRevision',
+  hashLabel: 'controller-revision-hash',
+  numberOf: ({ revision }) => Number(revision ?? 0),
+  templateOf: ({ data }) => (isFields(data) && isFields(data['spec']) ? data['spec']['template'] : null),
+}
+
+const keepers: Readonly<Record<string, Keeper>> = {
+  Deployment: replicaSets,
+  StatefulSet: controllerRevisions,
+  DaemonSet: controllerRevisions,
+}
+
+/** The revisions that the cluster still has of a workload, the newest first. */
+export async function readRevisions(
+  driver: ClusterDriver,
+  workload: KubernetesObject,
+): Promise<WorkloadRevision[]> {
+  const keeper = keepers[workload.kind]
+  if (!keeper) return []
+  const { namespace, uid } = workload.metadata
+  const kept = await driver.list({
+    apiVersion: 'apps/v1',
+    kind: keeper.kind,
+    labelSelector: selectorText(workload.spec?.['selector']),
+    ...(namespace === undefined ? {} : { namespace }),
+  })
+  const own = kept.filter(({ metadata }) =>
+    metadata.ownerReferences?.some((owner) => owner.controller && owner.uid === uid),
+  )
+  const revisions = own
+    .map((object) => revisionOf(keeper, object))
+    .filter(({ revision }) => revision > 0)
+    .toSorted((one, other) => other.revision - one.revision)
+  return markCurrent(workload, revisions)
+}
+
+function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
+  const { name, labels, annotations, creationTimestamp } = kept.metadata
+  const created = Date.parse(creationTimestamp ?? '')
+  return {
+    revision: keeper.numberOf(kept),
+    name,
+    hash: labels?.[keeper.hashLabel] ?? null,
+    createdOn: Number.isNaN(created) ? null : created,
+    cause: annotations?.[causeKey] ?? null,
+    isCurrent: false,
+    template: plainTemplate(keeper.templateOf(kept)),
+  }
+}
+
+/**
+ * The one whose template the workload has. Where none is quite the same, as after an upgrade of the cluster that sets
+ * more by default, it is the newest; a paused deployment may have one that is no revision yet.
+ */
+function markCurrent(
+  { spec = {} }: KubernetesObject,
+  revisions: readonly WorkloadRevision[],
+): WorkloadRevision[] {
+  const template = plainTemplate(spec['template'])
+  const same = revisions.find((revision) => isDeepStrictEqual(revision.template, template))
+  const current = same ?? (spec['paused'] === true ? undefined : revisions[0])
+  return revisions.map((revision) => ({ ...revision, isCurrent: revision === current }))
+}
+
+/** A template without what the cluster puts into it to tell revisions apart. */
+export function plainTemplate(value: unknown): Fields {
+  if (!isFields(value)) return {}
+  const { $patch: _, metadata, ...rest } = value
+  const { creationTimestamp, labels, ...others } = isFields(metadata) ? metadata : {}
+  const { [setHashLabel]: _hash, ...own } = isFields(labels) ? labels : {}
+  const plain = {
+    ...others,
+    ...(creationTimestamp == null ? {} : { creationTimestamp }),
+    ...(Object.keys(own).length === 0 ? {} : { labels: own }),
+  }
+  return Object.keys(plain).length === 0 ? rest : { ...rest, metadata: plain }
+}
+
+function selectorText(selector: unknown): string {
+  const { matchLabels = {}, matchExpressions = [] } = isFields(selector) ? (selector as LabelSelector) : {}
+  const equal = Object.entries(matchLabels).map(([key, value]) => `${key}=${value}`)
+  return [...equal, ...matchExpressions.map(expressionText)].join(',')
+}
+
+type Expression = NonNullable<LabelSelector['matchExpressions']>[number]
+
+function expressionText({ key, operator, values = [] }: Expression): string {
+  if (operator === 'Exists') return key
+  if (operator === 'DoesNotExist') return `!${key}`
+  return `${key} ${operator === 'NotIn' ? 'notin' : 'in'} (${values.join(',')})`
+}
