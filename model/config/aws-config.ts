@@ -7,21 +7,34 @@ export const AwsConfig = defineClass({
   label: 'AWS configuration',
   parent: 'HostGroup.awsConfig',
   attributes: {
-    awsConfigType: choice(['launchConfiguration', 'autoScalingGroup', 'spotFleet', 'ami'], {
+    awsConfigType: choice(['launchConfiguration', 'autoScalingGroup', 'spotFleet', 'ami', 'launchTemplate'], {
       required: true,
       label: 'Configuration type',
+      description: 'Of what instances are made. This version can use ami and launchTemplate.',
     }),
     region: string({ required: true }),
+    launchTemplate: string({
+      description: 'Name or id of the launch template; what else is set here takes precedence over it.',
+    }),
+    launchTemplateVersion: string({
+      description: 'Number of a version, $Latest, or $Default, which it is unless set.',
+    }),
     instanceType: string(),
     image: string(),
     keypair: string({ label: 'Key pair' }),
-    network: string(),
-    securityGroups: list(),
-    instanceRole: string(),
+    network: string({ description: 'Id of a subnet.' }),
+    securityGroups: list({ description: 'Ids of security groups.' }),
+    instanceRole: string({ description: 'Name or ARN of an instance profile.' }),
     autoScalingGroupId: string(),
     launchConfiguration: string(),
     spotFleetRequestId: string(),
-    storageCapacity: number({ min: 0, unit: 'bytes' }),
-    userData: string(),
+    storageCapacity: number({
+      min: 0,
+      unit: 'bytes',
+      description: 'Size of the root volume, as large as the image needs unless set.',
+    }),
+    userData: string({
+      description: 'Script or cloud-config that an instance runs before it becomes a host.',
+    }),
   },
 })

@@ -1,4 +1,5 @@
 import { boolean, defineClass, list, secret, string } from '../define.ts'
+import { secretsSetAttribute } from '../secrets-set.ts'
 
 export const AzureConfig = defineClass({
   service: 'config',
@@ -19,6 +20,7 @@ export const AzureConfig = defineClass({
     attachPublicIp: boolean({ default: false, label: 'Public IP' }),
     defaultUsername: string({ label: 'User name' }),
     defaultPassword: secret({ label: 'Password' }),
+    secretsSet: secretsSetAttribute,
     userData: string(),
   },
 })

@@ -1,6 +1,10 @@
 import { boolean, choice, defineClass, list, many, secret, string, timestamp, toOne } from '../define.ts'
-import { resourceStates } from './choices.ts'
-import { serviceStates } from './choices.ts'
+import { secretsSetAttribute } from '../secrets-set.ts'
+import { resourceStates, serviceStates } from './choices.ts'
+import { providerTypes } from './provider-types.ts'
+
+// The keys of an object literal are the names of its type.
+const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]
 
 /** Where hosts come from. Which of the credentials it needs depends on its type. */
 export const CloudProvider = defineClass({
@@ -12,28 +16,11 @@ export const CloudProvider = defineClass({
   attributes: {
     name: string({ key: true, maxLength: 64 }),
     description: string({ maxLength: 1024 }),
-    type: choice(
-      [
-        'Other',
-        'AWS',
-        'Azure',
-        'vSphere',
-        'Diamanti',
-        'OpenStack',
-        'GoogleCloudPlatform',
-        'OracleCloudServices',
-        'DigitalOcean',
-        'IBMCloud',
-        'Nutanix',
-        'HyperFlex',
-        'Pivotal',
-      ],
-      {
-        required: true,
-        immutable: true,
-        description: 'Other: hosts that connect by themselves.',
-      },
-    ),
+    type: choice(typeNames, {
+      required: true,
+      immutable: true,
+      description: 'Other: hosts that connect by themselves.',
+    }),
     isDirectConnect: boolean({ readOnly: true, label: 'Hosts connect by themselves' }),
     region: string({ description: 'Where hosts are made unless their group says another place.' }),
     endpoint: string({
@@ -54,6 +41,7 @@ export const CloudProvider = defineClass({
       description: 'Role that is taken on with the access key; without it the key itself is used.',
     }),
     awsExternalId: string({ label: 'External id', description: 'What the role asks for, where it does.' }),
+    secretsSet: secretsSetAttribute,
     subscriptionId: string(),
     tenant: string(),
     email: string({ format: 'email', label: 'E-mail' }),
@@ -61,6 +49,10 @@ export const CloudProvider = defineClass({
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     lastSeen: timestamp({ readOnly: true }),
+    validatedOn: timestamp({
+      readOnly: true,
+      description: 'When its access was last validated, with the settings that it has now.',
+    }),
   },
   children: {
     hostGroups: many('HostGroup'),

@@ -51,6 +51,7 @@ describe('validating the access to a cloud provider', () => {
       state: 'available',
       status: [],
       lastSeen: expect.any(Number),
+      validatedOn: expect.any(Number),
     })
   })
 
@@ -64,6 +65,7 @@ describe('validating the access to a cloud provider', () => {
       state: 'notAvailable',
       status: [answer.message],
       lastSeen: null,
+      validatedOn: expect.any(Number),
     })
   })
 
@@ -142,7 +144,23 @@ describe('validating the access to a cloud provider', () => {
     expect(await read(provider)).toMatchObject({
       state: 'unknown',
       status: [expect.stringContaining('changed')],
+      validatedOn: null,
     })
+  })
+
+  it('tells which secrets are set, and never what they are', async () => {
+    const provider = await makeProvider({ password: 'another' })
+    expect(await read(provider)).toMatchObject({ generation: 0, secretsSet: ['awsSecretKey', 'password'] })
+    const address = `/config/api/cloudProviders/${provider.id}`
+    await service.ok('PUT', address, { password: null, secretsSet: ['apiKey'] })
+    expect(await read(provider)).toMatchObject({ generation: 1, secretsSet: ['awsSecretKey'] })
+    const body = {
+      name: 'group',
+      azureConfig: { location: 'west', resourceGroup: 'a', defaultPassword: 'b' },
+    }
+    const group = await service.post(`${address}/hostGroups`, body)
+    const [config] = await service.get(`/config/api/hostGroups/${group.id}/azureConfig`)
+    expect(config).toMatchObject({ secretsSet: ['defaultPassword'] })
   })
 
   it('shows the secret in no answer, list, export, change or log', async () => {

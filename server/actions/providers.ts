@@ -56,9 +56,10 @@ async function note(
   { isValid, checks }: AccessReport,
 ): Promise<void> {
   const status = checks.filter(({ isPassed }) => !isPassed).map(({ message }) => message)
+  const validatedOn = now()
   const attributes = isValid
-    ? { state: 'available', status, lastSeen: now() }
-    : { state: 'notAvailable', status }
+    ? { state: 'available', status, validatedOn, lastSeen: validatedOn }
+    : { state: 'notAvailable', status, validatedOn }
   await store.write(systemAuthor, async (transaction) => {
     if ((await transaction.get(id)) !== null) await transaction.update(id, { attributes })
   })

@@ -43,6 +43,24 @@ describe('the setup command', () => {
     expect(JSON.stringify(row)).not.toContain(/--token (\S+)/.exec(command)?.[1])
   })
 
+  it('fetches the script from where the provider says that its machines reach the service', async () => {
+    const provider = `/config/api/cloudProviders/${group.parent.id}`
+    await service.ok('PUT', provider, { serviceAddress: 'https://hosts.example:9443/' })
+    expect(await service.get(provider)).toMatchObject({ serviceAddress: 'https://hosts.example:9443' })
+    expect((await ask({})).json().command).toContain("'https://hosts.example:9443/host-agent/setup-agent.sh'")
+  })
+
+  it.each(['http://hosts.example', 'https://hosts.example/console', "https://x'$(reboot)'"])(
+    'refuses %s as the place where machines reach the service',
+    async (serviceAddress) => {
+      const provider = `/config/api/cloudProviders/${group.parent.id}`
+      expect(await service.refusal('PUT', provider, { serviceAddress })).toMatchObject({
+        status: 406,
+        message: expect.stringContaining('CloudProvider.serviceAddress must be'),
+      })
+    },
+  )
+
   it('names no host that could be more than text to a shell', async () => {
     const { command } = (await ask({}, "x'$(reboot)'")).json()
     expect(command).toContain("'https://127.0.0.1:8443/host-agent/setup-agent.sh'")

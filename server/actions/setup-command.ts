@@ -3,6 +3,7 @@ import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { createResource } from '../operations/create.ts'
+import { serviceAddressOf } from '../operations/service-address.ts'
 import type { ResourceRow } from '../store/store.ts'
 
 /** How machines reach the service. */
@@ -16,8 +17,10 @@ export interface ServiceAddress {
 /** Quotes for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Where the client reached the service: what it can reach, its machines most likely can. */
-function urlFor({ host }: ActionRequest, address: ServiceAddress): string {
+/** Where the provider says, else where the client reached the service: what it can reach, its machines most likely can. */
+function urlFor({ host }: ActionRequest, address: ServiceAddress, provider: ResourceRow): string {
+  const told = serviceAddressOf(provider)
+  if (told !== null) return told
   const url = isHostAndPort(host) ? `https://${host}` : address.baseUrl()
   return url.replace(/\/+$/, '')
 }
@@ -44,8 +47,8 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
   const { selfSignedCertificate } = address
   const handler: ActionHandler = async (context, request) => {
     const { resource } = request
-    await requireDirect(context, resource)
-    const url = urlFor(request, address)
+    const provider = await requireDirect(context, resource)
+    const url = urlFor(request, address, provider)
     const command = composeCommand({ url, selfSignedCertificate, group: resource.id, shell: 'sudo sh' })
     const token = await readToken(context, request)
     return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
@@ -87,9 +90,9 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
 }
 
 /** Machines join groups of providers of type Other alone: others make their hosts themselves. */
-async function requireDirect({ store }: Context, group: ResourceRow): Promise<void> {
+async function requireDirect({ store }: Context, group: ResourceRow): Promise<ResourceRow> {
   const provider = await store.get(group.parentId ?? '')
-  if (provider?.attributes['type'] === 'Other') return
+  if (provider?.attributes['type'] === 'Other') return provider
   throw invalid([
     {
       modelIndex: 'HostGroup',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { providerSettings } from '../operations/provider-settings.ts'
 import { type Keyring, systemAuthor } from '../operations/context.ts'
+import { serviceAddressOf } from '../operations/service-address.ts'
 import { withProvider } from '../providers/connect.ts'
 import { type LaunchOrder, type Provider, ProviderError } from '../providers/provider.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
@@ -110,8 +111,8 @@ export class HostGroupKeeper {
 
   private async commandFor({ group, provider }: Wanted, host: string): Promise<string> {
     const { store, now, setupCommand } = this.parts
-    const url = String(provider.attributes['serviceAddress'] ?? '').replace(/\/+$/, '')
-    if (!/^https:\/\/[A-Za-z0-9.:[\]-]+$/.test(url))
+    const url = serviceAddressOf(provider)
+    if (url === null)
       throw new ProviderError(
         'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',
       )

@@ -11,7 +11,7 @@ import { requirePerson, requireVerb } from './permissions.ts'
 import { resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
-import { protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
+import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
 import { createWorkload } from './workload-write.ts'
 
 /** A new resource that has been read and prepared, and waits for its transaction. */
@@ -200,7 +200,7 @@ export function treeOf(draft: Draft): ResourceTree {
   return {
     class: draft.entry.id,
     id: draft.id,
-    attributes: draft.attributes,
+    attributes: attributesOf(draft, null),
     ...(draft.labels === undefined ? {} : { labels: draft.labels }),
     ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
     children: Object.fromEntries(children),

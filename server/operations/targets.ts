@@ -1,6 +1,7 @@
 import type { Model } from '../../model/registry.ts'
+import { secretsSet } from '../../model/secrets-set.ts'
 import type { Violation } from '../errors.ts'
-import type { Transaction } from '../store/store.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
 import { type Draft, eachDraft, violationAt } from './draft.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
@@ -80,6 +81,21 @@ export function protectSecrets(context: Context, draft: Draft): void {
         part.secrets[name] = context.keyring.seal(value)
     }
   }
+}
+
+/**
+ * The attributes to store: with the names of the secrets that are set, where the class tells them, since no answer ever
+ * holds their values. `row` is the resource as it is, null for a new one.
+ */
+export function attributesOf(
+  { entry, attributes, secrets }: Pick<Draft, 'entry' | 'attributes' | 'secrets'>,
+  row: Pick<ResourceRow, 'attributes'> | null,
+): Record<string, unknown> {
+  if (!entry.attributes.has(secretsSet) || Object.keys(secrets).length === 0) return attributes
+  const known = row?.attributes[secretsSet]
+  const kept = (Array.isArray(known) ? known.map(String) : []).filter((name) => !(name in secrets))
+  const given = Object.keys(secrets).filter((name) => secrets[name] !== null)
+  return { ...attributes, [secretsSet]: [...kept, ...given].toSorted() }
 }
 
 /** Writes links and secrets of a draft whose row, and whose children's rows, exist. */

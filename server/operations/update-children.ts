@@ -9,7 +9,7 @@ import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { isServiceMade, livesInCluster } from './lives-in-cluster.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
-import { writeLinksAndSecrets } from './targets.ts'
+import { attributesOf, writeLinksAndSecrets } from './targets.ts'
 
 /** What a body says about one child relation, beside what is there. */
 export interface RelationChange {
@@ -155,7 +155,7 @@ function outOfReach({ entry, path }: Draft): Violation {
 /** Writes one level of a change, then the children that the body names. */
 export async function writeChange(transaction: Transaction, draft: Draft, tree: StoredTree): Promise<void> {
   await transaction.update(tree.id, {
-    attributes: draft.attributes,
+    attributes: attributesOf(draft, tree),
     ...(draft.labels === undefined ? {} : { labels: draft.labels }),
     ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
   })

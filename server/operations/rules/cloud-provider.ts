@@ -1,29 +1,42 @@
+import { providerTypeOf } from '../../../model/config/provider-types.ts'
+import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import type { Draft } from '../draft.ts'
+import { type Draft, violationAt } from '../draft.ts'
 import { isSameValue } from '../check.ts'
 import type { ClassRules } from '../rules.ts'
+import { isServiceAddress } from '../service-address.ts'
 import { listNames } from '../words.ts'
-
-/** With what an account is opened. */
-const opening = ['region', 'endpoint', 'username', 'awsAccessKeyId', 'awsRoleArn', 'awsExternalId'] as const
 
 /** What was found out with other credentials says nothing of these. */
 function forgetValidation(draft: Draft, row: ResourceRow | null): void {
   if (row === null || row.attributes['isDirectConnect'] === true) return
   const isChanged =
     Object.keys(draft.secrets).length > 0 ||
-    opening.some(
+    providerTypeOf(row.attributes['type']).account.some(
       (name) => name in draft.attributes && !isSameValue(draft.attributes[name], row.attributes[name]),
     )
   if (!isChanged || row.attributes['state'] === 'unknown') return
   draft.attributes['state'] = 'unknown'
+  draft.attributes['validatedOn'] = null
   draft.attributes['status'] = ['Its settings changed since the access was validated.']
+}
+
+/** Kept without a slash at its end: commands go on where it ends. */
+function checkServiceAddress(draft: Draft): Violation[] {
+  const { serviceAddress } = draft.attributes
+  if (typeof serviceAddress !== 'string') return []
+  const address = serviceAddress.trim().replace(/\/+$/, '')
+  draft.attributes['serviceAddress'] = address === '' ? null : address
+  if (address === '' || isServiceAddress(address)) return []
+  const problem =
+    'must be https:// with a host and a port and nothing after it, such as https://platform.example:8443'
+  return [violationAt(draft, 'serviceAddress', problem)]
 }
 
 export const cloudProviderRules: ClassRules = {
   prepare(_context, draft, row) {
     forgetValidation(draft, row)
-    return Promise.resolve([])
+    return Promise.resolve(checkServiceAddress(draft))
   },
 
   /** Host groups are machines that run: they are removed on purpose, one by one, and never along with something. */
