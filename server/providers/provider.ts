@@ -39,6 +39,7 @@ export interface AccessReport {
 export const choiceFields = [
   'region',
   'image',
+  'launchTemplate',
   'instanceType',
   'network',
   'securityGroups',

@@ -1,6 +1,7 @@
 import type { EC2Client } from '@aws-sdk/client-ec2'
 import type { STSClient } from '@aws-sdk/client-sts'
 import { ProviderError, type ProviderSettings } from '../provider.ts'
+import { textOf } from './text-of.ts'
 
 /** What a client of the SDK is told; nothing comes from the environment or from files of the machine. */
 interface ClientSettings {
@@ -38,8 +39,6 @@ export function requireRegion(region: string): string {
   if (regionExpression.test(region)) return region
   throw new ProviderError(`${JSON.stringify(region)} is no region of AWS; one is eu-central-1.`)
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 async function readKey({ attributes, secret }: ProviderSettings): Promise<Credentials> {
   const accessKeyId = textOf(attributes['awsAccessKeyId'])

@@ -20,6 +20,7 @@ type Lister = (place: Place) => Promise<Choice[]>
 const listers: Record<ChoiceField, Lister> = {
   region: listRegions,
   image: listImages,
+  launchTemplate: listLaunchTemplates,
   instanceType: listInstanceTypes,
   network: listSubnets,
   securityGroups: listSecurityGroups,
@@ -77,6 +78,22 @@ const imageChoice = ({ ImageId = '', Name, Architecture, CreationDate }: Image):
   label: Name ?? ImageId,
   description: words(ImageId, Architecture, CreationDate?.slice(0, 10)),
 })
+
+async function listLaunchTemplates({ client, sdk }: Place): Promise<Choice[]> {
+  const choices: Choice[] = []
+  for await (const { LaunchTemplates = [] } of sdk.paginateDescribeLaunchTemplates({ client }, {}))
+    choices.push(
+      ...LaunchTemplates.map(({ LaunchTemplateId = '', LaunchTemplateName, LatestVersionNumber }) => ({
+        value: LaunchTemplateId,
+        label: LaunchTemplateName ?? LaunchTemplateId,
+        description: words(
+          LaunchTemplateId,
+          LatestVersionNumber === undefined ? '' : `latest version ${LatestVersionNumber}`,
+        ),
+      })),
+    )
+  return choices
+}
 
 async function listInstanceTypes({ client, sdk, search }: Place): Promise<Choice[]> {
   const choices: Choice[] = []

@@ -20,6 +20,8 @@ const advice: Readonly<Record<string, string>> = {
   InsufficientInstanceCapacity: 'Choose another network or instance type, or wait.',
   RequestLimitExceeded: 'Too much is asked of the account at once. Try again in a minute.',
   'InvalidAMIID.NotFound': 'Choose an image of this region.',
+  'InvalidLaunchTemplateId.NotFound': 'Choose a launch template of this region.',
+  'InvalidLaunchTemplateName.NotFoundException': 'Choose a launch template of this region.',
   'InvalidKeyPair.NotFound': 'Choose a key pair of this region.',
   'InvalidGroup.NotFound': "Choose security groups of the network's VPC.",
   'InvalidSubnetID.NotFound': 'Choose a network of this region.',

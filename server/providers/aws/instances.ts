@@ -1,14 +1,11 @@
-import type { Instance as AwsInstance, RunInstancesCommandInput, Tag } from '@aws-sdk/client-ec2'
-import { type Instance, type InstanceState, type LaunchOrder, ProviderError } from '../provider.ts'
+import type { Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
+import type { Instance, InstanceState, LaunchOrder } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
-import { makeUserData } from './user-data.ts'
+import { makeLaunchInput } from './launch-input.ts'
+import { groupTag, hostTag } from './tags.ts'
+import { textOf } from './text-of.ts'
 
-/** Tags of what the service made. What does not have them is somebody else's. */
-const groupTag = 'gantry:host-group'
-const hostTag = 'gantry:host'
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
   textOf(config['region']) || account.region
 
@@ -65,50 +62,14 @@ const factsOf = (instance: AwsInstance): Instance['facts'] => ({
  */
 export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Instance | null> {
   const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
-  const input = inputOf(order)
   try {
     const client = account.ec2(regionOf(account, order.config))
+    const input = await makeLaunchInput(client, order)
     const { Instances: [instance] = [] } = await client.send(new RunInstancesCommand(input))
     return instance ? instanceOf(instance) : null
   } catch (error) {
     if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return null
     throw failureOf(error, 'start an instance')
-  }
-}
-
-function inputOf({ group, host, config, command }: LaunchOrder): RunInstancesCommandInput {
-  if (config['awsConfigType'] !== 'ami')
-    throw new ProviderError(
-      `The AWS configuration of the host group is of type ${textOf(config['awsConfigType'])}, which this version cannot use. Set awsConfigType to ami.`,
-    )
-  const image = textOf(config['image'])
-  if (image === '') throw new ProviderError('The AWS configuration of the host group names no image. Set it.')
-  const groups = Array.isArray(config['securityGroups']) ? config['securityGroups'].map(String) : []
-  const optional = {
-    InstanceType: textOf(config['instanceType']),
-    KeyName: textOf(config['keypair']),
-    SubnetId: textOf(config['network']),
-  }
-  const role = textOf(config['instanceRole'])
-  return {
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
-    ImageId: image,
-    MinCount: 1,
-    MaxCount: 1,
-    ClientToken: host,
-    ...(groups.length === 0 ? {} : { SecurityGroupIds: groups }),
-    ...(role === '' ? {} : { IamInstanceProfile: role.startsWith('arn:') ? { Arn: role } : { Name: role } }),
-    UserData: Buffer.from(makeUserData(textOf(config['userData']), command)).toString('base64'),
-    TagSpecifications: [
-      {
-        ResourceType: 'instance',
-        Tags: [
-          { Key: 'Name', Value: group.name },
-          { Key: groupTag, Value: group.id },
-          { Key: hostTag, Value: host },
-        ],
-      },
-    ],
   }
 }
 

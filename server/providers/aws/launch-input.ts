@@ -1,0 +1,96 @@
+import type { BlockDeviceMapping, EC2Client, RunInstancesCommandInput } from '@aws-sdk/client-ec2'
+import { type LaunchOrder, ProviderError } from '../provider.ts'
+import { type LaunchTemplate, readLaunchTemplate } from './launch-template.ts'
+import { groupTag, hostTag } from './tags.ts'
+import { textOf } from './text-of.ts'
+import { makeUserData } from './user-data.ts'
+
+/** What AWS is asked for to start one instance. Rejects as the SDK does, and with `ProviderError`. */
+export async function makeLaunchInput(
+  client: EC2Client,
+  order: LaunchOrder,
+): Promise<RunInstancesCommandInput> {
+  const { group, host, config, command } = order
+  const template = await templateOf(client, config)
+  const ownData = textOf(config['userData']) || (template?.userData ?? '')
+  return {
+    ...settingsOf(config),
+    ...(template ? { LaunchTemplate: template.specification } : {}),
+    ...(await volumesOf(client, config, template)),
+    MinCount: 1,
+    MaxCount: 1,
+    ClientToken: host,
+    UserData: Buffer.from(makeUserData(ownData, command)).toString('base64'),
+    TagSpecifications: [
+      {
+        ResourceType: 'instance',
+        Tags: [
+          { Key: 'Name', Value: group.name },
+          { Key: groupTag, Value: group.id },
+          { Key: hostTag, Value: host },
+        ],
+      },
+    ],
+  }
+}
+
+/** The launch template of a configuration; null where an image is all that it needs. */
+async function templateOf(client: EC2Client, config: LaunchOrder['config']): Promise<LaunchTemplate | null> {
+  const type = textOf(config['awsConfigType'])
+  if (type === 'launchTemplate') return readLaunchTemplate(client, config)
+  if (type !== 'ami')
+    throw new ProviderError(
+      `The AWS configuration of the host group is of type ${type}, which this version cannot use. Set awsConfigType to ami or launchTemplate.`,
+    )
+  if (textOf(config['image']) === '')
+    throw new ProviderError('The AWS configuration of the host group names no image. Set it.')
+  return null
+}
+
+/** What the configuration itself says; it takes precedence over a launch template. */
+function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesCommandInput> {
+  const groups = Array.isArray(config['securityGroups']) ? config['securityGroups'].map(String) : []
+  const role = textOf(config['instanceRole'])
+  const texts = {
+    ImageId: textOf(config['image']),
+    InstanceType: textOf(config['instanceType']),
+    KeyName: textOf(config['keypair']),
+    SubnetId: textOf(config['network']),
+  }
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(groups.length === 0 ? {} : { SecurityGroupIds: groups }),
+    ...(role === '' ? {} : { IamInstanceProfile: role.startsWith('arn:') ? { Arn: role } : { Name: role } }),
+  }
+}
+
+/** The root volume in the wanted size, beside the volumes of the launch template. What it is called is the image's to say. */
+async function volumesOf(
+  client: EC2Client,
+  config: LaunchOrder['config'],
+  template: LaunchTemplate | null,
+): Promise<{ BlockDeviceMappings?: BlockDeviceMapping[] }> {
+  const gibibytes = Math.ceil(Number(config['storageCapacity'] ?? 0) / 2 ** 30)
+  if (gibibytes === 0) return {}
+  const image = textOf(config['image']) || (template?.image ?? '')
+  const root = await rootDeviceOf(client, image)
+  const devices = template?.devices ?? []
+  const own = devices.find(({ DeviceName }) => DeviceName === root)
+  return {
+    BlockDeviceMappings: [
+      ...devices.filter((device) => device !== own),
+      { DeviceName: root, Ebs: { ...own?.Ebs, VolumeSize: gibibytes } },
+    ],
+  }
+}
+
+async function rootDeviceOf(client: EC2Client, image: string): Promise<string> {
+  if (!image.startsWith('ami-'))
+    throw new ProviderError(
+      'The size of the root volume can be set for an image with an id alone. Set the image, or unset storageCapacity.',
+    )
+  const { DescribeImagesCommand } = await import('@aws-sdk/client-ec2')
+  const { Images: [found] = [] } = await client.send(new DescribeImagesCommand({ ImageIds: [image] }))
+  if (found?.RootDeviceName) return found.RootDeviceName
+  throw new ProviderError(`The image ${image} tells of no root volume. Unset storageCapacity.`)
+}

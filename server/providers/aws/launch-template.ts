@@ -1,0 +1,53 @@
+import type {
+  EC2Client,
+  LaunchTemplateBlockDeviceMapping,
+  LaunchTemplateSpecification,
+  LaunchTemplateVersion,
+} from '@aws-sdk/client-ec2'
+import { type LaunchOrder, ProviderError } from '../provider.ts'
+import { textOf } from './text-of.ts'
+import { readUserData } from './user-data.ts'
+
+/** What a launch template says that the service has to know: the rest is for AWS to read. */
+export interface LaunchTemplate {
+  /** With the number of the version, so that what was read is what is launched. */
+  specification: LaunchTemplateSpecification
+  userData: string
+  image: string
+  devices: LaunchTemplateBlockDeviceMapping[]
+}
+
+/** Reads the launch template that a configuration names. Rejects as the SDK does, and with `ProviderError`. */
+export async function readLaunchTemplate(
+  client: EC2Client,
+  config: LaunchOrder['config'],
+): Promise<LaunchTemplate> {
+  const named = textOf(config['launchTemplate'])
+  if (named === '')
+    throw new ProviderError('The AWS configuration of the host group names no launchTemplate. Set it.')
+  const name = named.startsWith('lt-') ? { LaunchTemplateId: named } : { LaunchTemplateName: named }
+  const version = textOf(config['launchTemplateVersion']) || '$Default'
+  const found = await readVersion(client, { ...name, Version: version })
+  if (found === null)
+    throw new ProviderError(`The launch template ${named} has no version ${version}. Name one that it has.`)
+  return { ...partsOf(found), specification: { ...name, Version: String(found.VersionNumber ?? version) } }
+}
+
+async function readVersion(
+  client: EC2Client,
+  { Version: version = '', ...name }: LaunchTemplateSpecification,
+): Promise<LaunchTemplateVersion | null> {
+  const { DescribeLaunchTemplateVersionsCommand } = await import('@aws-sdk/client-ec2')
+  const { LaunchTemplateVersions: [found] = [] } = await client.send(
+    new DescribeLaunchTemplateVersionsCommand({ ...name, Versions: [version] }),
+  )
+  return found ?? null
+}
+
+const partsOf = ({
+  LaunchTemplateData: data = {},
+}: LaunchTemplateVersion): Omit<LaunchTemplate, 'specification'> => ({
+  userData: readUserData(data.UserData ?? ''),
+  image: data.ImageId ?? '',
+  devices: data.BlockDeviceMappings ?? [],
+})
