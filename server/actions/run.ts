@@ -8,6 +8,7 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { resolveReference } from '../operations/resolve-reference.ts'
+import { getRow } from '../operations/update.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
@@ -42,18 +43,20 @@ export const run: ActionHandler = async (context, { resource, body }) => {
   }))
   const written = await refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
-    const prepared = await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-      ensureNamespace(context, driver, environment),
-    )
     const guard = belongsToRun(context.labelPrefix, name)
-    const driver = await connectedDriver(context, hostClusterId)
-    const applied = await environmentTurns.take(environment.id, async () => {
+    return environmentTurns.take(environment.id, async () => {
+      // It may have been deleted before its turn came; its namespace would be made again for nobody.
+      await getRow(context.store, context.model.get(environment.class), environment.id)
+      const prepared = await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+        ensureNamespace(context, driver, environment),
+      )
+      const driver = await connectedDriver(context, hostClusterId)
       const checked = await checkObjects(driver, wanted, { namespace, guard })
-      return context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+      const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
         applyObjects(connected, checked),
       )
+      return [prepared, applied]
     })
-    return [prepared, applied]
   })
   const id = applicationId(environment.id, name)
   written.push(await link(context, id, resource.id))
