@@ -22,6 +22,7 @@ import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
+import { endInterruptedTerminals } from './operations/terminals.ts'
 import { LockedError, takeLock } from './store/lock.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -138,6 +139,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const password = await ensureFirstUser(store, config.adminPassword)
   await ensureDirectConnect(store)
   await ensureAlarmTypes(store)
+  await endInterruptedTerminals(store, Date.now())
   const { labelPrefix, authScheme } = config
   const base = { model, store, keyring, log, labelPrefix, now: Date.now }
   const clusters = new WatchClusters({

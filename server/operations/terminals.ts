@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
 import { ApiError, malformed } from '../errors.ts'
-import type { ResourceRow } from '../store/store.ts'
-import { authorOf, type Context } from './context.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { authorOf, type Context, systemAuthor } from './context.ts'
 import { requireWrite } from './permissions.ts'
 import { getRow } from './update.ts'
 import { refusalOf } from './workload-refusal.ts'
@@ -52,6 +52,21 @@ export class Tickets<Grant> {
     this.grants.delete(ticket)
     return found && found.expiresOn > this.now() ? found.grant : null
   }
+}
+
+const sessionClass = 'environments.TerminalSession'
+
+/** Ends what was open when the service last ended without a word: its connections went with it. */
+export async function endInterruptedTerminals(store: Store, now: number): Promise<void> {
+  const open = await store.find({
+    class: sessionClass,
+    conditions: [{ field: 'endedOn', comparison: 'equals', value: null }],
+  })
+  if (open.length === 0) return
+  const attributes = { endedOn: now, reason: 'The service was interrupted; this is when it started again.' }
+  await store.write(systemAuthor, async (transaction) => {
+    for (const { id } of open) await transaction.update(id, { attributes })
+  })
 }
 
 const isWord = (value: unknown): value is string =>
@@ -108,7 +123,7 @@ async function noteBeginning(
     transaction.insert(
       { parent: environment.id, relation: 'terminalSessions' },
       {
-        class: 'environments.TerminalSession',
+        class: sessionClass,
         attributes: {
           name: `${pod.name}/${container}`,
           user: context.actor.name,

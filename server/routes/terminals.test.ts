@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { basic, type Json } from '../app.fixture.ts'
+import { endInterruptedTerminals } from '../operations/terminals.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 /** A client of a terminal: what it shows, and how it ended. */
@@ -31,6 +32,11 @@ class Client {
 
   close(): void {
     this.socket.close()
+  }
+
+  async closed(): Promise<void> {
+    this.close()
+    await once(this.socket, 'close')
   }
 
   /** Waits until something holds of what has come. */
@@ -93,6 +99,31 @@ describe('terminals', () => {
     client.type('exit 3\r')
     await client.until(({ end }) => end !== null)
     expect(client.end.code).toBe(3)
+  })
+
+  it('take what is typed before the container answers', async () => {
+    const socket = connect(await ticketFor())
+    const client = new Client(socket)
+    socket.on('open', () => {
+      client.send({ resize: { columns: 120, rows: 40 } })
+      client.type('echo early\r')
+      client.type('exit 4\r')
+    })
+    await client.until(({ end }) => end !== null)
+    expect(client.shown.split('early').length).toBeGreaterThan(2)
+    expect(client.end.code).toBe(4)
+  })
+
+  it('that were open when the service was cut off are ended when it starts again', async () => {
+    const { store } = simulated.service
+    const client = new Client(connect(await ticketFor()))
+    await client.until(({ shown }) => shown.includes('#'))
+    await endInterruptedTerminals(store, 1_700_000_000_000)
+    expect((await sessions()).at(-1)).toMatchObject({
+      endedOn: 1_700_000_000_000,
+      reason: expect.stringContaining('interrupted'),
+    })
+    await client.closed()
   })
 
   it('are recorded: who, where, what, since when and how it ended', async () => {

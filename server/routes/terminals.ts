@@ -101,8 +101,6 @@ interface Place {
 /** Joins a client and what runs in the container until one of them ends. */
 async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: Place): Promise<void> {
   let session: ExecSession | null = null
-  // What is typed before the container answers.
-  const early: [RawData, boolean][] = []
   const end = ({ code, message }: ExecEnd): void => {
     forget()
     if (client.readyState !== WebSocket.OPEN) return
@@ -113,20 +111,22 @@ async function serve(client: WebSocket, terminal: Terminal, { hold, streams }: P
   client.on('error', () => undefined)
   client.on('message', (data, isBinary) => {
     if (session) take(session, data, isBinary)
-    else if (early.length < 100) early.push([data, isBinary])
   })
   client.on('close', () => {
     forget()
     session?.close()
   })
+  // What is typed before the container answers waits in the connection.
+  client.pause()
   try {
     session = await openTerminal(terminal, { onOutput: (bytes) => tell(client, session, bytes), onEnd: end })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return end({ code: null, message: error.message })
+  } finally {
+    client.resume()
   }
   if (client.readyState !== WebSocket.OPEN) session.close()
-  for (const [data, isBinary] of early) take(session, data, isBinary)
 }
 
 /** Sends output; while the client is slow, nothing more is taken from the container. */
