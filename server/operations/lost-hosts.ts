@@ -68,9 +68,14 @@ async function failSetups({ store, now, listeningSince }: Look): Promise<void> {
   if (silent.length === 0) return
   const cause = 'It was interrupted: nothing was heard of it any more. Run the setup command again.'
   await store.write(systemAuthor, async (transaction) => {
-    for (const setup of silent) await failSetup(transaction, setup, { cause, now })
+    // Read again: it may have been heard of meanwhile.
+    for (const setup of await transaction.find({ class: setupClass, ids: silent.map(({ id }) => id) }))
+      if (isSilentSetup(setup, now)) await failSetup(transaction, setup, { cause, now })
   })
 }
+
+const isSilentSetup = ({ attributes }: ResourceRow, now: number): boolean =>
+  attributes['state'] === 'running' && Number(attributes['lastSeen']) < now - setupSilenceMs
 
 async function failSetup(
   transaction: Transaction,
@@ -92,7 +97,9 @@ async function endRemovals({ store, now }: Look): Promise<void> {
   })
   if (waiting.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
-    for (const host of waiting) {
+    // Read again: its agent may have said meanwhile that it is gone.
+    for (const host of await transaction.find({ class: hostClass, ids: waiting.map(({ id }) => id) })) {
+      if (stateOf(host) !== 'shuttingDown') continue
       const status = [
         `The agent of ${nameOf(host)} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.`,
       ]
