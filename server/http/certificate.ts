@@ -4,7 +4,6 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import './no-metadata.ts'
-import * as x509 from '@peculiar/x509'
 
 export interface CertificatePair {
   cert: string
@@ -81,6 +80,8 @@ async function makeCertificate(
   names: readonly string[],
   { now, key: known }: { now: number; key: string | null },
 ): Promise<CertificatePair> {
+  // Two hundred modules that a start with a certificate does without.
+  const x509 = await import('@peculiar/x509')
   x509.cryptoProvider.set(webcrypto as Crypto)
   const keys = await keysOf(known)
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
