@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts'
 import { OpenStreams } from './routes/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource.ts'
+import { searchRoutes } from './routes/search.ts'
 import { isApiPath, isBasePath } from './routes/resource-path.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { terminalRoutes } from './routes/terminals.ts'
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
+    searchRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)
     openapiRoutes(api, parts)

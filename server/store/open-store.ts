@@ -11,6 +11,7 @@ import { Journal } from './journal.ts'
 import { isHeavy } from './heaviness.ts'
 import { Mutex } from './mutex.ts'
 import { planRead } from './plan.ts'
+import { prepareAnywhere } from './anywhere.ts'
 import { Queries } from './queries.ts'
 import { SampleLog } from './samples.ts'
 import { createTables } from './schema.ts'
@@ -20,7 +21,16 @@ import type { Scope } from './sql/scope.ts'
 import { shapeOf, Statements } from './statements.ts'
 import { loadStoreModel, type StoreModel } from './store-model.ts'
 import { rootId } from './store.ts'
-import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
+import type {
+  AnywhereQuery,
+  Author,
+  Change,
+  FoundAnywhere,
+  ReadQuery,
+  Store,
+  Transaction,
+  WriteResult,
+} from './store.ts'
 import { StoreTransaction } from './transaction.ts'
 import { WriteScope } from './write-scope.ts'
 
@@ -138,6 +148,13 @@ class OpenStore implements Store {
       readStatement(planRead(model, query), this.#scope),
     )
     return this.#reading(() => this.#connections.readBytes(statement, isHeavy(query, selection)))
+  }
+
+  async findAnywhere(query: AnywhereQuery): Promise<FoundAnywhere[]> {
+    const statement = prepareAnywhere(this.#scope, this.#statements, query)
+    const bytes = await this.#reading(() => this.#connections.readBytes(statement, 'text' in query.wanted))
+    // The statement's own answer, which has this form.
+    return JSON.parse(bytes.toString()) as FoundAnywhere[]
   }
 
   find(...[selection, page]: Parameters<Store['find']>): ReturnType<Store['find']> {

@@ -199,7 +199,7 @@ export const imagesOf = (modelClass: ModelClass): string[] =>
 const MAX_TRIGRAMS = 32
 
 /** Each three characters in a row, once. */
-function trigramsOf(text: string): string[] {
+export function trigramsOf(text: string): string[] {
   const characters = [...text.toWellFormed()]
   const all = characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''))
   return [...new Set(all)].slice(0, MAX_TRIGRAMS)

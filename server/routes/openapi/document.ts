@@ -68,7 +68,7 @@ export async function describeApi({ model, authScheme, actions }: DocumentParts)
     },
     servers: [{ url: '/' }],
     security: [{ basic: [] }, { apiKey: [] }, { session: [] }],
-    tags: [...services, 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
+    tags: [...services, 'search', 'events', 'hosts', 'session', 'health'].map((name) => ({ name })),
     paths: {
       ...Object.assign({}, ...services.map((service) => pathsOfService(model, service))),
       ...(await merged(classes, (entry) => pathsOfClass(entry, actions))),

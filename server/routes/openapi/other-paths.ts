@@ -2,6 +2,7 @@ import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
+import { searchPaths, searchSchemas } from './search-paths.ts'
 import { text, time, uuid } from './shared-schemas.ts'
 
 const ok = (description: string, content: Json): Json => ({ '200': { description, content } })
@@ -17,6 +18,7 @@ export const otherSchemas: Json = {
     csrfToken: { ...text, description: 'For the header X-CSRF-Token of writes by cookie.' },
     expiresOn: time,
   }),
+  ...searchSchemas,
 }
 
 const sessionPath: Json = {
@@ -165,5 +167,6 @@ export const otherPaths: Json = {
   },
   '/healthz': health('isUp', 'Whether the process is up', 'ok'),
   '/readyz': health('isReady', 'Whether it can serve', 'ready'),
+  ...searchPaths,
   ...agentPaths,
 }

@@ -49,7 +49,7 @@ export interface TextFunctions {
    * Table of `class`, `prefix` and `value` of the texts of some classes, by their codes, in which a parameter is found in
    * any letter case. `trigrams` is the parameter with a JSON list of threes of characters in it, null where it is shorter.
    */
-  found(wanted: { classes: readonly number[]; needle: Sql; trigrams: Sql | null }): Sql
+  found(wanted: { classes: readonly Sql[]; needle: Sql; trigrams: Sql | null }): Sql
 }
 
 export interface ColumnTypes {

@@ -6,7 +6,8 @@ import type { PreparedDatabase } from './node-sqlite.ts'
 import { values } from './sqlite-functions.ts'
 
 /** Stands in front of an indexed text, so that texts of other classes are not even looked at. Private characters. */
-const markOf = (code: string): string => `replace('ccc', 'c', char(57344 + ${code}))`
+const FIRST_MARK = 57_344
+const markOf = (code: string): string => `replace('ccc', 'c', char(${FIRST_MARK} + ${code}))`
 
 const indexed = `${markOf('class')} || prefix || value`
 
@@ -142,8 +143,10 @@ export const texts: TextFunctions = {
     const columns = sql`select t.class, t.prefix, +t.value as value from`
     const hasNeedle = values.containsAnyCase(sql`(t.prefix || t.value)`, needle)
     if (trigrams === null)
-      return sql`(${columns} texts as t where t.class in (${sql.join(classes.map((code) => sql.lit(code)))}) and ${hasNeedle})`
-    const marks = classes.map((code) => sql.raw(`'"' || ${markOf(String(code))} || '"'`))
+      return sql`(${columns} texts as t where t.class in (${sql.join([...classes])}) and ${hasNeedle})`
+    const marks = classes.map(
+      (code) => sql`'"' || replace('ccc', 'c', char(${sql.lit(FIRST_MARK)} + ${code})) || '"'`,
+    )
     const wanted = sql`(select '(' || ${sql.join(marks, sql` || ' OR ' || `)} || ') AND ' || group_concat('"' || replace(value, '"', '""') || '"', ' AND ') from json_each(${trigrams}))`
     return sql`(${columns} text_index as x cross join texts as t where x.text_index match ${wanted} and t.number = x.rowid and ${hasNeedle})`
   },

@@ -34,7 +34,7 @@ export class SearchSql {
     ]
     const trigrams = isIndexed ? slot('trigrams') : null
     const texts = this.#scope.dialect.texts.found({
-      classes: [...new Set(classes)],
+      classes: [...new Set(classes)].map((code) => sql.lit(code)),
       needle: slot('search'),
       trigrams,
     })

@@ -1,0 +1,82 @@
+import { exampleId } from './examples.ts'
+import { arrayOf, type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { refusalsOf } from './responses.ts'
+import { text, uuid } from './shared-schemas.ts'
+
+const named: Json = {
+  id: uuid,
+  service: text,
+  modelIndex: text,
+  uri: text,
+  name: { type: ['string', 'null'] },
+}
+const place: Json = { anyOf: [schemaReference('NamedLink'), { type: 'null' }] }
+
+/** Schemas of the search over everything. */
+export const searchSchemas: Json = {
+  NamedLink: whole(named),
+  SearchEntry: whole({
+    ...named,
+    match: {
+      enum: ['name', 'label', 'image', null],
+      description: 'Where the text was found; null for a resource that was asked for by its id.',
+    },
+    text: { type: ['string', 'null'], description: 'The label or the image that has the text.' },
+    application: place,
+    environment: place,
+    cluster: place,
+    ancestors: { ...arrayOf(schemaReference('NamedLink')), description: 'Nearest first, without the root.' },
+  }),
+  SearchAnswer: whole({
+    groups: {
+      ...arrayOf(
+        whole({
+          service: text,
+          modelIndex: text,
+          uri: {
+            ...text,
+            description: 'Of the collection: with the same search it lists all that is found.',
+          },
+          isMore: { type: 'boolean', description: 'Whether there are more of the class than these.' },
+          entries: arrayOf(schemaReference('SearchEntry')),
+        }),
+      ),
+      description:
+        'One for each class with something found; names that are or begin with the text come first.',
+    },
+  }),
+}
+
+export const searchPaths: Json = {
+  '/api/search': {
+    get: {
+      operationId: 'search',
+      summary: 'Search over everything',
+      description:
+        'The best of each class for a part of a name, of a label as key=value, or of an image, in any letter case, and where ' +
+        'each lives. Or known resources by their ids, of which those that are gone are left out. One of search and ids has to ' +
+        'be given.',
+      tags: ['search'],
+      parameters: [
+        { name: 'search', in: 'query', schema: { ...text, minLength: 1, maxLength: 200 }, example: 'web' },
+        {
+          name: 'count',
+          in: 'query',
+          description: 'Most resources of each class.',
+          schema: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
+        },
+        {
+          name: 'ids',
+          in: 'query',
+          description: 'Ids of resources, separated by commas; at most 100.',
+          schema: text,
+          examples: { one: { value: exampleId } },
+        },
+      ],
+      responses: {
+        '200': { description: 'What was found.', content: jsonContent(schemaReference('SearchAnswer')) },
+        ...refusalsOf.list,
+      },
+    },
+  },
+}

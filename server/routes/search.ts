@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { malformed } from '../errors.ts'
+import { locate, type SearchAnswer, searchEverywhere } from '../operations/search.ts'
+import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
+
+const longestText = 200
+const mostOfClass = 20
+const usualOfClass = 5
+const mostIds = 100
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/**
+ * `GET /api/search?search=&count=`: the best of each class for a part of a name, a label or an image, with where it lives.
+ * `GET /api/search?ids=`: the same of resources that are known by their ids.
+ */
+export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  app.get('/api/search', async (request, reply) => {
+    const call = makeCall(parts, request)
+    return sendAnswer(call, reply, await answer(call))
+  })
+}
+
+function answer({ context, parameters }: ReturnType<typeof makeCall>): Promise<SearchAnswer> {
+  const ids = nameList(parameters, 'ids')
+  const text = lastValue(parameters, 'search')?.trim() ?? ''
+  if (ids === undefined)
+    return searchEverywhere(context, { text: checkText(text), count: readCount(parameters) })
+  if (text !== '') throw malformed('search and ids were both given; give one of them.')
+  return locate(context, checkIds(ids))
+}
+
+function checkText(text: string): string {
+  if (text === '') throw malformed('search is missing; give a part of a name, of a label or of an image.')
+  if (text.length <= longestText) return text
+  throw malformed(`search has ${text.length} characters; it may have ${longestText}.`)
+}
+
+function readCount(parameters: Parameters): number {
+  const count = wholeNumber(parameters, 'count', 1) ?? usualOfClass
+  if (count <= mostOfClass) return count
+  throw malformed(
+    `count is ${count}; of each class there are at most ${mostOfClass}. Lists of a class have more.`,
+  )
+}
+
+function checkIds(ids: readonly string[]): readonly string[] {
+  if (ids.length > mostIds) throw malformed(`ids names ${ids.length} resources; it may name ${mostIds}.`)
+  const wrong = ids.find((id) => !isUuid(id))
+  if (wrong === undefined) return ids
+  throw malformed(`ids names "${wrong}", which is no UUID.`)
+}

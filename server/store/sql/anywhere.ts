@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Sql } from '../dialects/dialect.ts'
+import { imagesOf } from '../selection.ts'
+import { as, col, slot } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/** Texts of a class that are looked at: what more of them have is found when more of the word is typed. */
+const TEXTS = 200
+
+/** Labels of a class that are looked at. */
+const LABELS = 20
+
+/** Holders of an image from which the resources above them are looked up. */
+const PICTURED = 1_000
+
+/** How well a text fits: it is the name, begins it, stands in it, in a label, or in an image. */
+const LABEL = 3
+const IMAGE = 4
+
+/** The best of each class for a text, as one statement whose single row has the answer in its column `bytes`. */
+export function searchStatement(scope: Scope, isIndexed: boolean): Sql {
+  const candidates = [beginning, containing, labelled].map((find) => find(scope, isIndexed))
+  const order = sql`rank, name, row`
+  return sql`with
+    wanted as materialized (${wanted(scope)}),
+    pictured as materialized (${pictured(scope, isIndexed)}),
+    candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)}),
+    best as materialized (
+      select row, code, rank, text, place from (
+        select row, code, rank, text, row_number() over (partition by code order by ${order}) as place from (
+          select row, code, name, min(rank) as rank, text from candidates group by row
+        )
+      ) where place <= ${slot('count')}
+    )
+    ${answer(scope, sql`b.code, b.place`)}`
+}
+
+/** The classes that have any resources: each costs a look into the index of texts. */
+const wanted = ({ dialect }: Scope): Sql =>
+  sql`select k.code from ${dialect.values.tuples(slot('codes'), { code: 'number' }, 'k')} cross join class_counts as n where n.class = k.code and n.count > 0`
+
+/** Known resources, wherever they stand; those that are gone are left out. */
+export const locateStatement = (scope: Scope): Sql =>
+  sql`with best as materialized (
+      select row, null as rank, null as text, name as place from resources
+      where ${scope.dialect.values.isIn(sql`id`, slot('ids'), 'text')}
+    )
+    ${answer(scope, sql`b.place`)}`
+
+/** Names in lower case that begin with the text, which an index has in order: of thousands no more are read than shown. */
+function beginning({ dialect }: Scope): Sql {
+  const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${slot('folded')} and n.name < ${slot('after')} order by n.name limit ${slot('count')}`
+  return sql`select r.row, r.class as code, r.name, ${rank(dialect.values.fold)} as rank, null as text
+    from wanted as k cross join ${as('resources', 'r')} where r.row in (${begins})`
+}
+
+function containing(scope: Scope, isIndexed: boolean): Sql {
+  const texts = sql`select f.value from ${found(scope, sql`k.code`, isIndexed)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+  const named = sql`select n.row from (${texts}) as t cross join resources as n where n.class = k.code and n.name = t.value limit ${sql.lit(TEXTS)}`
+  return sql`select r.row, r.class as code, r.name, ${rank(scope.dialect.values.fold)} as rank, null as text
+    from wanted as k cross join ${as('resources', 'r')} where r.row in (${named})`
+}
+
+function labelled(scope: Scope, isIndexed: boolean): Sql {
+  const { values } = scope.dialect
+  const texts = sql`select f.prefix, f.value from ${found(scope, sql`k.code`, isIndexed)} as f where f.prefix <> '' limit ${sql.lit(LABELS)}`
+  const rows = sql`select l.row from (${texts}) as t cross join labels as l
+    where l.class = k.code and l.key = substr(t.prefix, 1, length(t.prefix) - 1) and l.value = t.value limit ${sql.lit(TEXTS)}`
+  const label = sql`(l.key || '=' || l.value)`
+  const text = sql`(select ${label} from ${values.members(col('r', 'labels'), 'l')} where ${values.containsAnyCase(label, slot('search'))} limit 1)`
+  return sql`select r.row, r.class as code, r.name, ${sql.lit(LABEL)} as rank, ${text} as text
+    from wanted as k cross join ${as('resources', 'r')} where r.row in (${rows})`
+}
+
+/** What stands above a container whose image has the text, numbered within each class. */
+function pictured(scope: Scope, isIndexed: boolean): Sql {
+  const { values } = scope.dialect
+  const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
+    imagesOf(entry).map((image) => {
+      const code = sql.lit(scope.model.codeOf(entry))
+      const texts = sql`select f.value from ${found(scope, code, isIndexed)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+      return sql`select * from (select i.path, t.value as text from (${texts}) as t cross join resources as i
+        where i.class = ${code} and ${values.member(col('i', 'attributes'), image, 'text')} = t.value limit ${sql.lit(PICTURED)})`
+    }),
+  )
+  return sql`select row, code, name, ${sql.lit(IMAGE)} as rank, text, row_number() over (partition by code order by name, row) as place from (
+      select r.row, r.class as code, r.name, min(p.text) as text
+      from (${sql.join(holders, sql` union all `)}) as p cross join ${values.ancestors(sql`p.path`, 's')} cross join resources as r
+      where r.row = s.value and r.class in (select code from wanted) group by r.row
+    )`
+}
+
+const found = ({ dialect }: Scope, code: Sql, isIndexed: boolean): Sql =>
+  dialect.texts.found({
+    classes: [code],
+    needle: slot('search'),
+    trigrams: isIndexed ? slot('trigrams') : null,
+  })
+
+const rank = (fold: (text: Sql) => Sql): Sql =>
+  sql`case when ${fold(col('r', 'name'))} = ${slot('folded')} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${slot('folded')})) = ${slot('folded')} then 1 else 2 end`
+
+/** The rows of `best`, each with what stands above it and what the first of these leads to. */
+function answer({ dialect }: Scope, order: Sql): Sql {
+  const { json, values } = dialect
+  const link = (row: string, kind: string): Sql =>
+    json.object([
+      { name: 'class', value: json.text(col(kind, 'id')) },
+      { name: 'id', value: json.text(col(row, 'id')) },
+      { name: 'name', value: json.text(col(row, 'name')) },
+    ])
+  const above = json.arrayOf({
+    element: link('a', 'ak'),
+    from: sql`${values.ancestors(col('r', 'path'), 's')} cross join resources as a cross join classes as ak
+      where a.row = s.value and a.parent is not null and ak.code = a.class`,
+    order: sql`s.key desc`,
+  })
+  const holders = sql`select s.value from ${values.ancestors(col('r', 'path'), 's')}`
+  const via = json.arrayOf({
+    element: link('t', 'tk'),
+    from: sql`links as l cross join resources as t cross join classes as tk
+      where (l.holder = r.row or l.holder in (${holders})) and l.name = ${slot('via')} and t.row = l.target and tk.code = t.class`,
+    order: sql`t.row`,
+  })
+  const element = json.object([
+    { name: 'class', value: json.text(col('c', 'id')) },
+    { name: 'id', value: json.text(col('r', 'id')) },
+    { name: 'name', value: json.text(col('r', 'name')) },
+    { name: 'rank', value: json.number(col('b', 'rank')) },
+    { name: 'text', value: json.text(col('b', 'text')) },
+    { name: 'above', value: json.orEmptyArray(above) },
+    { name: 'via', value: json.orEmptyArray(via) },
+  ])
+  const rows = json.arrayOf({
+    element,
+    from: sql`best as b cross join resources as r cross join classes as c where r.row = b.row and c.code = r.class`,
+    order,
+  })
+  return sql`select ${json.toBytes(json.orEmptyArray(rows))} as bytes`
+}
