@@ -1,3 +1,4 @@
+import { ClusterMember } from './cluster-member.ts'
 import { ClusterPolicy } from './cluster-policy.ts'
 import { ClusterRole } from './cluster-role.ts'
 import { ClusterRoleBinding } from './cluster-role-binding.ts'
@@ -37,5 +38,6 @@ export const clusterClasses = [
   ObjectReference,
   PendingPod,
   ClusterPolicy,
+  ClusterMember,
   SystemTask,
 ]

@@ -32,10 +32,19 @@ export const HostCluster = defineClass({
     kubeconfig: secret({ description: 'Certificates or token in it; no commands and no files.' }),
     context: string({ description: 'Context of the kubeconfig; its current one unless set.' }),
     state: choice(
-      ['pendingCreate', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
+      ['pendingCreate', 'creating', 'connecting', 'ready', 'degraded', 'notReady', 'failed', 'pendingDelete'],
       {
         readOnly: true,
-        order: ['failed', 'notReady', 'degraded', 'connecting', 'pendingDelete', 'pendingCreate', 'ready'],
+        order: [
+          'failed',
+          'notReady',
+          'degraded',
+          'connecting',
+          'creating',
+          'pendingDelete',
+          'pendingCreate',
+          'ready',
+        ],
         default: 'pendingCreate',
       },
     ),
@@ -67,6 +76,7 @@ export const HostCluster = defineClass({
     kubernetesCluster: one('KubernetesCluster'),
     volumes: many('Volume'),
     systemTasks: many('SystemTask'),
+    members: many('ClusterMember'),
     alarms: many('environments.Alarm'),
   },
   references: {

@@ -1,4 +1,5 @@
-import { choice, defineClass, integer, json, string, timestamp } from '../define.ts'
+import { memberSteps } from '../cluster/cluster-member.ts'
+import { choice, defineClass, integer, json, secret, string, timestamp } from '../define.ts'
 import { actionStatuses } from './choices.ts'
 
 /** Something that the agent of a host does, or did. The verbs of Host make them; the agent knows each type, and no other. */
@@ -11,9 +12,13 @@ export const HostAction = defineClass({
   parent: 'Host.actions',
   methods: ['GET'],
   attributes: {
-    actionType: choice(['enable', 'disable', 'delete', 'terminate', 'readLogs'], { readOnly: true }),
+    actionType: choice(['enable', 'disable', 'delete', 'terminate', 'readLogs', ...memberSteps], {
+      readOnly: true,
+    }),
     status: choice(actionStatuses, { readOnly: true, default: 'created' }),
     attributes: json({ readOnly: true, description: 'What the action needs to know.' }),
+    arguments: secret({ readOnly: true, description: 'Values that the agent is given with it.' }),
+    result: secret({ readOnly: true, description: 'What it handed back to the service alone.' }),
     output: string({ readOnly: true, description: 'What it printed, the end of it where it was long.' }),
     exitCode: integer({ readOnly: true }),
     reason: string({ readOnly: true, description: 'Why it failed.' }),

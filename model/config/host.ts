@@ -11,6 +11,7 @@ import {
   string,
   timestamp,
   toMany,
+  toOne,
 } from '../define.ts'
 import { serviceStates } from './choices.ts'
 
@@ -82,6 +83,7 @@ export const Host = defineClass({
   references: {
     setups: toMany('HostSetup.host'),
     registrationTokens: toMany('RegistrationToken.host'),
+    clusterMember: toOne('cluster.ClusterMember.host'),
   },
   actions: ['approve', 'remove', 'readLogs'],
 })

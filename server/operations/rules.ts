@@ -1,10 +1,11 @@
 import type { Violation } from '../errors.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
 import type { Draft } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 import { apiKeyRules } from './rules/api-key.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
+import { clusterPolicyRules } from './rules/cluster-policy.ts'
 import { environmentRules } from './rules/environment.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
@@ -25,6 +26,11 @@ export interface ClassRules {
   takeOver?(reader: Reader, draft: Draft): Promise<ResourceRow | null>
   /** In the transaction, before the delete: what is in the way, and which other resources go along. */
   checkDelete?(reader: Reader, row: ResourceRow): Promise<DeleteVerdict>
+  /**
+   * In the transaction, when nothing is in the way: notes that the resource shall go and answers true where something has
+   * to be undone outside first; a job deletes it then.
+   */
+  postponeDelete?(transaction: Transaction, row: ResourceRow): Promise<boolean>
 }
 
 export interface RulePlace {
@@ -41,6 +47,7 @@ export interface DeleteVerdict {
 
 /** Rules by qualified class. The rest of the model's classes need none. */
 const rules: Readonly<Record<string, ClassRules>> = {
+  'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
   'config.CloudProvider': cloudProviderRules,
   'config.HostGroup': hostGroupRules,

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../../app.fixture.ts'
+
+describe('a cluster policy', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('has a default for all that it does not say', async () => {
+    expect(await service.post('/cluster/api/clusterPolicies', { name: 'plain' })).toMatchObject({
+      distribution: 'kubeadm',
+      version: 'v1.34.4',
+      clusterCidr: '10.244.0.0/16',
+      serviceIpRange: '10.96.0.0/12',
+      imageRepository: 'registry.k8s.io',
+      packageSource: 'repository',
+      apiServerArguments: {},
+    })
+  })
+
+  it.each([
+    [{ version: '1.34' }, 'ClusterPolicy.version must be a version such as v1.34.4.'],
+    [{ clusterCidr: '10.244.1.0/16' }, 'ClusterPolicy.clusterCidr must be a range of IPv4 addresses'],
+    [
+      { serviceIpRange: '10.244.0.0/20' },
+      'ClusterPolicy.serviceIpRange must not share addresses with clusterCidr.',
+    ],
+    [{ clusterCidr: '10.32.0.0/16' }, 'ClusterPolicy.networkManifest is flannel'],
+    [{ packageUrl: "http://x/'; reboot" }, 'ClusterPolicy.packageUrl has '],
+    [{ imageArchives: ['file:///etc/shadow'] }, 'ClusterPolicy.imageArchives has '],
+    [{ proxy: 'http://proxy:3128/$(id)' }, 'ClusterPolicy.proxy has '],
+    [{ noProxy: 'a;b' }, 'ClusterPolicy.noProxy must be names and addresses'],
+    [
+      { kubeletConfiguration: { cgroupDriver: 'own' } },
+      'ClusterPolicy.kubeletConfiguration must have systemd',
+    ],
+    [{ apiServerArguments: { '--v': '4' } }, 'ClusterPolicy.apiServerArguments has "--v"'],
+  ])('refuses %j', async (body, message) => {
+    const refusal = await service.refusal('POST', '/cluster/api/clusterPolicies', { name: 'bad', ...body })
+    expect(refusal.status).toBe(406)
+    expect(refusal.errors[0].message).toContain(message)
+  })
+
+  it('is not deleted while a cluster names it', async () => {
+    const { id } = await service.post('/cluster/api/clusterPolicies', { name: 'used' })
+    await service.post('/cluster/api/hostClusters', { name: 'prod', policySelector: 'used' })
+    const refusal = await service.refusal('DELETE', `/cluster/api/clusterPolicies/${id}`)
+    expect(refusal.message).toContain(
+      'ClusterPolicy used is used by prod. Let them use another policy first.',
+    )
+  })
+})
