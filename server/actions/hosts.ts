@@ -2,7 +2,8 @@ import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { authorOf, type Context, type Written } from '../operations/context.ts'
-import { actionClass, hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import { hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import { orderTask } from '../operations/host-orders.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 
@@ -79,6 +80,8 @@ const isReachable = (host: ResourceRow): boolean => stateOf(host) === 'connected
  */
 export const remove: ActionHandler = (context, request) =>
   change(context, request, async (transaction, host) => {
+    const leaves = await leaveCluster(transaction, host)
+    if (leaves !== null) return leaves
     if (typeof host.attributes['instanceId'] === 'string') return endInstance(transaction, host, context)
     if (!isReachable(host)) {
       await transaction.remove([host.id])
@@ -87,10 +90,27 @@ export const remove: ActionHandler = (context, request) =>
     const status = [`${context.actor.name} removed it: its agent uninstalls itself.`]
     const state = inState(host, 'shuttingDown', { status, now: context.now() })
     await transaction.update(host.id, { attributes: state })
-    await order(transaction, host, 'delete')
+    await orderTask(transaction, host, 'delete')
     return `${nameOf(host)} is being removed.`
   })
 remove.describes = { summary: 'Uninstall the agent of a host and remove it', answer: done }
+
+/**
+ * A node is drained and reset before its agent goes. Answers what happens; null for a host that is no node, or that
+ * cannot be reached: its node is forgotten once it is gone.
+ */
+async function leaveCluster(transaction: Transaction, host: ResourceRow): Promise<string | null> {
+  const [member] = await transaction.related(host.id, 'clusterMember')
+  const cluster = member?.parentId ? await transaction.get(member.parentId) : null
+  if (!member || !cluster) return null
+  if (member.attributes['role'] === 'controlPlane')
+    throw refuse(
+      `${nameOf(host)} is the control plane of the cluster ${cluster.name}. Delete the cluster first; its hosts stay.`,
+    )
+  if (!isReachable(host)) return null
+  await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
+  return `${nameOf(host)} leaves the cluster ${cluster.name} first; then it is removed.`
+}
 
 /** What a cloud provider made goes with its machine. */
 async function endInstance(transaction: Transaction, host: ResourceRow, context: Context): Promise<string> {
@@ -106,7 +126,7 @@ export const readLogs: ActionHandler = async (context, request) => {
   const answer = await change(context, request, async (transaction, host) => {
     if (!isReachable(host))
       throw refuse(`${nameOf(host)} is not connected, so that its agent cannot be asked for its log.`)
-    action = await order(transaction, host, 'readLogs')
+    action = await orderTask(transaction, host, 'readLogs')
     return `The agent of ${nameOf(host)} was asked for its log.`
   })
   return { ...answer, id: action }
@@ -127,25 +147,4 @@ readLogs.describes = {
       },
     },
   },
-}
-
-const mostActions = 20
-
-/** Orders something of the agent, and drops the oldest that are over. Answers the id of the action. */
-async function order(
-  transaction: Transaction,
-  host: ResourceRow,
-  actionType: 'delete' | 'readLogs',
-): Promise<string> {
-  const known = await transaction.find(
-    { class: actionClass, relatedTo: { id: host.id, relation: 'actions' } },
-    { sort: [{ field: 'createdOn', direction: 'desc' }] },
-  )
-  const same = known.find(
-    ({ attributes }) => attributes['actionType'] === actionType && attributes['status'] === 'created',
-  )
-  if (same) return same.id
-  await transaction.remove(known.slice(mostActions).map(({ id }) => id))
-  const place = { parent: host.id, relation: 'actions' }
-  return transaction.insert(place, { class: actionClass, attributes: { actionType, status: 'created' } })
 }

@@ -14,6 +14,7 @@ export class TestMachine {
   address = '10.0.0.7'
   counter = 0
   clockAheadSeconds = 0
+  agentVersion = '2'
   disks = [{ mount: '/', totalBytes: 100, freeBytes: 60 }]
   hostId = ''
   readonly setup = randomBytes(16).toString('hex')
@@ -59,7 +60,7 @@ export class TestMachine {
       containerRuntime: 'containerd 2.1.0',
       cgroupVersion: '2',
       initSystem: 'systemd',
-      version: '1',
+      version: this.agentVersion,
       disks: this.disks,
     }
   }

@@ -15,7 +15,7 @@ import {
   secretName,
 } from './request.ts'
 import { applyStep } from './setups.ts'
-import { endHost, isHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
+import { argumentsOf, endHost, isHost, nextTask, readTaskNews, recordTask, type TaskNews } from './tasks.ts'
 
 /** What a machine uses now. Null where the agent could not measure. */
 interface Use {
@@ -74,13 +74,13 @@ function readNews(reader: FieldReader, now: number): Omit<News, 'now'> {
   return news
 }
 
-async function record({ store }: AgentParts, host: KnownHost, news: News): Promise<void> {
+async function record({ store, keyring }: AgentParts, host: KnownHost, news: News): Promise<void> {
   const statistics = statisticsOf(news)
   await store.write(systemAuthor, async (transaction) => {
     const row = await transaction.get(host.row.id)
     if (!isHost(row)) return
     await transaction.setSecret(row.id, secretName, JSON.stringify(host.identity))
-    await recordTask(transaction, row, news)
+    await recordTask(transaction, row, { ...news, keyring })
     if (row.attributes['isApproved'] !== true) return
     await recordState(transaction, row, host, news)
     const trees = [{ class: statsClass, attributes: statistics }]
@@ -138,7 +138,7 @@ function statisticsOf({ facts, use, now }: News): Record<string, unknown> {
   return hostStatistics({ cpu: use.cpu, cpus, memoryTotal, memoryFree: use.memoryFree, disks, time: now })
 }
 
-async function answer({ store }: AgentParts, id: string): Promise<unknown> {
+async function answer({ store, keyring }: AgentParts, id: string): Promise<unknown> {
   const row = await store.get(id)
   const task = await nextTask(store, id)
   const state = row === null ? 'deleted' : stateOf(row)
@@ -147,13 +147,19 @@ async function answer({ store }: AgentParts, id: string): Promise<unknown> {
     status: 200,
     message: isApproved ? 'Noted.' : 'This machine waits to be approved in the console.',
     state,
-    ...(task === null ? {} : { task: task.id, taskType: task.attributes['actionType'] }),
+    ...(task === null
+      ? {}
+      : {
+          task: task.id,
+          taskType: task.attributes['actionType'],
+          arguments: await argumentsOf(store, task, keyring),
+        }),
   }
 }
 
 /** Takes the word of an agent that it is uninstalled. */
 export async function goodbye(parts: AgentParts, request: AgentRequest): Promise<unknown> {
-  const { store, turns, now } = parts
+  const { store, turns, keyring, now } = parts
   await turns.take(request.hostId ?? '', async () => {
     const { row } = await requireHost(parts, request)
     const reader = new FieldReader(request.fields)
@@ -162,7 +168,7 @@ export async function goodbye(parts: AgentParts, request: AgentRequest): Promise
     await store.write(systemAuthor, async (transaction) => {
       const host = await transaction.get(row.id)
       if (!isHost(host)) return
-      await recordTask(transaction, host, { task, now: now() })
+      await recordTask(transaction, host, { task, now: now(), keyring })
       await endHost(transaction, host, now())
     })
   })

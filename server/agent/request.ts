@@ -2,7 +2,7 @@ import { ApiError, malformed, unauthenticated } from '../errors.ts'
 import type { Turns } from '../operations/turns.ts'
 import { hostClass, nameOf } from '../operations/host-state.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
-import { systemAuthor } from '../operations/context.ts'
+import { type Keyring, systemAuthor } from '../operations/context.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import type { Allowance } from './allowance.ts'
 import { readMachineIds } from './facts.ts'
@@ -23,6 +23,8 @@ export interface AgentParts {
   allowance: Allowance
   /** Requests of one host are looked at one after the other: each one's counter depends on the last. */
   turns: Turns
+  /** Opens what tasks are given, and seals what they hand back. */
+  keyring: Keyring
   now(): number
 }
 

@@ -1,3 +1,4 @@
+import type { Keyring } from '../operations/context.ts'
 import { actionClass, hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import type { FieldReader } from './fields.ts'
@@ -11,10 +12,13 @@ export interface TaskNews {
   /** What it printed since the piece before. Pieces are counted from 0: what comes twice is not written twice. */
   output: string
   piece: number
+  /** What it hands back to the service alone, in base64; it comes with the last piece. */
+  result: string | null
 }
 
 const mostOutput = 256 * 1024
 const mostPiece = 48 * 1024
+const resultExpression = /^[A-Za-z0-9+/]{0,40000}={0,2}$/
 
 export function readTaskNews(reader: FieldReader): TaskNews | null {
   if (!reader.has('task')) return null
@@ -25,6 +29,7 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
     exitCode: below.amount('exitCode'),
     output: below.text('output', mostPiece),
     piece: below.amount('piece') ?? 0,
+    result: below.has('result') ? below.match('result', resultExpression, 'must be base64') : null,
   }
 }
 
@@ -32,7 +37,7 @@ export function readTaskNews(reader: FieldReader): TaskNews | null {
 export async function recordTask(
   transaction: Transaction,
   host: ResourceRow,
-  { task, now }: { task: TaskNews | null; now: number },
+  { task, now, keyring }: { task: TaskNews | null; now: number; keyring: Keyring },
 ): Promise<void> {
   const open = await transaction.find({
     class: actionClass,
@@ -40,8 +45,10 @@ export async function recordTask(
     conditions: [{ field: 'status', comparison: 'in', value: ['created', 'inProgress'] }],
   })
   for (const action of open) {
-    if (action.id === task?.id) await recordNews(transaction, action, task, now)
-    else if (action.attributes['status'] === 'inProgress') await giveUp(transaction, action, now)
+    if (action.id === task?.id) {
+      await recordNews(transaction, action, task, now)
+      await keepResult(transaction, action, task, keyring)
+    } else if (action.attributes['status'] === 'inProgress') await giveUp(transaction, action, now)
   }
 }
 
@@ -69,6 +76,19 @@ async function recordNews(
   })
 }
 
+/** Sealed in the transaction in which it came; what a task was given is of no use any more. */
+async function keepResult(
+  transaction: Transaction,
+  { id }: ResourceRow,
+  { state, result }: TaskNews,
+  keyring: Keyring,
+): Promise<void> {
+  if (state === 'running') return
+  await transaction.setSecret(id, 'arguments', null)
+  if (state !== 'completed' || result === null) return
+  await transaction.setSecret(id, 'result', keyring.seal(Buffer.from(result, 'base64').toString('utf8')))
+}
+
 /** An agent that has a task in hand tells of it each time: one that does not has begun anew. */
 const giveUp = (transaction: Transaction, { id }: ResourceRow, now: number): Promise<boolean> =>
   transaction.update(id, {
@@ -90,6 +110,21 @@ export async function nextTask(store: Store, hostId: string): Promise<ResourceRo
     { sort: [{ field: 'createdOn', direction: 'asc' }], count: 1 },
   )
   return task ?? null
+}
+
+/** The values of a task, each in base64: the scripts of agents take nothing else. */
+export async function argumentsOf(
+  store: Store,
+  { id }: ResourceRow,
+  keyring: Keyring,
+): Promise<Record<string, string>> {
+  const sealed = await store.getSecret(id, 'arguments')
+  if (sealed === null) return {}
+  // Only `order` writes them.
+  const values = JSON.parse(keyring.open(sealed)) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
+  )
 }
 
 /**

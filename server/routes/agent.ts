@@ -8,6 +8,7 @@ import { composeScript, isHostAndPort, pinOf, type ScriptName } from '../agent/s
 import { beginSetup, recordStep } from '../agent/setups.ts'
 import { malformed } from '../errors.ts'
 import { bodyText, jsonBody } from '../http/body.ts'
+import type { Keyring } from '../operations/context.ts'
 import { Turns } from '../operations/turns.ts'
 import type { Store } from '../store/store.ts'
 
@@ -16,13 +17,14 @@ const bodyLimit = 128 * 1024
 
 interface AgentRouteParts {
   store: Store
+  keyring: Keyring
   now(): number
   tls?: { cert: string; isTrusted: boolean }
 }
 
 /** What machines ask that are, or shall become, hosts: the scripts, setups, registrations and heartbeats. */
-export function agentRoutes(app: FastifyInstance, { store, now, tls }: AgentRouteParts): void {
-  const parts: AgentParts = { store, now, allowance: new Allowance(now), turns: new Turns() }
+export function agentRoutes(app: FastifyInstance, { store, keyring, now, tls }: AgentRouteParts): void {
+  const parts: AgentParts = { store, keyring, now, allowance: new Allowance(now), turns: new Turns() }
   const waits = new HostWaits(store)
   app.addHook('preClose', async () => waits.stop())
   const pin = tls === undefined || tls.isTrusted ? null : pinOf(tls.cert)

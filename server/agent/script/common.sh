@@ -8,7 +8,7 @@ export LC_ALL
 # Services and cron start with a short path, and sudo may have cut it.
 PATH=$PATH:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
-agent_version=1
+agent_version=2
 config_folder=/etc/gantry-agent
 config_file=$config_folder/config
 key_file=$config_folder/key.pem

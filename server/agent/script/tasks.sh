@@ -16,7 +16,8 @@ begin_task() {
   task_offset=0
   task_is_heard=yes
   task_state=running
-  rm -f "$work/task-exit"
+  rm -f "$work/task-exit" "$work/task-result"
+  keep_arguments
   : >"$work/task-output"
   log "task $task_id: $task_type"
   (
@@ -29,6 +30,14 @@ begin_task() {
 run_task() {
   case $1 in
     readLogs) tail -n 500 "$log_file" ;;
+    installNode) install_node ;;
+    createControlPlane) create_control_plane ;;
+    installAddons) install_addons ;;
+    allowJoin) allow_join ;;
+    joinCluster) join_cluster ;;
+    drainNode) drain_node ;;
+    forgetNode) forget_node ;;
+    resetNode) reset_node ;;
     *)
       say "The agent on this machine is of version $agent_version, which does not know how to do '$1'. Run the setup command again to renew it."
       return 1
@@ -55,6 +64,8 @@ task_json() {
   # A letter behind it keeps a new line at its end.
   { cat "$work/task-piece" && printf 'x'; } | json_stream | sed 's/x"$/"/'
   [ "$task_state" = running ] || printf ',"exitCode":%s' "$exit_code"
+  [ "$task_state" != completed ] || [ ! -f "$work/task-result" ] ||
+    printf ',"result":"%s"' "$(openssl base64 -A <"$work/task-result")"
   printf '}'
 }
 
@@ -62,5 +73,7 @@ piece_was_heard() {
   task_is_heard=yes
   task_offset=$((task_offset + piece_length))
   task_piece=$((task_piece + 1))
-  [ "$task_state" = running ] || task_id=''
+  [ "$task_state" != running ] || return 0
+  task_id=''
+  rm -f "$work/task-result" "$(arguments_file)"
 }
