@@ -13,6 +13,7 @@ import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
 import { CompactStore } from './jobs/compact-store.ts'
 import { KeepHostGroups } from './jobs/keep-host-groups.ts'
+import { ManagedClusters } from './jobs/managed-clusters.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import { WatchAlarms } from './jobs/watch-alarms.ts'
 import { WatchHosts } from './jobs/watch-hosts.ts'
@@ -23,6 +24,7 @@ import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
+import { ensureDefaultPolicy } from './operations/managed-policy.ts'
 import { LockedError, takeLock } from './store/lock.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -138,23 +140,25 @@ async function start(config: Config, log: Logger): Promise<void> {
   const store = await openStore({ model, path: join(config.dataFolder, 'gantry.sqlite'), log })
   const password = await ensureFirstUser(store, config.adminPassword)
   await ensureDirectConnect(store)
+  await ensureDefaultPolicy(store)
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
   const { labelPrefix, authScheme } = config
   const base = { model, store, keyring, log, labelPrefix, now: Date.now }
+  const demo = new DemoSwitch(config)
   const clusters = new WatchClusters({
     ...base,
-    connect: (parts) => createDriver({ ...parts, log }),
+    connect: (parts) => demo.hold(parts.id, createDriver({ ...parts, log })),
   })
   let url = ''
   const address = { baseUrl: () => url, selfSignedCertificate: tls.isTrusted ? null : tls.cert }
-  const demo = new DemoSwitch(config)
   const actions = makeActions(address, demo)
   const app = await createApp({ ...base, clusters, actions, authScheme, tls })
   const jobs = [
     clusters,
     new KeepEnvironments({ ...base, clusters }),
     new WatchHosts(base),
+    new ManagedClusters(base),
     new KeepHostGroups({
       ...base,
       setupCommand: (at, group) => composeCommand({ ...address, url: at, group, shell: 'sh' }),
@@ -162,6 +166,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     new WatchAlarms(base),
     new CompactStore(base),
   ]
+  await demo.prepare(base)
   url = await listen(app, config)
   keepCertificateFresh(app, config, log)
   // After listening: to read what is known of large clusters takes seconds, in which lists and pages can be served.

@@ -187,9 +187,13 @@ export class WatchedCluster {
     await this.parts.store.write(systemAuthor, async (transaction) => {
       const row = await transaction.get(id)
       if (!row) return
+      // While its hosts are being reset, what is heard of it is no news.
+      const isGoing = row.attributes['state'] === 'pendingDelete'
+      const { state, status: sentences, ...connection } = cluster
       await transaction.update(id, {
         attributes: {
-          ...cluster,
+          ...connection,
+          ...(isGoing ? {} : { state, status: sentences }),
           isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
         },
       })

@@ -8,6 +8,7 @@ import { deleteApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
 import { isOwnAccount, requirePerson, requireVerb } from './permissions.ts'
 import { type Expectation, getRow, requireGeneration } from './update.ts'
+import { rulesOf } from './rules.ts'
 import { releaseNamespace } from './workload-namespace.ts'
 import { deleteWorkload } from './workload-write.ts'
 
@@ -27,10 +28,15 @@ export async function deleteResource(
   const written = await remove(context, entry, row, expectation)
   return {
     status: 200,
-    message: `${entry.name} ${row.name ?? row.id} was deleted.`,
+    message: `${entry.name} ${row.name ?? row.id} ${isPostponed(entry, row, written) ? 'is being' : 'was'} deleted.`,
     changes: changesOf(context, written),
   }
 }
+
+/** Whether something has to be undone outside before the resource goes. */
+const isPostponed = (entry: ModelClass, { id }: ResourceRow, written: readonly Written[]): boolean =>
+  rulesOf(entry.id).postponeDelete !== undefined &&
+  !written.some(({ changes }) => changes.some((change) => change.id === id && change.kind === 'deleted'))
 
 async function remove(
   context: Context,
@@ -72,5 +78,6 @@ export async function commitDelete(
   requireGeneration(row, expectation)
   const { violations, ids } = await checkDelete(transaction, entry, row)
   if (violations.length > 0) throw invalid(violations)
+  if (await rulesOf(entry.id).postponeDelete?.(transaction, row)) return
   await transaction.remove(ids)
 }

@@ -78,7 +78,10 @@ export function selectedGroup({ hostGroupSelector }: Readonly<Record<string, unk
 /** Specification 4.4, endpoint 17: the host group that the selector names belongs to the cluster. */
 async function linkSelectedGroups(reader: Reader, draft: Draft): Promise<void> {
   const name = selectedGroup(draft.attributes)
-  if (name === null || draft.targets.has('hostGroups')) return
+  if (draft.targets.has('hostGroups')) return
+  // A selector that is taken away takes its groups along.
+  if (name === null && draft.attributes['hostGroupSelector'] === null) draft.targets.set('hostGroups', [])
+  if (name === null) return
   const groups = await reader.find({
     class: 'config.HostGroup',
     conditions: [{ field: 'name', comparison: 'equals', value: name }],
@@ -87,6 +90,19 @@ async function linkSelectedGroups(reader: Reader, draft: Draft): Promise<void> {
     'hostGroups',
     groups.map(({ id }) => id),
   )
+}
+
+/** Hosts are nodes of one cluster: a group of another one is not taken away from it. */
+async function checkGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const id of draft.targets.get('hostGroups') ?? []) {
+    const [other] = await reader.related(id, 'cluster')
+    if (!other || other.id === row?.id) continue
+    const [group] = await reader.find({ class: 'config.HostGroup', ids: [id] })
+    const problem = `cannot be ${group?.name ?? id}, whose hosts belong to the cluster ${other.name}. Take another host group`
+    violations.push(violationAt(draft, 'hostGroupSelector', problem))
+  }
+  return violations
 }
 
 const isDiscovered = (row: ResourceRow): boolean => row.attributes['isDiscovered'] === true
@@ -98,9 +114,9 @@ export const hostClusterRules: ClassRules = {
     return [...violations, ...(await checkKubeconfig(draft))]
   },
 
-  async check(_context, { reader, draft }) {
+  async check(_context, { reader, draft, row }) {
     await linkSelectedGroups(reader, draft)
-    return []
+    return checkGroups(reader, draft, row)
   },
 
   /** Environments that only show what was found on the cluster go with it; those that people made stand in the way. */
@@ -111,5 +127,16 @@ export const hostClusterRules: ClassRules = {
     if (made.length === 0) return { violations: [], alsoIds }
     const message = `HostCluster ${row.name} still has the environments ${listNames(made)}. Delete them first.`
     return { violations: [{ modelIndex: 'HostCluster', field: 'environments', message }], alsoIds }
+  },
+
+  /** The hosts of a managed cluster are drained and reset first; a second delete forgets it as it is. */
+  async postponeDelete(transaction, row) {
+    if (row.attributes['mode'] !== 'managed' || row.attributes['state'] === 'pendingDelete') return false
+    const members = await transaction.related(row.id, 'members')
+    if (members.length === 0) return false
+    const status = [`It is being deleted: ${listNames(members)} will be reset.`]
+    const attributes = { state: 'pendingDelete', action: 'delete', executionState: 'pendingDelete', status }
+    await transaction.update(row.id, { attributes })
+    return true
   },
 }

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+import { systemAuthor } from '../operations/context.ts'
+import { type KeepManagedParts, keepManagedCluster } from '../operations/managed-cluster.ts'
+import { memberClass } from '../operations/managed-steps.ts'
+import type { Change } from '../store/store.ts'
+import { type Keeper, Keepers } from './keepers.ts'
+import { Level } from './level.ts'
+
+interface ManagedClustersParts extends KeepManagedParts {
+  log: Logger
+}
+
+const clusterClass = 'cluster.HostCluster'
+const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
+/** What agents tell; the service itself writes it down. */
+const told = new Set(['config.Host', 'config.HostAction', memberClass])
+/** A look at all clusters though nothing changed: what was cut off is made up for. */
+const lookMs = 15_000
+
+/** The passes over one managed cluster. */
+class ManagedCluster implements Keeper {
+  private readonly parts: ManagedClustersParts
+  private readonly id: string
+  private readonly level = new Level(() => this.pass())
+  private isRetryWanted = false
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(parts: ManagedClustersParts, id: string) {
+    this.parts = parts
+    this.id = id
+  }
+
+  trigger(): void {
+    this.level.trigger()
+  }
+
+  /** Somebody changed something: what failed may go well now. */
+  forgetFailures(): void {
+    this.isRetryWanted = true
+  }
+
+  end(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer)
+    return this.level.end()
+  }
+
+  private async pass(): Promise<void> {
+    const { isRetryWanted } = this
+    this.isRetryWanted = false
+    try {
+      const next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
+      if (this.timer) clearTimeout(this.timer)
+      this.timer = next === null ? null : this.lookAt(next)
+    } catch (error) {
+      this.parts.log.error({ err: error, cluster: this.id }, 'managed cluster not kept')
+    }
+  }
+
+  private lookAt(time: number): NodeJS.Timeout {
+    const timer = setTimeout(() => this.trigger(), Math.max(0, time - this.parts.now()))
+    return timer.unref()
+  }
+}
+
+/**
+ * Makes the hosts of host groups nodes of managed clusters, and none again. Level-triggered: each pass compares what is
+ * wanted with what is there, in one transaction, so that a pass that is cut off is made up for by the next.
+ */
+export class ManagedClusters {
+  private readonly parts: ManagedClustersParts
+  private readonly survey = new Level(() => this.triggerClusters())
+  private readonly keepers: Keepers<ManagedCluster>
+  private timer: NodeJS.Timeout | null = null
+  private endListening: (() => void) | null = null
+
+  constructor(parts: ManagedClustersParts) {
+    this.parts = parts
+    this.keepers = new Keepers((id) => new ManagedCluster(parts, id))
+  }
+
+  start(): void {
+    this.endListening = this.parts.store.onChange((changes) => this.react(changes))
+    this.timer = setInterval(() => this.survey.trigger(), lookMs)
+    this.timer.unref()
+    this.survey.trigger()
+  }
+
+  async stop(): Promise<void> {
+    this.endListening?.()
+    if (this.timer) clearInterval(this.timer)
+    await this.survey.end()
+    await this.keepers.end()
+  }
+
+  private react(changes: readonly Change[]): void {
+    const byPerson = changes.some(({ class: of, author }) => wanted.has(of) && author !== systemAuthor.name)
+    if (byPerson) for (const keeper of this.keepers.all()) keeper.forgetFailures()
+    if (byPerson || changes.some(({ class: of }) => told.has(of))) this.survey.trigger()
+  }
+
+  private async triggerClusters(): Promise<void> {
+    const { store, log } = this.parts
+    try {
+      const managed = await store.find({
+        class: clusterClass,
+        conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
+      })
+      this.keepers.triggerFor(new Set(managed.map(({ id }) => id)))
+    } catch (error) {
+      log.error({ err: error }, 'managed clusters not looked at')
+    }
+  }
+}

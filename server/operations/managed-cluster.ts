@@ -1,0 +1,165 @@
+import type { Model } from '../../model/registry.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
+import { checkDelete } from './check-delete.ts'
+import { systemAuthor } from './context.ts'
+import { nameOf } from './host-state.ts'
+import { addMember, advanceMember } from './managed-members.ts'
+import {
+  type ManagedParts,
+  type MemberView,
+  readScene,
+  readSecrets,
+  type Scene,
+  whatItWaitsFor,
+  whyNotReady,
+} from './managed-scene.ts'
+import type { Member } from './managed-steps.ts'
+
+const clusterClass = 'cluster.HostCluster'
+
+export interface KeepManagedParts extends ManagedParts {
+  model: Model
+}
+
+/**
+ * Brings a managed cluster a step further: compares the hosts of its groups with its members, follows what their agents
+ * do, and orders what comes next. One transaction: what is ordered and who waits for it are written together or not at
+ * all. Answers when it should be looked at again though nothing changes; null when it need not.
+ */
+export async function keepManagedCluster(
+  parts: KeepManagedParts,
+  clusterId: string,
+  isRetryWanted: boolean,
+): Promise<number | null> {
+  const secrets = await readSecrets(parts, clusterId)
+  const { result } = await parts.store.write(systemAuthor, async (transaction) => {
+    const cluster = await transaction.get(clusterId)
+    if (cluster?.class !== clusterClass || cluster.attributes['mode'] !== 'managed') return null
+    const now = parts.now()
+    const scene = await readScene(transaction, cluster, { secrets, now, isRetryWanted })
+    return keep(transaction, parts, scene)
+  })
+  return result
+}
+
+async function keep(transaction: Transaction, parts: KeepManagedParts, scene: Scene): Promise<number | null> {
+  const { cluster } = scene
+  if (cluster.attributes['state'] === 'pendingDelete') return dismantle(transaction, parts, scene)
+  if (cluster.attributes['adminState'] === 'disabled') return null
+  await compareHosts(transaction, scene)
+  const now = await readScene(transaction, cluster, scene)
+  for (const view of now.members) await advanceMember({ transaction, parts, scene: now, view })
+  const after = await readScene(transaction, cluster, scene)
+  await noteState(transaction, after)
+  return nextLook(after)
+}
+
+const nextLook = ({ members }: Scene): number | null => {
+  const times = members.flatMap(({ member }) => (member.state === 'failed' ? (member.retryOn ?? []) : []))
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Hosts that came become members, members whose host is not in a group of the cluster any more leave. */
+async function compareHosts(transaction: Transaction, scene: Scene): Promise<void> {
+  const present = new Set(scene.hosts.map(({ id }) => id))
+  const gone = scene.members.filter(({ host }) => host === null || !present.has(host.id))
+  await letLeave(
+    transaction,
+    gone.filter(({ member }) => member.role === 'worker'),
+  )
+  if (scene.controlPlane === null && whatItWaitsFor(scene).length > 0) return
+  for (const host of scene.hosts.filter((each) => whyNotReady(each) === null)) {
+    if (await isTaken(transaction, scene, host)) continue
+    await addMember(transaction, await readScene(transaction, scene.cluster, scene), host)
+  }
+}
+
+async function letLeave(transaction: Transaction, views: readonly MemberView[]): Promise<void> {
+  for (const { row, member } of views)
+    if (member.leaving === 'no')
+      await transaction.update(row.id, { attributes: { leaving: 'reset', attempts: 0, retryOn: null } })
+}
+
+/** Whether a host, or the name that its node would have, is in a cluster already. */
+async function isTaken(transaction: Transaction, { cluster }: Scene, host: ResourceRow): Promise<boolean> {
+  const place = { parent: cluster.id, relation: 'members' }
+  const isMember = (await transaction.related(host.id, 'clusterMember')).length > 0
+  return isMember || (await transaction.getChild(place, nameOf(host))) !== null
+}
+
+/** Until there is a kubeconfig the state is ours; then it is that of what is heard of the cluster. */
+async function noteState(transaction: Transaction, scene: Scene): Promise<void> {
+  const row = await transaction.get(scene.cluster.id)
+  const state = String(row?.attributes['state'])
+  if (!['pendingCreate', 'creating', 'failed'].includes(state)) return
+  await transaction.update(scene.cluster.id, { attributes: stateOf(scene) })
+}
+
+function stateOf(scene: Scene): Record<string, unknown> {
+  const { controlPlane } = scene
+  if (controlPlane === null)
+    return { state: 'pendingCreate', executionState: 'none', status: whatItWaitsFor(scene) }
+  const { row, member } = controlPlane
+  const sentence = sentenceOf(row, member)
+  if (member.state === 'failed')
+    return { state: 'failed', executionState: 'pendingCreate', status: [sentence] }
+  return { state: 'creating', executionState: 'pendingCreate', status: [sentence] }
+}
+
+/** What each step is to a person, as the rest of a sentence. */
+const stepWords: Record<string, string> = {
+  installNode: 'gets the programs of a node',
+  createControlPlane: 'makes the control plane',
+  installAddons: 'installs network and add-ons',
+}
+
+function sentenceOf({ name }: ResourceRow, { state, status, steps, retryOn }: Member): string {
+  const step = steps?.findLast((one) => one.state !== 'completed')
+  const words = stepWords[step?.name ?? ''] ?? 'becomes the control plane'
+  if (state === 'failed')
+    return `${name} ${words}, which failed: ${status} It is tried again at ${new Date(retryOn ?? 0).toISOString()}.`
+  return status === null ? `${name} ${words}.` : `${name} waits: ${status}`
+}
+
+/** Workers leave first, then the control plane; the cluster goes with the last of them. The hosts stay. */
+async function dismantle(
+  transaction: Transaction,
+  parts: KeepManagedParts,
+  scene: Scene,
+): Promise<number | null> {
+  await letLeave(transaction, scene.members)
+  const leaving = await readScene(transaction, scene.cluster, scene)
+  for (const view of nextToLeave(leaving)) await advanceMember({ transaction, parts, scene: leaving, view })
+  const after = await readScene(transaction, scene.cluster, scene)
+  if (after.members.length === 0) return remove(transaction, parts, scene.cluster)
+  await transaction.update(scene.cluster.id, { attributes: { status: leavingSentences(after) } })
+  return nextLook(after)
+}
+
+const nextToLeave = ({ members }: Scene): MemberView[] => {
+  const workers = members.filter(({ member }) => member.role === 'worker')
+  return workers.length > 0 ? workers : members
+}
+
+function leavingSentences({ members }: Scene): string[] {
+  const stuck = members.flatMap(({ row, member }) => (member.status ? [`${row.name}: ${member.status}`] : []))
+  const names = members.map(({ row }) => row.name).join(', ')
+  const advice = stuck.length > 0 ? ['Delete the cluster once more to forget it as it is.'] : []
+  return [
+    `It is being deleted: ${names} ${members.length === 1 ? 'is' : 'are'} being reset.`,
+    ...stuck,
+    ...advice,
+  ]
+}
+
+async function remove(
+  transaction: Transaction,
+  { model }: KeepManagedParts,
+  cluster: ResourceRow,
+): Promise<null> {
+  const { violations, ids } = await checkDelete(transaction, model.get(clusterClass), cluster)
+  if (violations.length > 0)
+    await transaction.update(cluster.id, { attributes: { status: violations.map(({ message }) => message) } })
+  else await transaction.remove(ids)
+  return null
+}

@@ -1,0 +1,29 @@
+import { parseKubeconfig } from '../cluster/kubeconfig.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
+import type { ManagedParts } from './managed-scene.ts'
+
+/**
+ * Takes the kubeconfig that a new control plane handed back: from here on the cluster is watched like any other. Throws
+ * a KubeconfigError when it cannot be used.
+ */
+export async function acceptKubeconfig(
+  transaction: Transaction,
+  { keyring }: ManagedParts,
+  { cluster, text }: { cluster: ResourceRow; text: string },
+): Promise<void> {
+  const connection = parseKubeconfig(text, null)
+  const [kubernetes] = await transaction.related(cluster.id, 'kubernetesCluster')
+  if (kubernetes)
+    await transaction.update(kubernetes.id, {
+      attributes: { endpoint: connection.server.href.replace(/\/+$/, '') },
+    })
+  await transaction.setSecret(cluster.id, 'kubeconfig', keyring.seal(connection.text))
+  await transaction.update(cluster.id, {
+    attributes: {
+      state: 'connecting',
+      executionState: 'none',
+      status: ['The control plane was made; the cluster is being connected.'],
+      context: connection.context,
+    },
+  })
+}

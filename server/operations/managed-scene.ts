@@ -1,0 +1,149 @@
+import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import type { Keyring } from './context.ts'
+import { groupClass, hostClass, nameOf, stateOf } from './host-state.ts'
+import { type Policy, policyClass, policyOf } from './managed-policy.ts'
+import { type Member, memberOf } from './managed-steps.ts'
+import { selectedGroup } from './rules/host-cluster.ts'
+import { listNames } from './words.ts'
+
+/** What a pass over a managed cluster needs of the service. */
+export interface ManagedParts {
+  store: Store
+  keyring: Keyring
+  now(): number
+}
+
+/** A member of the cluster with its host; null when the host is gone. */
+export interface MemberView {
+  row: ResourceRow
+  member: Member
+  host: ResourceRow | null
+}
+
+/** Secrets that a pass may need. The store gives them outside of transactions alone, so that they are read before. */
+export interface SceneSecrets {
+  kubeconfig: string | null
+  /** By member. */
+  joinTokens: ReadonlyMap<string, string>
+  /** What actions handed back, by action. */
+  results: ReadonlyMap<string, string>
+}
+
+/** A managed cluster as a pass finds it. */
+export interface Scene {
+  cluster: ResourceRow
+  /** Null when the policy that is named does not exist. */
+  policy: Policy | null
+  groups: ResourceRow[]
+  hosts: ResourceRow[]
+  members: MemberView[]
+  controlPlane: MemberView | null
+  secrets: SceneSecrets
+  now: number
+  /** Somebody changed something: what failed is tried again at once. */
+  isRetryWanted: boolean
+}
+
+/** The oldest agent that knows what nodes need. */
+const agentVersion = 2
+
+export async function readSecrets(
+  { store, keyring }: ManagedParts,
+  clusterId: string,
+): Promise<SceneSecrets> {
+  const open = async (id: string, name: string): Promise<string | null> => {
+    const sealed = await store.getSecret(id, name)
+    return sealed === null ? null : keyring.open(sealed)
+  }
+  const joinTokens = new Map<string, string>()
+  const results = new Map<string, string>()
+  for (const row of await store.related(clusterId, 'members')) {
+    const token = await open(row.id, 'joinToken')
+    if (token !== null) joinTokens.set(row.id, token)
+    for (const { name, action } of memberOf(row).steps ?? []) {
+      const result = name === 'createControlPlane' ? await open(action, 'result') : null
+      if (result !== null) results.set(action, result)
+    }
+  }
+  return { kubeconfig: await open(clusterId, 'kubeconfig'), joinTokens, results }
+}
+
+export async function readScene(
+  transaction: Transaction,
+  cluster: ResourceRow,
+  rest: Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'>,
+): Promise<Scene> {
+  const groups = await transaction.related(cluster.id, 'hostGroups')
+  const hosts: ResourceRow[] = []
+  for (const { id } of groups)
+    hosts.push(
+      ...(await transaction.find(
+        { class: hostClass, relatedTo: { id, relation: 'hosts', owner: groupClass } },
+        { sort: [{ field: 'createdOn', direction: 'asc' }] },
+      )),
+    )
+  const members: MemberView[] = []
+  for (const row of await transaction.related(cluster.id, 'members')) {
+    const [host = null] = await transaction.related(row.id, 'host')
+    members.push({ row, member: memberOf(row), host })
+  }
+  const controlPlane = members.find(({ member }) => member.role === 'controlPlane') ?? null
+  return {
+    cluster,
+    policy: await findPolicy(transaction, cluster),
+    groups,
+    hosts,
+    members,
+    controlPlane,
+    ...rest,
+  }
+}
+
+async function findPolicy(transaction: Transaction, { attributes }: ResourceRow): Promise<Policy | null> {
+  const name = attributes['policySelector']
+  if (typeof name !== 'string' || name === '') return policyOf({ attributes: {} })
+  const [row] = await transaction.find({
+    class: policyClass,
+    conditions: [{ field: 'name', comparison: 'equals', value: name }],
+  })
+  return row ? policyOf(row) : null
+}
+
+/** Why a host cannot become a node now; null when it can. */
+export function whyNotReady(host: ResourceRow): string | null {
+  if (host.attributes['isApproved'] !== true) return `${nameOf(host)} waits to be approved.`
+  if (stateOf(host) !== 'connected') return `${nameOf(host)} is not connected.`
+  if (host.attributes['serviceState'] === 'disabled') return `${nameOf(host)} is disabled.`
+  if (Number(host.attributes['hostAgentVersion'] ?? 0) < agentVersion)
+    return `The agent of ${nameOf(host)} is too old to make it a node. Run the setup command on it again.`
+  return null
+}
+
+/** What keeps the control plane from being begun, in sentences; empty when nothing does. */
+export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): string[] {
+  const { policySelector } = cluster.attributes
+  const sentences: string[] = []
+  if (policy === null)
+    sentences.push(
+      `Waits for the cluster policy ${String(policySelector)}, which does not exist. Create it, or set policySelector to another.`,
+    )
+  if (groups.length === 0) return [...sentences, waitForGroup(cluster)]
+  const wanted = Math.max(1, ...groups.map(({ attributes }) => Number(attributes['minHosts'] ?? 0)))
+  const ready = hosts.filter((host) => whyNotReady(host) === null)
+  if (ready.length >= wanted) return sentences
+  const named = `the host group${groups.length === 1 ? '' : 's'} ${listNames(groups)}`
+  const count =
+    wanted === 1
+      ? `Waits for a connected host in ${named}`
+      : `Waits for hosts in ${named}: ${ready.length} of ${wanted} are connected`
+  const reasons = hosts.flatMap((host) => whyNotReady(host) ?? [])
+  const advice = reasons.length > 0 ? reasons.slice(0, 4) : ['Run its setup command on a machine.']
+  return [...sentences, `${count}.`, ...advice]
+}
+
+function waitForGroup({ attributes }: ResourceRow): string {
+  const name = selectedGroup(attributes)
+  return name === null
+    ? 'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.'
+    : `Waits for the host group ${name}, which does not exist or belongs to another cluster. Create it, or select another.`
+}

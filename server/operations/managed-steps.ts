@@ -1,0 +1,67 @@
+import type { ClusterMember, MemberStep } from '../../model/cluster/cluster-member.ts'
+import type { RecordOf } from '../../model/define.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+export const memberClass = 'cluster.ClusterMember'
+
+export type StepName = MemberStep['name']
+export type Member = RecordOf<typeof ClusterMember>
+
+/** Attributes of a row of the class. */
+export const memberOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): Member =>
+  // The store keeps the values of a row as its class declares them.
+  attributes as unknown as Member
+
+/** What a member goes through, in order. */
+export function plannedSteps(
+  { role, leaving }: Pick<Member, 'role' | 'leaving'>,
+  now: { hasHost: boolean; hasControlPlane: boolean },
+): StepName[] {
+  if (leaving === 'no' || leaving === null)
+    return role === 'controlPlane'
+      ? ['installNode', 'createControlPlane', 'installAddons']
+      : ['installNode', 'allowJoin', 'joinCluster']
+  const reset: StepName[] = now.hasHost ? ['resetNode'] : []
+  return role === 'worker' && now.hasControlPlane ? ['drainNode', ...reset, 'forgetNode'] : reset
+}
+
+/** Steps that the host of the control plane does for others. */
+export const doneByControlPlane: ReadonlySet<StepName> = new Set(['allowJoin', 'drainNode', 'forgetNode'])
+
+const firstPauseMs = 15_000
+const longestPauseMs = 10 * 60_000
+
+export const pauseAfter = (failures: number): number =>
+  Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+
+const mostOutput = 8 * 1024
+
+/** The steps with one of them changed or added; they stand in the order in which they were begun. */
+export const withStep = (steps: readonly MemberStep[], step: MemberStep): MemberStep[] =>
+  steps.some(({ name }) => name === step.name)
+    ? steps.map((other) => (other.name === step.name ? step : other))
+    : [...steps, step]
+
+/** A step as the action that does it says; null when it says nothing new. A row that is gone was lost. */
+export function followStep(step: MemberStep, action: ResourceRow | null, now: number): MemberStep | null {
+  const attributes = action?.attributes ?? { status: 'failed', reason: 'The agent never ended it.' }
+  const output = String(attributes['output'] ?? '').slice(-mostOutput)
+  if (attributes['status'] === 'completed')
+    return { ...step, state: 'completed', endedOn: now, output, cause: null }
+  if (attributes['status'] === 'failed') {
+    const cause = causeIn(output) ?? String(attributes['reason'] ?? 'The agent did not say why.')
+    return { ...step, state: 'failed', endedOn: now, output, cause }
+  }
+  return output === step.output ? null : { ...step, output }
+}
+
+/** The line of an output that says why: what kubeadm and kubectl call an error, else the last one. */
+function causeIn(output: string): string | null {
+  const found = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('To see the stack trace'))
+  const error = found.findLast((line) => /^(\[ERROR|error\b)/i.test(line) && line.length > 30)
+  const line = error ?? found.at(-1)
+  return line === undefined ? null : line.slice(0, 2_000)
+}
