@@ -1,29 +1,113 @@
 import { notFound } from '../errors.ts'
-import type { ChangeSet, ChangeSetQuery, Page } from '../store/store.ts'
+import type { ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../store/store.ts'
+import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
 
+/** What a request changed, from what to what, by the objects that people speak of. */
+export interface ChangeDetails {
+  id: string
+  sequenceId: string
+  user: string
+  timestamp: number
+  /** The change set that this one took back, and the one that took this back. */
+  undoes: string | null
+  undoneBy: string | null
+  objects: ChangedObject[]
+  /** How many objects there are; `objects` may hold fewer. */
+  objectCount: number
+}
+
+/** What is asked for of one or several change sets. */
+export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCount'> {
+  id?: string
+  filter?: ChangeSetFilter
+}
+
+type Paged<Entry> = Entry[] | { count: number; start: number; total: number; entries: Entry[] }
+
+/** Change sets that are answered unless more are asked for. */
+const usualCount = 100
+
+/** A list says the essence; one set says all that a person can read. */
+const brief: Bounds & { valuesOf: number } = { objects: 3, differences: 4, isWhole: false, valuesOf: 40 }
+const full: Bounds & { valuesOf: number } = {
+  objects: 500,
+  differences: 500,
+  isWhole: true,
+  valuesOf: 10_000,
+}
+
 const answerOf = ({ model }: Context, { id, author, time, changes }: ChangeSet): ChangesAnswer =>
   changesAnswer(model, [{ changes, changeSet: id }], { user: author, timestamp: time })
+
+function detailsOf(
+  { model }: Context,
+  set: ChangeSet,
+  { places }: ChangeSetPage,
+  bounds: Bounds,
+): ChangeDetails {
+  const { objects, count } = changedObjects(model, set, places, bounds)
+  return {
+    id: set.id,
+    sequenceId: set.id,
+    user: set.author,
+    timestamp: set.time,
+    undoes: set.undoes,
+    undoneBy: set.undoneBy,
+    objects,
+    objectCount: count,
+  }
+}
+
+const unknownSet = (id: string): Error => notFound(`A change set ${id}`)
 
 /** One change set by its `sequenceId`, or 404 when it is unknown or older than the log. */
 export async function getChangeSet(context: Context, id: string): Promise<ChangesAnswer> {
   const { sets } = await context.store.changeSets({ id: id.toLowerCase() })
   const [set] = sets
-  if (!set) throw notFound(`A change set ${id}`)
+  if (!set) throw unknownSet(id)
   return answerOf(context, set)
 }
 
-/** Change sets that are answered unless more are asked for. */
-const usualCount = 100
+/** The same with all that it changed, from what to what. */
+export async function getChangeDetails(context: Context, id: string): Promise<ChangeDetails> {
+  const page = await context.store.changeSets({ id: id.toLowerCase(), valuesOf: full.valuesOf })
+  const [set] = page.sets
+  if (!set) throw unknownSet(id)
+  return detailsOf(context, set, page, full)
+}
 
 /** The change sets of people, newest first, or the one with an id; what clusters report by themselves is not among them. */
 export async function listChangeSets(
   context: Context,
-  { withCount = false, ...wanted }: ChangeSetQuery & Pick<Page, 'withCount'>,
-): Promise<ChangesAnswer[] | { count: number; start: number; total: number; entries: ChangesAnswer[] }> {
-  const { start = 0, count = usualCount } = wanted
-  const { sets, total } = await context.store.changeSets({ ...wanted, start, count })
-  const entries = sets.map((set) => answerOf(context, set))
-  return withCount ? { count: entries.length, start, total, entries } : entries
+  wanted: ChangeSetRequest,
+): Promise<Paged<ChangesAnswer>> {
+  const page = await context.store.changeSets(cut(wanted))
+  return paged(
+    wanted,
+    page,
+    page.sets.map((set) => answerOf(context, set)),
+  )
+}
+
+/** The same with the essence of what each changed; with `isWhole`, with all that it changed. */
+export async function listChangeDetails(
+  context: Context,
+  wanted: ChangeSetRequest,
+  isWhole = false,
+): Promise<Paged<ChangeDetails>> {
+  const { valuesOf, ...bounds } = isWhole ? full : brief
+  const page = await context.store.changeSets({ ...cut(wanted), valuesOf })
+  return paged(
+    wanted,
+    page,
+    page.sets.map((set) => detailsOf(context, set, page, bounds)),
+  )
+}
+
+const cut = <Wanted extends ChangeSetRequest>(wanted: Wanted) => ({ start: 0, count: usualCount, ...wanted })
+
+function paged<Entry>(wanted: ChangeSetRequest, { total }: ChangeSetPage, entries: Entry[]): Paged<Entry> {
+  return wanted.withCount ? { count: entries.length, start: wanted.start ?? 0, total, entries } : entries
 }

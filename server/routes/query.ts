@@ -53,7 +53,7 @@ export function readOptions(parameters: Parameters): ReadOptions {
 
 /** Whether the answer is wanted as YAML. */
 export const wantsYaml = (parameters: Parameters): boolean =>
-  oneOf(parameters, 'output', ['yaml', 'json']) === 'yaml'
+  oneOf(parameters, 'output', ['yaml', 'json', 'csv']) === 'yaml'
 
 /** A switch is on by its name alone, too. */
 const readSwitch = (parameters: Parameters, name: string): boolean =>

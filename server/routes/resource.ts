@@ -3,7 +3,6 @@ import type { ModelClass } from '../../model/registry.ts'
 import { methodNotAllowed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
-import { getChangeSet, listChangeSets } from '../operations/change-sets.ts'
 import { StreamAnswer } from '../operations/action.ts'
 import { createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
@@ -23,6 +22,7 @@ import {
   type ServiceParts,
   writtenAnswer,
 } from './call.ts'
+import { getChangeSets } from './change-sets.ts'
 import { checkDeleteAction } from './delete-action.ts'
 import { describeClasses } from './discovery.ts'
 import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
@@ -84,18 +84,6 @@ async function runTransaction(call: Call, { service }: PathOf<'transaction'>): P
   return new JsonText(
     `{"create":[${create.join(',')}],"update":[${update.join(',')}],"delete":${JSON.stringify(result.delete)}}`,
   )
-}
-
-async function getChangeSets({ context, parameters }: Call, { id }: PathOf<'changeSets'>): Promise<unknown> {
-  if (id !== null) return getChangeSet(context, id)
-  const { conditions = [], start, count, withCount } = readOptions(parameters)
-  const wanted = conditions.find(({ field }) => field === 'sequenceId' || field === 'id')
-  return listChangeSets(context, {
-    ...(wanted ? { id: String(wanted.value).toLowerCase() } : {}),
-    ...(start === undefined ? {} : { start }),
-    ...(count === undefined ? {} : { count }),
-    ...(withCount === undefined ? {} : { withCount }),
-  })
 }
 
 interface Edge {

@@ -137,7 +137,10 @@ describe.each(databases)('the change log of a %s', (database) => {
     expect(turns.end()).toBeGreaterThan(2)
     const { entries, isGap } = await store.changes(0, 10)
     expect(entries.map(({ name }) => name)).toEqual(['done'])
-    expect({ isGap, sets: (await store.changeSets({})).total }).toEqual({ isGap: true, sets: 1 })
+    expect({ isGap, sets: (await store.changeSets({ withCount: true })).total }).toEqual({
+      isGap: true,
+      sets: 1,
+    })
   })
 
   it('never gives a number twice, even when all that it knew is dropped', async () => {
@@ -161,7 +164,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     clock.now += 1
     await write(store, (transaction) => transaction.update(one, { attributes: { memory: 1 } }))
     const three = await add(store, 'three', { ...tester, changeSet })
-    const { sets, total } = await store.changeSets({})
+    const { sets, total } = await store.changeSets({ withCount: true })
     expect(sets.map(({ changes }) => changes.map(({ id, kind }) => [id, kind]))).toEqual([
       [
         [two, 'created'],
@@ -172,7 +175,7 @@ describe.each(databases)('the change log of a %s', (database) => {
     ])
     expect([total, sets[0]?.id, sets[0]?.author]).toEqual([3, changeSet, 'tester'])
     expect((await store.changeSets({ start: 1, count: 1 })).sets).toEqual([sets[1]])
-    expect(await store.changeSets({ id: changeSet })).toEqual({ sets: [sets[0]], total: 1 })
-    expect(await store.changeSets({ id: 'nothing' })).toEqual({ sets: [], total: 0 })
+    expect(await store.changeSets({ id: changeSet })).toMatchObject({ sets: [sets[0]] })
+    expect(await store.changeSets({ id: 'nothing' })).toMatchObject({ sets: [] })
   })
 })

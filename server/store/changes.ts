@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './schema.ts'
-import type { Change, ChangeSet, ChangeSetQuery } from './store.ts'
+import type { Change } from './store.ts'
 
 /** Changes that no person made feed live updates alone, and are kept as long as a viewer may have been away. */
 const UNAUDITED_KEEP_MS = 60 * 60 * 1000
@@ -41,30 +41,6 @@ export class ChangeLog {
     const pruned = marks.rows[0]?.pruned ?? 0
     // Someone who knows more than there is read another database.
     return { entries: rows.map(decodeChange), isGap: after < pruned || after > last, last }
-  }
-
-  /** One statement for the sets and all their changes, one for the total. A set is several rows where it took several writes. */
-  async readSets(
-    db: Database,
-    { id, start = 0, count }: ChangeSetQuery,
-  ): Promise<{ sets: ChangeSet[]; total: number }> {
-    const which = id === undefined ? sql`audited = 1` : sql`id = ${id}`
-    const end = count === undefined ? sql`` : sql`limit ${count} offset ${start}`
-    const { rows } = await sql<SetChange>`
-      select last.id as set_id, s.author, s.time, c.class, c.id, c.kind
-      from (
-        select number, id from change_sets as one where ${which}
-          and not exists (select 1 from change_sets as later where later.id = one.id and later.number > one.number)
-        order by number desc ${end}
-      ) as last
-      join change_sets as s on s.id = last.id
-      join changes as c on c.change_set = s.number
-      order by last.number desc, c.sequence
-    `.execute(db)
-    const totals = await sql<{ total: number }>`
-      select count(distinct id) as total from change_sets where ${which}
-    `.execute(db)
-    return { sets: setsOf(rows), total: Number(totals.rows[0]?.total ?? 0) }
   }
 
   /** Drops what is past its time, a slice in each transaction: an hour of a large cluster is millions of entries. */
@@ -120,19 +96,6 @@ export class ChangeLog {
   }
 }
 
-type SetChange = Pick<ChangeTable, 'class' | 'id' | 'kind'> &
-  Pick<ChangeSetTable, 'author' | 'time'> & { set_id: string }
-
-function setsOf(rows: readonly SetChange[]): ChangeSet[] {
-  const sets = new Map<string, ChangeSet>()
-  for (const { set_id: id, author, time, ...change } of rows) {
-    const set = sets.get(id) ?? { id, author, time, changes: [] }
-    set.changes.push({ ...change, time })
-    sets.set(id, set)
-  }
-  return [...sets.values()]
-}
-
 const decodeChange = (row: LoggedChange): Change => ({
   sequence: row.sequence,
   changeSet: row.set_id,
@@ -142,10 +105,13 @@ const decodeChange = (row: LoggedChange): Change => ({
   kind: row.kind,
   author: row.author,
   time: row.time,
-  ancestors: row.ancestors === '' ? [] : row.ancestors.split(','),
+  ancestors: idsIn(row.ancestors),
   before: decode(row.before),
   after: decode(row.after),
 })
 
-const decode = (text: string | null): Record<string, unknown> | null =>
+/** The values of an entry. */
+export const decode = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+
+export const idsIn = (text: string): string[] => (text === '' ? [] : text.split(','))

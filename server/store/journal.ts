@@ -61,6 +61,12 @@ export class Journal {
     entry?.links.set(relation, { before: known?.before ?? links.before, after: links.after })
   }
 
+  /** What a row that is being deleted was linked to. */
+  unlinked(row: StoredRow, relation: string, targets: readonly string[]): void {
+    const links = this.#entries.get(row.id)?.links
+    if (links) links.set(relation, { before: links.get(relation)?.before ?? targets, after: [] })
+  }
+
   deleted(row: StoredRow): void {
     this.see(row)
     const known = this.#entries.get(row.id)
@@ -96,6 +102,8 @@ export class Journal {
     const audited = Number(author.audit)
     await bulk.insert(db, 'change_sets', [{ number, id: changeSet, author: author.name, time, audited }])
     await bulk.insert(db, 'changes', rows)
+    if (author.undoes !== undefined)
+      await bulk.insert(db, 'undos', [{ change_set: changeSet, undone: author.undoes }], { replace: true })
     return changes
   }
 
@@ -154,6 +162,10 @@ const noValues = { before: null, after: null }
 
 const rowsInPath = (path: string): number[] => path.split(',').slice(0, -1).map(Number)
 
+/** What came or went says where it stood, too, so that it can be put back there. */
+const placed = (values: Record<string, unknown> | null, row: StoredRow | null) =>
+  values && row && { ...values, parent: { childRelation: row.relation, position: row.position } }
+
 /** Values before and after: all of them for a creation or deletion, only those that differ for a modification. */
 function differences(
   modelClass: Parameters<typeof valuesOf>[0],
@@ -165,7 +177,7 @@ function differences(
     if (old) old[relation] = ends.before
     if (now) now[relation] = ends.after
   }
-  if (kind !== 'modified' || !old || !now) return { before: old, after: now }
+  if (kind !== 'modified' || !old || !now) return { before: placed(old, before), after: placed(now, row) }
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   )

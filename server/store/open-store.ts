@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
+import { readChangeSets } from './change-sets.ts'
 import { ChangeLog } from './changes.ts'
 import type { Connections, ImagePaths } from './dialects/dialect.ts'
 import { sqliteDialect } from './dialects/sqlite.ts'
@@ -208,7 +209,7 @@ class OpenStore implements Store {
   }
 
   changeSets(...[wanted]: Parameters<Store['changeSets']>): ReturnType<Store['changeSets']> {
-    return this.#reading(() => this.#changes.readSets(this.#queries.db, wanted))
+    return this.#reading(() => readChangeSets(this.#queries.db, this.#scope.dialect, wanted))
   }
 
   onChange(listener: (changes: Change[]) => void): () => void {

@@ -85,6 +85,12 @@ export interface ChangeSetTable {
   audited: number
 }
 
+/** Which change set took another one back. */
+export interface UndoTable {
+  change_set: string
+  undone: string
+}
+
 export interface ChangeTable {
   sequence: number
   change_set: number
@@ -127,6 +133,7 @@ export interface Tables {
   links: LinkTable
   secrets: SecretTable
   change_sets: ChangeSetTable
+  undos: UndoTable
   changes: ChangeTable
   series: SeriesTable
   samples: SampleTable
@@ -215,6 +222,11 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     columns: { number: 'integer', id: 'text', author: 'text', time: 'integer', audited: 'integer' },
     key: ['number'],
     indexes: { change_sets_id: ['id'], change_sets_audited: ['audited', 'number'] },
+  },
+  undos: {
+    columns: { change_set: 'text', undone: 'text' },
+    key: ['change_set', 'undone'],
+    indexes: { undos_undone: ['undone'] },
   },
   changes: {
     columns: {

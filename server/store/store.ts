@@ -39,10 +39,10 @@ export interface Store {
   /** The change log after a sequence number, oldest first. `isGap` says that older entries needed here are gone. */
   changes(after: number, limit: number): Promise<{ entries: Change[]; isGap: boolean; last: number }>
   /**
-   * Change sets with what they changed, newest first, and how many there are in all: the one with an id whoever made it,
-   * else those of audited authors. `start` and `count` cut the list.
+   * Change sets with what they changed, newest first: the one with an id whoever made it, else those of audited authors
+   * that the filter lets through. `start` and `count` cut the list. One SQL statement.
    */
-  changeSets(wanted: ChangeSetQuery): Promise<{ sets: ChangeSet[]; total: number }>
+  changeSets(wanted: ChangeSetQuery): Promise<ChangeSetPage>
   /** Calls `listener` after each committed transaction that changed something. Returns the function that ends it. */
   onChange(listener: (changes: Change[]) => void): () => void
   /** Appends measured values; a second value for the same resource, metric and time replaces the first. */
@@ -60,6 +60,8 @@ export interface Author {
   audit: boolean
   /** UUID of the change set; writes that name the same one are found as one. A new one for each write unless given. */
   changeSet?: string
+  /** The change set that this one takes back. */
+  undoes?: string
 }
 
 export interface WriteResult<Result> {
@@ -243,16 +245,67 @@ export interface Change {
 
 export interface ChangeSetQuery {
   id?: string
+  filter?: ChangeSetFilter
   start?: number
   count?: number
+  /** Whether the answer says how many sets there are in all; it is 0 otherwise. */
+  withCount?: boolean
+  /** The most changes of one set whose values are answered, the modifications first; without it none are. */
+  valuesOf?: number
 }
 
-/** What one transaction changed, without values. */
+/** Which change sets are meant: one change of a set has to be all of what the filter says. */
+export interface ChangeSetFilter {
+  author?: { text: string; isWhole: boolean }
+  /** Milliseconds, both included. */
+  from?: number
+  to?: number
+  classes?: ClassFilter
+  kind?: Change['kind']
+  /** Ids of resources: themselves, or anything below them. */
+  within?: readonly string[]
+  /** Found in the author, or in name or values of what changed, in any letter case. */
+  search?: string
+}
+
+/** Resources of some classes, and those of others that stand below one of them. */
+export interface ClassFilter {
+  wholes: readonly string[]
+  parts: readonly string[]
+}
+
+export interface ChangeSetPage {
+  sets: ChangeSet[]
+  total: number
+  /** What ids in the changes mean, where it is still there. Only what `valuesOf` asks for. */
+  places: ReadonlyMap<string, ChangePlace>
+}
+
+/** A resource that a change tells of: an ancestor, or the target of a reference. */
+export interface ChangePlace {
+  class: string
+  name: string | null
+  /** Child relation of its parent in which it stands. */
+  relation: string | null
+}
+
+/** What the transactions of one request changed. */
 export interface ChangeSet {
   id: string
   author: string
   time: number
-  changes: Pick<Change, 'class' | 'id' | 'kind' | 'time'>[]
+  /** The change set that this one took back, and the one that took this back last. */
+  undoes: string | null
+  undoneBy: string | null
+  changes: SetChange[]
+}
+
+export interface SetChange extends Pick<
+  Change,
+  'class' | 'id' | 'name' | 'kind' | 'time' | 'ancestors' | 'before' | 'after'
+> {
+  /** Whether `before` and `after` are answered; they are null otherwise. */
+  hasValues: boolean
 }
 
 /** Names of measured values: cores for cpu, bytes for memory, and what the cluster had to give at that time. */

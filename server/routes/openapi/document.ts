@@ -2,6 +2,7 @@ import type { Model, ModelClass } from '../../../model/registry.ts'
 import { mapInTurns } from '../../actions/map-in-turns.ts'
 import type { ActionHandlers } from '../../operations/action.ts'
 import { services } from '../resource-path.ts'
+import { changeSchemas } from './change-schemas.ts'
 import { pathsOfClass, responsesOf } from './class-paths.ts'
 import { schemasOf } from './class-schemas.ts'
 import { type Json, jsonContent, schemaReference } from './json.ts'
@@ -75,7 +76,7 @@ export async function describeApi({ model, authScheme, actions }: DocumentParts)
       ...otherPaths,
     },
     components: {
-      schemas: { ...sharedSchemas, ...otherSchemas, ...(await merged(classes, schemasOf)) },
+      schemas: { ...sharedSchemas, ...changeSchemas, ...otherSchemas, ...(await merged(classes, schemasOf)) },
       parameters: sharedParameters,
       responses: {
         ...sharedResponses,

@@ -8,6 +8,7 @@ import {
   readContent,
   responseReference,
   schemaReference,
+  whole,
 } from './json.ts'
 import { listParameters, shapeParameters } from './parameters.ts'
 import { refusalsOf } from './responses.ts'
@@ -160,21 +161,40 @@ function transactionPath(service: Service): Json {
   }
 }
 
+const changeSet: Json = { anyOf: [schemaReference('Changes'), schemaReference('ChangeDetails')] }
+const counter: Json = { type: 'integer', minimum: 0 }
+
 function changeSetPaths(service: Service): Json {
   const list = operation(service, {
     id: 'listChangeSets',
-    summary: 'List what people changed, newest first',
-    parameters: ['count', 'query', 'output'].map(parameterReference),
+    summary: 'List what people changed, newest first; with mode=exportDetails from what to what',
+    parameters: [
+      ...['mode', 'count', 'start', 'query', 'filter', 'search', 'paginate'].map(parameterReference),
+      {
+        name: 'output',
+        in: 'query',
+        description: 'Form of the answer; csv is a table with a line for each value that differs.',
+        schema: { enum: ['json', 'yaml', 'csv'] },
+      },
+    ],
     responses: {
-      ...ok('The change sets.', readContent(arrayOf(schemaReference('Changes')))),
+      ...ok('The change sets.', {
+        ...readContent({
+          anyOf: [
+            arrayOf(changeSet),
+            whole({ count: counter, start: counter, total: counter, entries: arrayOf(changeSet) }),
+          ],
+        }),
+        'text/csv': { schema: text },
+      }),
       ...refusalsOf.get,
     },
   })
   const get = operation(service, {
     id: 'getChangeSet',
     summary: 'Read one change set by its sequenceId',
-    parameters: [parameterReference('output')],
-    responses: { ...ok('The change set.', readContent(schemaReference('Changes'))), ...refusalsOf.get },
+    parameters: ['mode', 'output'].map(parameterReference),
+    responses: { ...ok('The change set.', readContent(changeSet)), ...refusalsOf.get },
   })
   return {
     [`/${service}/api/changeSets`]: { get: list },

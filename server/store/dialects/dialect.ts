@@ -148,6 +148,10 @@ export interface ValueFunctions {
   lineage(path: Sql): Sql
   /** JSON object of the nearest ancestor in a path: `{id, service, modelIndex, uri, childRelation}`; SQL NULL for a root. */
   parentLink(path: Sql, relation: Sql): Sql
+  /** A table of `value` of the parts of a text that commas separate. */
+  partsOf(text: Sql, alias: string): Sql
+  /** A table of `value` of everything in a JSON column, at any depth. */
+  valuesIn(column: Sql, alias: string): Sql
   /** Ordering by a value: unset values first when ascending, last when descending. */
   order(value: Sql, direction: 'asc' | 'desc'): Sql
   /** `isWanted`: where it does not hold, there are no rows, and no work is done to find any. */

@@ -117,6 +117,9 @@ export const values: ValueFunctions = {
   ancestors: (path, alias) => sql`json_each('[' || rtrim(${path}, ',') || ']') as ${sql.ref(alias)}`,
   lineage: (path) => sql`lineage(${path})`,
   parentLink: (path, relation) => sql`parent_link(${path}, ${relation})`,
+  // What is cut at the commas are ids, with nothing in them to escape.
+  partsOf: (text, alias) => sql`json_each('["' || replace(${text}, ',', '","') || '"]') as ${sql.ref(alias)}`,
+  valuesIn: (column, alias) => sql`json_tree(${column}) as ${sql.ref(alias)}`,
   order: (value, direction) => (direction === 'asc' ? sql`${value} asc` : sql`${value} desc`),
   page: ({ start, count, isWanted }) => {
     if (!start && !count && !isWanted) return sql``

@@ -1,0 +1,90 @@
+import type { Model, ModelClass } from '../../model/registry.ts'
+import { isWhole, partsOf } from '../../model/wholes.ts'
+import { malformed } from '../errors.ts'
+import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../store/store.ts'
+import type { Context } from './context.ts'
+
+type Kind = NonNullable<ChangeSetFilter['kind']>
+type Condition = (context: Context, condition: FieldCondition) => Promise<ChangeSetFilter> | ChangeSetFilter
+
+const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Fields by which change sets are found, and what each compares. */
+const fields: Readonly<Record<string, Condition>> = {
+  user: (_context, { comparison, value }) => {
+    if (comparison !== 'equals' && comparison !== 'contains') throw unfit('user', 'equals or contains')
+    return { author: { text: String(value), isWhole: comparison === 'equals' } }
+  },
+  timestamp: (_context, { comparison, value }) => timeFilter(comparison, Number(value)),
+  change: (_context, { comparison, value }) => {
+    const kind = kinds.find((name) => name === String(value).toLowerCase())
+    if (comparison === 'equals' && kind) return { kind }
+    throw unfit('change', `equals with one of ${kinds.join(', ')}`)
+  },
+  modelIndex: ({ model }, { comparison, value }) => {
+    const names = [value].flat().map(String)
+    if (comparison !== 'equals' && comparison !== 'in') throw unfit('modelIndex', 'equals')
+    return { classes: classesOf(model, names) }
+  },
+  within: async (context, { comparison, value }) => {
+    const ids = [value].flat().map((id) => String(id).toLowerCase())
+    const isFit = (comparison === 'equals' || comparison === 'in') && ids.every((id) => uuid.test(id))
+    if (!isFit) throw unfit('within', 'equals with the id of a resource')
+    return { within: await withEnvironments(context, ids) }
+  },
+}
+
+const unfit = (field: string, wanted: string): Error =>
+  malformed(`A change set is found by ${field} with ${wanted}.`)
+
+function timeFilter(comparison: Comparison, time: number): ChangeSetFilter {
+  if (!Number.isSafeInteger(time)) throw unfit('timestamp', 'a whole number of milliseconds since 1970')
+  if (comparison === 'equals') return { from: time, to: time }
+  if (comparison === 'greaterThanOrEquals') return { from: time }
+  if (comparison === 'greaterThan') return { from: time + 1 }
+  if (comparison === 'lessThanOrEquals') return { to: time }
+  if (comparison === 'lessThan') return { to: time - 1 }
+  throw unfit('timestamp', 'equals, greaterThan, greaterThanOrEquals, lessThan or lessThanOrEquals')
+}
+
+/** `Deployment` means that of every service, `catalog.Deployment` one. What is changed of a part is a change of the whole. */
+function classesOf(model: Model, names: readonly string[]): ClassFilter {
+  const found = names.flatMap((name) => {
+    const called = namedClasses(model, name)
+    if (called.length === 0) throw malformed(`modelIndex is "${name}", which is no class.`)
+    return called
+  })
+  const parts = found.filter(isWhole).flatMap((entry) => [...partsOf(entry)])
+  return { wholes: found.map(({ id }) => id), parts: [...new Set(parts.map(({ id }) => id))] }
+}
+
+const namedClasses = (model: Model, name: string): ModelClass[] =>
+  [...model.classes.values()].filter((entry) =>
+    [entry.id, entry.name].some((known) => known.toLowerCase() === name.toLowerCase()),
+  )
+
+/** The objects of a cluster stand below its environments, which stand beside it. */
+async function withEnvironments({ store }: Context, ids: readonly string[]): Promise<string[]> {
+  const clusters = await store.find({ class: 'cluster.HostCluster', ids })
+  const environments = await Promise.all(clusters.map(({ id }) => store.related(id, 'environments')))
+  return [...ids, ...environments.flat().map(({ id }) => id)]
+}
+
+/** What conditions and a search mean for change sets; 400 for a field that they do not have. */
+export async function changeSetFilter(
+  context: Context,
+  conditions: readonly FieldCondition[],
+  search: string | undefined,
+): Promise<ChangeSetFilter> {
+  const filter: ChangeSetFilter = search === undefined ? {} : { search }
+  for (const condition of conditions) {
+    const read = Object.hasOwn(fields, condition.field) ? fields[condition.field] : undefined
+    if (!read)
+      throw malformed(
+        `A change set has no field ${condition.field} to be found by; it has id, ${Object.keys(fields).join(', ')}.`,
+      )
+    Object.assign(filter, await read(context, condition))
+  }
+  return filter
+}

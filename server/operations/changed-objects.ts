@@ -1,0 +1,204 @@
+import type { Model, ModelClass } from '../../model/registry.ts'
+import { isWhole } from '../../model/wholes.ts'
+import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
+import { nameOf, type ResourceName } from './changes.ts'
+import { type ValueDifference, valueDifferences } from './change-values.ts'
+
+/** A resource by its class, id and, where it is known, name. */
+export interface NamedResource extends ResourceName {
+  name: string | null
+}
+
+/** One value that differs, with the place of it below the object: `spec.template.spec.containers[web].image`. */
+export interface Difference extends Omit<ValueDifference, 'keys'> {
+  path: string
+  /** The attribute or relation. */
+  field: string
+  /** What has the field: the object, or a part of it. */
+  modelIndex: string
+  /** Name of the part, where it has one. */
+  part: string | null
+  /** Whether nobody but the service or a cluster sets the field: it followed from something else. */
+  isReadOnly: boolean
+}
+
+/** What became of one object with all of its parts. */
+export interface ChangedObject extends NamedResource {
+  change: SetChange['kind']
+  /** What it stands below, the nearest first. */
+  within: NamedResource[]
+  differences: Difference[]
+  differenceCount: number
+  /** Whether something changed that the log does not hold: a secret, or the order of parts. */
+  isUnrecorded: boolean
+}
+
+export interface Bounds {
+  objects: number
+  differences: number
+  /** Whether values of what was made and deleted are told, too, or its name alone. */
+  isWhole: boolean
+}
+
+type Places = ReadonlyMap<string, ChangePlace>
+
+interface Group {
+  id: string
+  entry: ModelClass
+  changes: SetChange[]
+}
+
+/** The resources of a change set, as objects that people speak of; `count` is their number before any bound. */
+export function changedObjects(
+  model: Model,
+  { changes }: Pick<ChangeSet, 'changes'>,
+  places: Places,
+  bounds: Bounds,
+): { objects: ChangedObject[]; count: number } {
+  const settled = settle(changes)
+  const known = knownPlaces(settled, places)
+  const groups = groupsOf(model, settled, known)
+  const objects = groups
+    .slice(0, bounds.objects)
+    .map((group) => describe({ model, known, bounds, settled: new Set(settled.map(({ id }) => id)) }, group))
+  return { objects, count: groups.length }
+}
+
+/** One change for each resource, from before the first write of the request to after the last. */
+export function settle(changes: readonly SetChange[]): SetChange[] {
+  const all = new Map<string, SetChange>()
+  for (const change of changes) {
+    const first = all.get(change.id)
+    const joined = first ? join(first, change) : change
+    if (joined) all.set(change.id, joined)
+    else all.delete(change.id)
+  }
+  return [...all.values()]
+}
+
+function join(first: SetChange, last: SetChange): SetChange | null {
+  if (first.kind === 'created') {
+    if (last.kind === 'deleted') return null
+    return { ...last, kind: 'created', before: null, after: { ...first.after, ...last.after } }
+  }
+  const before =
+    last.kind === 'deleted' ? { ...last.before, ...first.before } : { ...last.before, ...first.before }
+  const after = last.kind === 'deleted' ? null : { ...first.after, ...last.after }
+  return { ...last, kind: first.kind === 'deleted' ? 'modified' : last.kind, before, after }
+}
+
+/** What is still there, and what the set itself tells of what is not. */
+function knownPlaces(changes: readonly SetChange[], places: Places): Places {
+  const known = new Map(places)
+  for (const change of changes) {
+    if (known.has(change.id)) continue
+    const parent = (change.before ?? change.after)?.['parent'] as { childRelation?: string } | undefined
+    known.set(change.id, { class: change.class, name: change.name, relation: parent?.childRelation ?? null })
+  }
+  return known
+}
+
+/** Changes by the object that they are of, objects of their own before what only followed. */
+function groupsOf(model: Model, changes: readonly SetChange[], known: Places): Group[] {
+  const groups = new Map<string, Group>()
+  for (const change of changes) {
+    const id = wholeOf(model, change, known)
+    const entry = model.classes.get(id === change.id ? change.class : (known.get(id)?.class ?? change.class))
+    if (!entry) continue
+    const group = groups.get(id) ?? { id, entry, changes: [] }
+    group.changes.push(change)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}
+
+/** The object that a resource is or is a part of; a part whose object is not known speaks for itself. */
+export function wholeOf(
+  model: Model,
+  change: Pick<SetChange, 'id' | 'class' | 'ancestors'>,
+  known: Places,
+): string {
+  const isKnownWhole = (id: string): boolean => {
+    const entry = model.classes.get(known.get(id)?.class ?? '')
+    return entry !== undefined && isWhole(entry)
+  }
+  const own = model.classes.get(change.class)
+  if (!own || isWhole(own)) return change.id
+  return change.ancestors.find(isKnownWhole) ?? change.id
+}
+
+interface Work {
+  model: Model
+  known: Places
+  bounds: Bounds
+  settled: ReadonlySet<string>
+}
+
+function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
+  const { model, known, bounds } = work
+  const own = changes.find((change) => change.id === id)
+  const change = own?.kind ?? 'modified'
+  const told = bounds.isWhole || change === 'modified' ? changes : []
+  const differences = told.flatMap((part) => differencesOf(work, id, part))
+  // What was asked for before what followed from it.
+  const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
+  return {
+    ...nameOf(model, { class: entry.id, id }),
+    name: known.get(id)?.name ?? null,
+    change,
+    within: placesAbove(work, own ? own.ancestors : aboveOf(changes[0], id)),
+    differences: ordered.slice(0, bounds.differences),
+    differenceCount: differences.length,
+    isUnrecorded: changes.some(isUnrecorded),
+  }
+}
+
+const isUnrecorded = ({ kind, hasValues, after }: SetChange): boolean =>
+  kind === 'modified' && hasValues && Object.keys(after ?? {}).length === 0
+
+const aboveOf = (change: SetChange | undefined, id: string): readonly string[] =>
+  change ? change.ancestors.slice(change.ancestors.indexOf(id) + 1) : []
+
+function placesAbove({ model, known }: Work, ancestors: readonly string[]): NamedResource[] {
+  return ancestors.flatMap((id) => {
+    const place = known.get(id)
+    if (!place || !model.classes.has(place.class) || model.get(place.class).name === 'Root') return []
+    return [{ ...nameOf(model, { class: place.class, id }), name: place.name }]
+  })
+}
+
+function differencesOf(work: Work, object: string, change: SetChange): Difference[] {
+  const entry = work.model.classes.get(change.class)
+  if (!entry) return []
+  const at = pathTo(work, object, change)
+  const names = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
+  names.delete('parent')
+  return [...names].flatMap((field) => {
+    const value = (side: SetChange['before']) => readable(work, entry, field, side?.[field] ?? null)
+    return valueDifferences(value(change.before), value(change.after)).map(({ keys, ...difference }) => ({
+      path: [...at, field, ...keys].join('.'),
+      field: [field, ...keys].join('.'),
+      modelIndex: entry.name,
+      part: change.id === object ? null : change.name,
+      isReadOnly: entry.attributes.get(field)?.readOnly ?? false,
+      ...difference,
+    }))
+  })
+}
+
+/** The names of what a reference leads to, and any other value as it is. Nothing of a secret is in the log. */
+function readable({ known }: Work, entry: ModelClass, field: string, value: unknown): unknown {
+  if (entry.relations.get(field)?.type !== 'reference' || !Array.isArray(value)) return value
+  return value.map((id: unknown) => known.get(String(id))?.name ?? id)
+}
+
+/** Relations from an object down to a part of it; `containers[web]` where there are several. */
+function pathTo({ model, known }: Work, object: string, change: SetChange): string[] {
+  if (change.id === object) return []
+  const ids = [change.id, ...change.ancestors.slice(0, change.ancestors.indexOf(object))]
+  return ids.toReversed().map((id) => {
+    const { relation, name, class: of } = known.get(id) ?? { relation: null, name: null, class: change.class }
+    const step = relation ?? model.get(of).name
+    return name === null ? step : `${step}[${name}]`
+  })
+}

@@ -1,0 +1,47 @@
+import { TextAnswer } from '../operations/action.ts'
+import { changesCsv } from '../operations/change-csv.ts'
+import { changeSetFilter } from '../operations/change-set-filter.ts'
+import {
+  type ChangeSetRequest,
+  getChangeDetails,
+  getChangeSet,
+  listChangeDetails,
+  listChangeSets,
+} from '../operations/change-sets.ts'
+import type { Call } from './call.ts'
+import { oneOf } from './parameters.ts'
+import { readOptions } from './query.ts'
+
+/** Sets that one table holds at most. */
+const tableLength = 5_000
+
+/** Change sets: what they touched, with `mode=exportDetails` from what to what, with `output=csv` as a table of that. */
+export async function getChangeSets(call: Call, { id }: { id: string | null }): Promise<unknown> {
+  const { context, parameters } = call
+  const { mode, ...options } = readOptions(parameters)
+  const isDetailed = mode === 'exportDetails'
+  if (id !== null) return isDetailed ? getChangeDetails(context, id) : getChangeSet(context, id)
+  const wanted = await requestOf(call, options)
+  if (oneOf(parameters, 'output', ['csv', 'yaml', 'json']) === 'csv') {
+    const sets = await listChangeDetails(context, { count: tableLength, ...wanted, withCount: false }, true)
+    return new TextAnswer(changesCsv(Array.isArray(sets) ? sets : []), 'text/csv; charset=utf-8')
+  }
+  if (mode === 'export') return listChangeDetails(context, { count: tableLength, ...wanted }, true)
+  return isDetailed ? listChangeDetails(context, wanted) : listChangeSets(context, wanted)
+}
+
+async function requestOf(
+  { context }: Call,
+  { conditions = [], search, start, count, withCount }: Omit<ReturnType<typeof readOptions>, 'mode'>,
+): Promise<ChangeSetRequest> {
+  const isId = (field: string): boolean => field === 'sequenceId' || field === 'id'
+  const id = conditions.find(({ field }) => isId(field))?.value
+  const others = conditions.filter(({ field }) => !isId(field))
+  return {
+    filter: await changeSetFilter(context, others, search),
+    ...(id === undefined ? {} : { id: String(id).toLowerCase() }),
+    ...(start === undefined ? {} : { start }),
+    ...(count === undefined ? {} : { count }),
+    ...(withCount === undefined ? {} : { withCount }),
+  }
+}

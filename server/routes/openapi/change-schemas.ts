@@ -1,0 +1,56 @@
+import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
+import { text, time, uuid } from './shared-schemas.ts'
+
+/** What changed from what to what, as change sets tell it. */
+export const changeSchemas: Record<string, Json> = {
+  ChangeDetails: whole(
+    {
+      id: uuid,
+      sequenceId: uuid,
+      user: text,
+      timestamp: time,
+      undoes: { ...orNull(uuid), description: 'The change set that this one took back.' },
+      undoneBy: { ...orNull(uuid), description: 'The change set that took this one back.' },
+      objects: arrayOf(schemaReference('ChangedObject')),
+      objectCount: {
+        type: 'integer',
+        minimum: 0,
+        description: 'How many there are; a list holds the first.',
+      },
+    },
+    { description: 'What a request changed, from what to what.' },
+  ),
+  ChangedObject: whole({
+    modelIndex: text,
+    uuid,
+    service: text,
+    name: orNull(text),
+    change: { enum: ['created', 'modified', 'deleted'] },
+    within: {
+      ...arrayOf(schemaReference('ResourceName')),
+      description: 'What it stands below, the nearest first.',
+    },
+    differences: arrayOf(schemaReference('Difference')),
+    differenceCount: { type: 'integer', minimum: 0 },
+    isUnrecorded: {
+      type: 'boolean',
+      description: 'Whether something changed that is not recorded: a secret, or the order of parts.',
+    },
+  }),
+  Difference: {
+    type: 'object',
+    required: ['path', 'field', 'modelIndex', 'part', 'isReadOnly', 'before', 'after'],
+    properties: {
+      path: text,
+      field: text,
+      modelIndex: text,
+      part: orNull(text),
+      isReadOnly: { type: 'boolean' },
+      before: {},
+      after: {},
+      lines: { ...arrayOf(text), description: 'What differs of a long text, as a patch shows it.' },
+      lengths: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
+    },
+    additionalProperties: false,
+  },
+}

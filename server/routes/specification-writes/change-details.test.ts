@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, startTestService, type TestService } from '../../app.fixture.ts'
+
+const address = '/environments/api/changeSets'
+
+describe('details of change sets', () => {
+  let service: TestService
+  const latest = async (parameters = ''): Promise<Json> =>
+    (await service.get(`${address}?mode=exportDetails&count=1${parameters}`))[0]
+  const detail = (id: string): Promise<Json> => service.get(`${address}/${id}?mode=exportDetails`)
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('say what changed of which object, from what to what', async () => {
+    const application = await service.post('/catalog/api/applications', {
+      name: 'shop',
+      deployments: [
+        {
+          name: 'web',
+          spec: { replicas: 2, template: { spec: { containers: [{ name: 'main', image: 'web:1' }] } } },
+        },
+      ],
+    })
+    const [spec] = await service.get(`${application.uri}/descendants/deploymentSpecs`)
+    await service.ok('PUT', spec.uri, { replicas: 5 })
+    expect(await latest()).toMatchObject({
+      user: 'admin',
+      undoes: null,
+      undoneBy: null,
+      objectCount: 1,
+      objects: [
+        {
+          modelIndex: 'Deployment',
+          name: 'web',
+          change: 'modified',
+          within: [{ modelIndex: 'Application', name: 'shop', uuid: application.id }],
+          differenceCount: 1,
+          differences: [{ path: 'spec.replicas', field: 'replicas', before: 2, after: 5, isReadOnly: false }],
+        },
+      ],
+    })
+    const [container] = await service.get(`${application.uri}/descendants/containers`)
+    await service.ok('PUT', container.uri, { image: 'web:2' })
+    expect((await latest()).objects[0].differences).toMatchObject([
+      { path: 'spec.template.spec.containers[main].image', part: 'main', before: 'web:1', after: 'web:2' },
+    ])
+  })
+
+  it('show long texts by their lines, and maps by their keys', async () => {
+    const text = Array.from({ length: 50 }, (_, line) => `line ${line}`)
+    const application = await service.post('/catalog/api/applications', {
+      name: 'texts',
+      labels: { tier: 'a', keep: 'x' },
+      configMaps: [{ name: 'conf', data: { file: text.join('\n'), small: '1' } }],
+    })
+    const [configMap] = await service.get(`${application.uri}/configMaps`)
+    await service.ok('PUT', configMap.uri, {
+      data: { file: text.with(25, 'changed').join('\n'), small: '2' },
+    })
+    const [{ sequenceId, objects }] = [await latest()]
+    expect(objects[0].differences).toMatchObject([
+      {
+        field: 'data.file',
+        before: null,
+        lines: expect.arrayContaining(['-line 25', '+changed', ' line 24']),
+      },
+      { field: 'data.small', before: '1', after: '2' },
+    ])
+    expect((await detail(sequenceId)).objects).toEqual(objects)
+    await service.ok('PUT', application.uri, { labels: { tier: 'b', keep: 'x' } })
+    expect((await latest()).objects[0].differences).toMatchObject([{ path: 'labels.tier', after: 'b' }])
+  })
+
+  it('hold no secret, and say that something was changed that they do not hold', async () => {
+    const user = await service.post('/users/api/users', {
+      name: 'quiet',
+      role: 'readonly',
+      password: 'very-secret-1',
+    })
+    await service.ok('PUT', user.uri, { password: 'very-secret-2' })
+    expect((await latest()).objects).toMatchObject([{ name: 'quiet', isUnrecorded: true, differences: [] }])
+    for (const form of ['mode=exportDetails', 'mode=export', 'output=csv'])
+      expect((await service.ask('GET', `${address}?${form}`)).body).not.toMatch(/very-secret|scrypt/)
+  })
+
+  it('are found by who, what, where, when, how and text', async () => {
+    await service.post('/users/api/users', { name: 'dora', role: 'devops', password: 'long enough 12' })
+    const since = Date.now()
+    const asDora = { authorization: basic('dora', 'long enough 12') }
+    const made = (await service.ask('POST', '/catalog/api/applications', { name: 'found' }, asDora)).json()
+    const names = async (parameters: string): Promise<string[]> =>
+      (await service.get(`${address}?mode=exportDetails&${parameters}`)).flatMap(({ objects }: Json) =>
+        objects.map(({ name }: Json) => name),
+      )
+    expect(await names('query={user: "DORA"}')).toEqual(['found'])
+    expect(await names('filter=user,contains,dor')).toEqual(['found'])
+    expect(await names(`query={within: "${made.id}"}`)).toEqual(['found'])
+    expect(await names(`filter=timestamp,ge,${since}&query={change: "created"}`)).toContain('found')
+    expect(await names('search=FOUN')).toEqual(['found'])
+    expect(await names('query={modelIndex: "catalog.Deployment", change: "modified"}')).toEqual([
+      'web',
+      'web',
+    ])
+    expect(await names('query={modelIndex: "StatefulSet"}')).toEqual([])
+    const page = await service.get(`${address}?mode=exportDetails&paginate=true&query={user: "dora"}`)
+    expect(page).toMatchObject({ count: 1, start: 0, total: 1 })
+  })
+
+  it('refuse what they cannot be found by', async () => {
+    for (const parameters of [
+      'query={colour: "red"}',
+      'query={within: "x"}',
+      'query={modelIndex: "Nothing"}',
+      'query={change: "broken"}',
+      'filter=timestamp,contains,1',
+      'filter=user,ge,a',
+    ])
+      expect(await service.refusal('GET', `${address}?${parameters}`)).toMatchObject({ status: 400 })
+  })
+
+  it('come as a table in which nothing is a formula', async () => {
+    await service.post('/catalog/api/applications', { name: '=1+1', description: 'one, "two"' })
+    const answer = await service.ask('GET', `${address}?output=csv&search=one, `)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = answer.body.split('\r\n')
+    expect(head).toBe('time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes')
+    expect(rows[0]).toContain(",admin,created,Catalog,Application,'=1+1,")
+    expect(answer.body).toContain('"one, ""two"""')
+  })
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { decode, idsIn } from './changes.ts'
+import type { Database, Dialect, Sql } from './dialects/dialect.ts'
+import type { ChangeSetTable, ChangeTable } from './schema.ts'
+import type {
+  ChangePlace,
+  ClassFilter,
+  ChangeSet,
+  ChangeSetFilter,
+  ChangeSetPage,
+  ChangeSetQuery,
+} from './store.ts'
+
+/** Values of one change that are read with a list are no longer than this; the detail of a set has them all. */
+const BRIEF_LENGTH = 20_000
+
+/** One row of the statement: a change, a place that changes speak of, or the number of sets in all. */
+interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ancestors' | 'before' | 'after'> {
+  part: 'change' | 'place' | 'total'
+  set_id: string
+  author: ChangeSetTable['author']
+  time: number
+  undoes: string | null
+  undone_by: string | null
+  /** Whether the values are those that the log holds. */
+  has_values: number
+  relation: string | null
+  total: number
+}
+
+/**
+ * Change sets with their changes, what the ids in these mean, and how many sets there are, by one statement. A set is
+ * several rows where it took several writes; it stands where its last one does.
+ */
+export async function readChangeSets(
+  db: Database,
+  dialect: Dialect,
+  query: ChangeSetQuery,
+): Promise<ChangeSetPage> {
+  const { rows } = await statementOf(dialect, query).execute(db)
+  const places = new Map<string, ChangePlace>()
+  const sets = new Map<string, ChangeSet>()
+  let total = 0
+  for (const row of rows) {
+    if (row.part === 'total') total = Number(row.total)
+    else if (row.part === 'place') places.set(row.id, placeOf(row))
+    else addChange(sets, row)
+  }
+  return { sets: [...sets.values()], total, places }
+}
+
+const placeOf = ({ class: name, name: called, relation }: Row): ChangePlace => ({
+  class: name,
+  name: called,
+  relation,
+})
+
+function addChange(sets: Map<string, ChangeSet>, row: Row): void {
+  const { set_id: id, author, time, undoes, undone_by: undoneBy } = row
+  const set = sets.get(id) ?? { id, author, time, undoes, undoneBy, changes: [] }
+  set.changes.push({
+    class: row.class,
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    time,
+    ancestors: idsIn(row.ancestors),
+    hasValues: row.has_values === 1,
+    before: row.has_values === 1 ? decode(row.before) : null,
+    after: row.has_values === 1 ? decode(row.after) : null,
+  })
+  sets.set(id, set)
+}
+
+/** Changes first, by set, the newest set first. Kysely gives every use of a fragment its own parameters. */
+function statementOf({ values }: Dialect, query: ChangeSetQuery) {
+  const { id, start = 0, count, withCount = false, valuesOf = 0 } = query
+  const which = id === undefined ? matching(values, query.filter ?? {}) : sql`one.id = ${id}`
+  const end = count === undefined ? sql`` : sql`limit ${count} offset ${start}`
+  const isShort =
+    id === undefined
+      ? sql`coalesce(length(c.before), 0) + coalesce(length(c.after), 0) <= ${BRIEF_LENGTH}`
+      : sql`true`
+  const shown = sql`picked where has_values = 1`
+  const ids = sql`
+    select p.id from picked as p where p.has_values = 1 union select a.value from (select * from ${shown}) as p, ${values.partsOf(sql`p.ancestors`, 'a')}
+    union select b.value from (select * from ${shown}) as p, ${values.valuesIn(sql`p.before`, 'b')} where length(b.value) = 36
+    union select f.value from (select * from ${shown}) as p, ${values.valuesIn(sql`p.after`, 'f')} where length(f.value) = 36
+  `
+  const undone = (wanted: Sql, by: Sql, set: Sql) =>
+    sql`(select max(${wanted}) from undos as u where ${by} = ${set})`
+  return sql<Row>`
+    with wanted as (
+      select one.number, one.id from change_sets as one where ${which}
+        and not exists (select 1 from change_sets as later where later.id = one.id and later.number > one.number)
+      order by one.number desc ${end}
+    ), ranked as (
+      select w.number as last, s.id as set_id, s.author, s.time, c.*,
+        ${isShort} as is_short,
+        row_number() over (partition by s.id order by case c.kind when 'modified' then 0 else 1 end, c.sequence) as place
+      from wanted as w join change_sets as s on s.id = w.id join changes as c on c.change_set = s.number
+    ), picked as (
+      select last, set_id, author, time, sequence, class, id, name, kind, ancestors,
+        case when place <= ${valuesOf} and is_short then before end as before,
+        case when place <= ${valuesOf} and is_short then after end as after,
+        case when place <= ${valuesOf} and is_short then 1 else 0 end as has_values
+      from ranked
+    )
+    select 'change' as part, set_id, author, time, class, id, name, kind, ancestors, before, after, has_values,
+      ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)} as undoes,
+      ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
+      null as relation, 0 as total, last, sequence from picked
+    union all
+    select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, r.relation, 0, 0, 0
+      from resources as r join classes as k on k.code = r.class
+      where ${valuesOf} > 0 and r.id in (${ids})
+    union all
+    select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null,
+      (select count(distinct one.id) from change_sets as one where ${which}), 0, 0
+      where ${Number(withCount)} = 1
+    order by last desc, sequence
+  `
+}
+
+/** Whether a set is audited and has what a filter asks for. `one` is any row of the set. */
+function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
+  const { author, from, to } = filter
+  const parts = [sql`one.audited = 1`]
+  if (author)
+    parts.push(
+      author.isWhole
+        ? sql`${values.fold(sql`one.author`)} = ${values.fold(sql`${author.text}`)}`
+        : values.containsAnyCase(sql`one.author`, sql`${author.text}`),
+    )
+  if (from !== undefined) parts.push(sql`one.time >= ${from}`)
+  if (to !== undefined) parts.push(sql`one.time <= ${to}`)
+  const ofChange = changeParts(values, filter)
+  if (ofChange.length > 0)
+    parts.push(sql`exists (
+      select 1 from change_sets as m join changes as c on c.change_set = m.number
+      where m.id = one.id and ${sql.join(ofChange, sql` and `)}
+    )`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+
+/** Conditions on one change of a set. */
+function changeParts(values: Dialect['values'], { classes, kind, within, search }: ChangeSetFilter): Sql[] {
+  const parts: Sql[] = []
+  if (classes) parts.push(ofClasses(values, classes))
+  if (kind) parts.push(sql`c.kind = ${kind}`)
+  if (within) {
+    const ids = JSON.stringify(within)
+    parts.push(sql`(${values.isIn(sql`c.id`, sql`${ids}`, 'text')} or exists (
+      select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${values.isIn(sql`above.value`, sql`${ids}`, 'text')}
+    ))`)
+  }
+  if (search !== undefined) {
+    const texts = ['one.author', 'c.name', 'c.before', 'c.after'].map((column) =>
+      values.containsAnyCase(sql`coalesce(${sql.ref(column)}, '')`, sql`${search}`),
+    )
+    parts.push(sql`(${sql.join(texts, sql` or `)})`)
+  }
+  return parts
+}
+
+/** A part of an object says by its ancestors what it is a part of. */
+function ofClasses(values: Dialect['values'], { wholes, parts }: ClassFilter): Sql {
+  const isWhole = (column: Sql) => values.isIn(column, sql`${JSON.stringify(wholes)}`, 'text')
+  return sql`(${isWhole(sql`c.class`)} or (${values.isIn(sql`c.class`, sql`${JSON.stringify(parts)}`, 'text')} and exists (
+    select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} join resources as w on w.id = above.value
+    join classes as k on k.code = w.class where ${isWhole(sql`k.id`)}
+  )))`
+}
