@@ -14,6 +14,7 @@ import { listObjects } from './list.ts'
 import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
 import { checkListOptions, parseVersion } from './options.ts'
+import { type Represent, representationOf } from './representation.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -104,30 +105,38 @@ async function serve(
   const isWatch = /^(true|1)$/.test(query.get('watch') ?? '')
   const method = request.method ?? 'GET'
   authorize(user, target, verbOf(method, target, isWatch))
+  const { accept = '' } = request.headers
+  const represent = representationOf(resources, target, { accept, query })
   if (method === 'GET') {
     if (!target.name) checkListOptions(query, isWatch)
-    if (isWatch && !target.name) watch({ resources, faults }, asked, response)
-    else serveRead(resources, asked, response)
+    if (isWatch && !target.name) watch({ resources, faults, represent }, asked, response)
+    else serveRead({ resources, represent }, asked, response)
     return
   }
   const write = target.kind.isComputed ? undefined : writes[method]
   if (!write) throw methodNotAllowed()
-  send(response, await write(resources, asked))
+  const answer = await write(resources, asked)
+  send(response, { ...answer, body: represent(answer.body) })
 }
 
 function watch(
-  { resources, faults }: Pick<ServerOptions, 'resources' | 'faults'>,
+  { resources, faults, represent }: Pick<ServerOptions, 'resources' | 'faults'> & { represent: Represent },
   { target, query }: WriteRequest,
   response: ServerResponse,
 ): void {
   if (target.kind.isComputed) throw methodNotAllowed()
   const { storage, clock } = resources
-  new Watch(response, { storage, clock, faults, selection: selectionOf(target, query), query }).start()
+  const selection = selectionOf(target, query)
+  new Watch(response, { storage, clock, faults, selection, query, represent }).start()
 }
 
-function serveRead(resources: Resources, { target, query }: WriteRequest, response: ServerResponse): void {
+function serveRead(
+  { resources, represent }: { resources: Resources; represent: Represent },
+  { target, query }: WriteRequest,
+  response: ServerResponse,
+): void {
   if (target.subresource !== 'log') {
-    send(response, { code: 200, body: read(resources, target, query) })
+    send(response, { code: 200, body: represent(read(resources, target, query)) })
     return
   }
   const options = readLogOptions(query, resources.clock.now())

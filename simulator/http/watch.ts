@@ -5,6 +5,7 @@ import type { Faults } from '../faults/faults.ts'
 import { type KubernetesObject, withMetadata } from '../objects.ts'
 import type { Change, Storage } from '../storage/storage.ts'
 import { parseVersion } from './options.ts'
+import type { Represent } from './representation.ts'
 import type { Selection } from './selection.ts'
 
 const bookmarkMs = 60_000
@@ -22,6 +23,7 @@ export interface WatchOptions {
   faults: Faults
   selection: Selection
   query: URLSearchParams
+  represent: Represent
 }
 
 /** One watch, from its first event until it times out or its client goes. */
@@ -149,7 +151,7 @@ export class Watch {
 
   private send(type: EventType, object: object): void {
     if (this.response.writableLength > longestBacklog) this.response.destroy()
-    else this.response.write(`${JSON.stringify({ type, object })}\n`)
+    else this.response.write(`${JSON.stringify({ type, object: this.options.represent(object) })}\n`)
   }
 }
 

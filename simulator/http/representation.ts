@@ -1,0 +1,81 @@
+import { badRequest, Failure } from '../failure.ts'
+import { unsupported } from '../kinds/validation/causes.ts'
+import { asFields } from '../objects.ts'
+import type { Resources } from '../resources/resources.ts'
+import { printerOf } from '../tables/printers.ts'
+import { type Include, includes, isStatus, partialObjects, tableOf } from '../tables/table.ts'
+import type { Target } from './address.ts'
+
+type Form = 'Table' | 'PartialObjectMetadata' | 'PartialObjectMetadataList'
+
+const forms: readonly string[] = ['Table', 'PartialObjectMetadata', 'PartialObjectMetadataList']
+const isForm = (name: string): name is Form => forms.includes(name)
+
+interface Asked {
+  form: Form
+  version: string
+}
+
+/** One part of an `Accept` header: `application/json;as=Table;g=meta.k8s.io;v=v1`. */
+function readClause(clause: string): { type: string; parameters: ReadonlyMap<string, string> } {
+  const [type = '', ...rest] = clause.split(';').map((part) => part.trim())
+  return { type, parameters: new Map(rest.map((one) => one.split('=') as [string, string])) }
+}
+
+const jsonTypes = /^(application\/json|application\/\*|\*\/\*|)$/
+
+/** What a client wants to read: null for objects as they are. Of several forms the first counts that is known. */
+function readAccept(header: string): Asked | null {
+  const clauses = header.split(',').map(readClause)
+  for (const { type, parameters } of clauses) {
+    const form = parameters.get('as')
+    const version = parameters.get('v') ?? ''
+    if (!jsonTypes.test(type)) continue
+    if (form === undefined) return null
+    const isKnown = parameters.get('g') === 'meta.k8s.io' && /^v1(beta1)?$/.test(version)
+    if (isForm(form) && isKnown) return { form, version }
+  }
+  // Other types are answered with JSON, which every client of an API server reads.
+  if (clauses.some(({ parameters }) => !parameters.has('as'))) return null
+  throw new Failure(
+    406,
+    'NotAcceptable',
+    'only the following media types are accepted: application/json, application/yaml, application/vnd.kubernetes.protobuf',
+  )
+}
+
+function readInclude(query: URLSearchParams): Include {
+  const asked = query.get('includeObject') ?? ''
+  const found = includes.find((name) => name === asked)
+  if (found) return found
+  if (asked === '') return 'Metadata'
+  const { field, message } = unsupported('includeObject', asked, ['Metadata', 'None', 'Object'])
+  throw badRequest(`Unable to convert to Table as requested: ${field}: ${message}`)
+}
+
+/** Turns what is answered into the form that a client asked for; within a watch only the first table has headers. */
+export type Represent = (answer: object) => object
+
+const asItIs: Represent = (answer) => answer
+
+/** How the answers to one request are told. */
+export function representationOf(
+  { storage, clock }: Pick<Resources, 'storage' | 'clock'>,
+  target: Target,
+  { accept, query }: { accept: string; query: URLSearchParams },
+): Represent {
+  const asked = readAccept(accept)
+  if (!asked) return asItIs
+  const { form, version } = asked
+  if (form !== 'Table')
+    return (answer) => (isStatus(answer) ? answer : partialObjects(asFields(answer), version))
+  const include = readInclude(query)
+  const printer = printerOf(storage, target.kind, target.subresource === 'scale')
+  let hasHeaders = true
+  return (answer) => {
+    if (isStatus(answer)) return answer
+    const table = tableOf(asFields(answer), { printer, version, include, nowMs: clock.now(), hasHeaders })
+    hasHeaders = false
+    return table
+  }
+}

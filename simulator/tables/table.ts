@@ -1,0 +1,81 @@
+import { asFields, asList, type Fields, isFields, type KubernetesObject } from '../objects.ts'
+import type { Printer } from './printer.ts'
+
+export interface TableOptions {
+  printer: Printer
+  /** Of the table itself: `v1` or `v1beta1` of `meta.k8s.io`. */
+  version: string
+  /** What each row takes along of its object. */
+  include: Include
+  nowMs: number
+}
+
+export const includes = ['Metadata', 'None', 'Object'] as const
+export type Include = (typeof includes)[number]
+
+export const partialObject = (version: string, object: Fields): Fields => ({
+  kind: 'PartialObjectMetadata',
+  apiVersion: `meta.k8s.io/${version}`,
+  metadata: object.metadata,
+})
+
+const carried: Readonly<Record<Include, (version: string, object: Fields) => Fields | null>> = {
+  Metadata: partialObject,
+  None: () => null,
+  Object: (_, object) => object,
+}
+
+/** What a list says of itself; of a single object only its version. */
+function metadataOf(answer: Fields): Fields {
+  const metadata = asFields(answer.metadata)
+  const kept = ['resourceVersion', 'continue', 'remainingItemCount'].filter((name) => name in metadata)
+  return Object.fromEntries(kept.map((name) => [name, metadata[name]]))
+}
+
+const isList = (answer: Fields): boolean => Array.isArray(answer.items)
+
+const itemKindOf = ({ kind }: Fields): string => String(kind).replace(/List$/, '')
+
+/** The objects of an answer, each with what it is. */
+export const itemsOf = (answer: Fields): Fields[] =>
+  isList(answer)
+    ? asList(answer.items).map((item) => ({
+        kind: itemKindOf(answer),
+        apiVersion: answer.apiVersion,
+        ...asFields(item),
+      }))
+    : [answer]
+
+export const isStatus = (answer: unknown): boolean => isFields(answer) && answer.kind === 'Status'
+
+/** An answer, one object or a list, as the rows that a client prints. */
+export function tableOf(answer: Fields, options: TableOptions & { hasHeaders: boolean }): Fields {
+  const { printer, version, include, nowMs } = options
+  return {
+    kind: 'Table',
+    apiVersion: `meta.k8s.io/${version}`,
+    metadata: metadataOf(answer),
+    columnDefinitions: options.hasHeaders ? printer.columns : null,
+    rows: itemsOf(answer).map((item) => {
+      // An answer of the API consists of objects; a bookmark has nothing but its version.
+      const object = item as KubernetesObject
+      const conditions = printer.conditions?.(object)
+      return {
+        cells: printer.cells(object, nowMs),
+        ...(conditions ? { conditions } : {}),
+        object: carried[include](version, item),
+      }
+    }),
+  }
+}
+
+export function partialObjects(answer: Fields, version: string): Fields {
+  if (!isList(answer)) return partialObject(version, answer)
+  const items = itemsOf(answer).map((item) => ({ metadata: item.metadata }))
+  return {
+    kind: 'PartialObjectMetadataList',
+    apiVersion: `meta.k8s.io/${version}`,
+    metadata: metadataOf(answer),
+    items,
+  }
+}
