@@ -3,6 +3,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import type { KubernetesObject } from '../objects.ts'
 import { quantity } from '../quantity.ts'
 import { amountsOf, formatAmount, hardOf, type QuotaAmounts, usedOf } from '../resources/quota-usage.ts'
+import { isInScope } from '../resources/quota-scopes.ts'
 import type { Admission } from '../resources/resources.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pods, quotas } from '../storage/view.ts'
@@ -23,13 +24,14 @@ function problemWith(
   quota: KubernetesObject,
   { kind, object }: { kind: Kind; object: KubernetesObject },
 ): string | null {
+  if (!isInScope(quota, kind, object)) return null
   const hard = hardOf(quota)
-  const { name, namespace = '' } = quota.metadata
+  const { name } = quota.metadata
   const unsaid = kind === pods.kind ? unspecified(object, Object.keys(hard)) : []
   if (unsaid.length > 0) return `failed quota: ${name}: must specify ${unsaid.join('; ')}`
   const asked = amountsOf(kind, object)
   const names = Object.keys(hard).filter((resource) => (asked[resource] ?? 0) > 0)
-  const used = usedOf(storage, namespace, names)
+  const used = usedOf(storage, quota, names)
   const over = names.filter(
     (resource) => (used[resource] ?? 0) + (asked[resource] ?? 0) > quantity(hard[resource]) + 1e-9,
   )

@@ -3,6 +3,7 @@ import { asFields, type KubernetesObject, valueAt } from '../objects.ts'
 import { formatBytes, formatCpu, quantity } from '../quantity.ts'
 import type { Storage } from '../storage/storage.ts'
 import { claims, pods } from '../storage/view.ts'
+import { isInScope } from './quota-scopes.ts'
 
 /** Amounts that quotas limit, in base units. */
 export type QuotaAmounts = Record<string, number>
@@ -52,14 +53,18 @@ export function amountsOf(kind: Kind, object: KubernetesObject): QuotaAmounts {
 
 const countedKinds = kinds.filter(({ namespaced, isComputed }) => namespaced && !isComputed)
 
-/** What a namespace takes of the amounts that are named. */
-export function usedOf(storage: Storage, namespace: string, names: readonly string[]): QuotaAmounts {
+/** What the namespace of a quota takes of the amounts that are named. */
+export function usedOf(storage: Storage, quota: KubernetesObject, names: readonly string[]): QuotaAmounts {
+  const { namespace } = quota.metadata
   const used: QuotaAmounts = Object.fromEntries(names.map((name) => [name, 0]))
   const ofInterest = countedKinds.filter(
     (kind) => kind === pods.kind || kind === claims.kind || countNames(kind).some((name) => name in used),
   )
   const taken = ofInterest.flatMap((kind) =>
-    storage.list(kind, namespace).flatMap((object) => Object.entries(amountsOf(kind, object))),
+    storage
+      .list(kind, namespace)
+      .filter((object) => isInScope(quota, kind, object))
+      .flatMap((object) => Object.entries(amountsOf(kind, object))),
   )
   for (const [name, amount] of taken) if (name in used) used[name] = (used[name] ?? 0) + amount
   return used

@@ -43,6 +43,37 @@ describe('a quota', () => {
     )
   })
 
+  it.each([
+    ['BestEffort', { scopes: ['BestEffort'] }, pod('a'), pod('b', '', asking('1m'))],
+    [
+      'Terminating',
+      { scopes: ['Terminating'] },
+      pod('a', undefined, { activeDeadlineSeconds: 60 }),
+      pod('b', '', asking('1m')),
+    ],
+    [
+      'a priority',
+      {
+        scopeSelector: {
+          matchExpressions: [{ scopeName: 'PriorityClass', operator: 'In', values: ['urgent'] }],
+        },
+      },
+      pod('a', undefined, { priorityClassName: 'urgent' }),
+      pod('b'),
+    ],
+  ])('with the scope of %s counts and refuses only such pods', async (_, scope, within, beyond) => {
+    await api.post('/apis/scheduling.k8s.io/v1/priorityclasses', { metadata: { name: 'urgent' }, value: 7 })
+    await api.post(quotas, { metadata: { name: 'small' }, spec: { hard: { pods: '1' }, ...scope } })
+    expect((await api.post(pods, beyond)).code).toBe(201)
+    expect(await usage()).toMatchObject({ used: { pods: '0' } })
+    expect((await api.post(pods, within)).code).toBe(201)
+    expect(await usage()).toMatchObject({ used: { pods: '1' } })
+    const again = { ...within, metadata: { name: 'again' } }
+    expect((await api.post(pods, again)).body.message).toContain('exceeded quota: small')
+    const another = { ...beyond, metadata: { name: 'another' } }
+    expect((await api.post(pods, another)).code).toBe(201)
+  })
+
   it('keeps a deployment from its replicas, which says so', async () => {
     await quota({ pods: '2' })
     await api.post(deployments, workload('web', 3))

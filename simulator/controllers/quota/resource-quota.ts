@@ -19,7 +19,7 @@ export const quotaController: MakeController = (context, queue) => ({
     const { namespace } = splitKey(key)
     for (const quota of quotas.list(context.storage, namespace)) {
       const hard = hardOf(quota)
-      const amounts = usedOf(context.storage, namespace, Object.keys(hard))
+      const amounts = usedOf(context.storage, quota, Object.keys(hard))
       const used = Object.fromEntries(
         Object.entries(amounts).map(([name, amount]) => [name, formatAmount(name, amount)]),
       )
