@@ -1,4 +1,6 @@
 import { type Cause, invalid } from '../failure.ts'
+import { isAddress } from '../kinds/validation/pods.ts'
+import { isSame } from '../objects.ts'
 import type { Service } from '../kinds/shapes.ts'
 import type { Admission } from '../resources/resources.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -6,6 +8,13 @@ import { services } from '../storage/view.ts'
 
 const firstNodePort = 30_000
 const nodePorts = 2768
+
+/** In 10.96.0.0/16, from which services get their addresses; beyond it where these were too few. */
+const addressForm = /^10\.(9[6-9]|10\d|11[01])\.\d+\.\d+$/
+
+/** Of what is an address at all, which validation judges later. */
+const isOutOfRange = ({ type, clusterIP = '' }: Service['spec']): boolean =>
+  type !== 'ExternalName' && isAddress(clusterIP) && !addressForm.test(clusterIP)
 
 const portKey = (port: number): string => `port ${port}`
 
@@ -25,13 +34,13 @@ export function serviceAddresses(storage: Storage): Admission {
   }
   return (_, { kind, object, live }) => {
     if (kind !== services.kind) return object
-    const service = services.of(object)
+    const service = live ? withoutLeftOvers(services.of(object), services.of(live)) : services.of(object)
     const before = live ? services.of(live).spec : undefined
     const isTaken = (key: string): boolean =>
       taken.find(key).some(({ object: other }) => other.metadata.uid !== live?.metadata.uid)
     const causes = [...changedAddress(service, before), ...takenAddresses(service, isTaken)]
     if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
-    return { ...object, spec: addressed(service, before, { nextAddress, nextPort }) }
+    return { ...service, spec: addressed(service, before, { nextAddress, nextPort }) }
   }
 }
 
@@ -53,6 +62,10 @@ function changedAddress({ spec }: Service, before: Service['spec'] | undefined):
 
 function takenAddresses({ spec }: Service, isTaken: (key: string) => boolean): Cause[] {
   const { clusterIP, ports = [] } = spec
+  if (isOutOfRange(spec)) {
+    const why = `failed to allocate IP ${clusterIP}: the provided IP (${clusterIP}) is not in the valid range. The range of valid IPs is 10.96.0.0/16`
+    return [wrong('spec.clusterIPs', JSON.stringify([clusterIP]), why)]
+  }
   if (clusterIP && clusterIP !== 'None' && isTaken(clusterIP)) {
     const why = `failed to allocate IP ${clusterIP}: provided IP is already allocated`
     return [wrong('spec.clusterIPs', JSON.stringify([clusterIP]), why)]
@@ -64,6 +77,29 @@ function takenAddresses({ spec }: Service, isTaken: (key: string) => boolean): C
   )
 }
 
+const isReachable = ({ type }: Service['spec']): boolean => type === 'NodePort' || type === 'LoadBalancer'
+
+/** What an earlier type had filled in goes with it, unless the writer has set it anew. */
+function withoutLeftOvers(service: Service, live: Service): Service {
+  if (!isReachable(live.spec) || isReachable(service.spec)) return service
+  const { externalTrafficPolicy, ...spec } = service.spec
+  const isKept = externalTrafficPolicy !== live.spec.externalTrafficPolicy
+  const portsOf = ({ spec: { ports = [] } }: Service): unknown[] => ports.map(({ nodePort }) => nodePort)
+  const isSamePorts = isSame(portsOf(service), portsOf(live))
+  const ports = spec.ports?.map((port) => {
+    const { nodePort: _, ...rest } = port
+    return rest
+  })
+  return {
+    ...service,
+    spec: {
+      ...spec,
+      ...(isKept ? { externalTrafficPolicy } : {}),
+      ...(ports && isSamePorts ? { ports } : {}),
+    },
+  }
+}
+
 interface Source {
   nextAddress: () => string
   nextPort: () => number
@@ -72,21 +108,28 @@ interface Source {
 function addressed({ spec }: Service, before: Service['spec'] | undefined, source: Source): Service['spec'] {
   if (spec.type === 'ExternalName') return spec
   const clusterIP = spec.clusterIP ?? before?.clusterIP ?? source.nextAddress()
-  const hasNodePorts = spec.type === 'NodePort' || spec.type === 'LoadBalancer'
-  const portOf = (port: number): number | undefined =>
-    before?.ports?.find((other) => other.port === port)?.nodePort
   return {
     ...spec,
     clusterIP,
     clusterIPs: [clusterIP],
     ipFamilies: ['IPv4'],
-    ipFamilyPolicy: 'SingleStack',
+    ipFamilyPolicy: spec.ipFamilyPolicy ?? 'SingleStack',
     internalTrafficPolicy: spec.internalTrafficPolicy ?? 'Cluster',
-    ...(hasNodePorts && spec.ports
-      ? {
-          externalTrafficPolicy: spec.externalTrafficPolicy ?? 'Cluster',
-          ports: spec.ports.map((port) => ({ nodePort: portOf(port.port) ?? source.nextPort(), ...port })),
-        }
-      : {}),
+    ...(isReachable(spec) ? reachable(spec, before, source) : {}),
+  }
+}
+
+/** What a service has that is reached from outside. */
+function reachable(
+  { ports, externalTrafficPolicy = 'Cluster' }: Service['spec'],
+  before: Service['spec'] | undefined,
+  { nextPort }: Source,
+): Partial<Service['spec']> {
+  if (!ports) return {}
+  const portOf = (port: number): number | undefined =>
+    before?.ports?.find((other) => other.port === port)?.nodePort
+  return {
+    externalTrafficPolicy,
+    ports: ports.map((port) => ({ nodePort: portOf(port.port) ?? nextPort(), ...port })),
   }
 }
