@@ -4,7 +4,8 @@ export interface ManagedFields {
   manager: string
   operation: 'Apply' | 'Update'
   apiVersion: string
-  time: string
+  /** When the manager last changed a value; one that only applied what was there has none. */
+  time?: string
   fieldsType: 'FieldsV1'
   fieldsV1: Fields
   subresource?: string

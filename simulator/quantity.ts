@@ -90,6 +90,7 @@ function canonicalOf(digits: string, suffix: string): string {
     ? nano * 1024n ** BigInt(binarySuffixes.findIndex((one) => one === suffix))
     : 1000n ** BigInt(decimalSuffixes.findIndex((one) => one === suffix))
   const amount = (BigInt(`${whole}${fraction}`) * scale) / 10n ** BigInt(fraction.length)
-  const isWhole = isBinary && amount % nano === 0n && amount >= 1024n * nano
+  const size = amount < 0n ? -amount : amount
+  const isWhole = isBinary && amount % nano === 0n && size >= 1024n * nano
   return isWhole ? inUnits(amount / nano, 1024n, binarySuffixes) : inUnits(amount, 1000n, decimalSuffixes)
 }

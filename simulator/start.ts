@@ -58,16 +58,15 @@ export interface Simulator {
 
 /** A Kubernetes cluster in memory, with the namespaces that each has. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { host = '127.0.0.1', clock = realClock, tls = true } = options
+  const { host = '127.0.0.1', clock = realClock } = options
   const resources = makeResources(options, clock)
   const onFault = options.onFault ?? (() => {})
   const users = new Users()
   const faults = new Faults(clock)
-  const controllers = startControllers(resources, onFault)
+  const authority = await authorityOf(options)
+  const controllers = startControllers(resources, { onFault, authority: authority?.certificate ?? '' })
   const populate = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.populate(objects)
   const served = { resources, users, faults, populate, onFault }
-  // Certificates are read by clients, whose time is the real one.
-  const authority = tls ? (options.authority ?? (await Authority.create(realClock.now()))) : null
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
   server.on('request', createListener(served))
   server.on('upgrade', createUpgradeListener(served))
@@ -105,6 +104,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
   }
 }
+
+/** Certificates are read by clients, whose time is the real one. */
+const authorityOf = async ({ tls = true, authority }: SimulatorOptions): Promise<Authority | null> =>
+  tls ? (authority ?? (await Authority.create(realClock.now()))) : null
 
 function makeResources(
   { historyLength = 20_000, seed, snapshot }: SimulatorOptions,

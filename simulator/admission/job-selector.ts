@@ -24,6 +24,8 @@ export const jobSelector: Admission = (_, { kind, object, live }) => {
   }
   return {
     ...object,
+    // Without labels of its own a job has those of its pods.
+    metadata: Object.keys(metadata.labels ?? {}).length > 0 ? metadata : { ...metadata, labels },
     spec: {
       ...spec,
       selector: { matchLabels: { 'batch.kubernetes.io/controller-uid': uid } },

@@ -1,5 +1,5 @@
 import { applyConflict, type Cause, type Failure } from '../failure.ts'
-import { type KubernetesObject, type ManagedFields, withMetadata } from '../objects.ts'
+import { isSame, type KubernetesObject, type ManagedFields, withMetadata } from '../objects.ts'
 import {
   changedFields,
   describeField,
@@ -45,10 +45,19 @@ function entryOf(
 const isSameSet = (a: FieldSet, b: FieldSet | undefined): boolean =>
   b !== undefined && a.size === b.size && a.isSubsetOf(b)
 
-/** Managers that own nothing any more go. */
+const orderOf = ({ operation, time = '', manager, apiVersion, subresource = '' }: Owner['entry']): string =>
+  [operation, time, manager, apiVersion, subresource].join(' ')
+
+const inOrder = (a: Owner, b: Owner): number => {
+  const [first, second] = [orderOf(a.entry), orderOf(b.entry)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** Managers that own nothing any more go. Who applied stands first, then who wrote earlier. */
 function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
   const managedFields = owners
     .filter(({ fields }) => fields.size > 0)
+    .toSorted(inOrder)
     .map(({ entry, fields }) => ({ ...entry, fieldsV1: toFieldsV1(fields) }))
   return withMetadata(object, { managedFields: managedFields.length > 0 ? managedFields : undefined })
 }
@@ -92,12 +101,12 @@ export function applyOnto(
   const left = others.map((owner) => ({ ...owner, fields: owner.fields.difference(changed) }))
   const owned = left.reduce<FieldSet>((all, { fields }) => all.union(fields), mine)
   const gone = (previous?.fields ?? new Set<string>()).difference(owned)
-  const isUnchanged = isSameSet(mine, previous?.fields)
-  const entry =
-    previous && isUnchanged && changed.size === 0
-      ? previous.entry
-      : entryOf('Apply', writer, applied.apiVersion)
-  return withOwners(without(merged, gone), [{ entry, fields: mine }, ...left])
+  const next = without(merged, gone)
+  // Only what changes a value counts as a write at some time.
+  const isWritten = changed.size > 0 || !isSame(next, live)
+  const { time, ...untimed } = entryOf('Apply', writer, applied.apiVersion)
+  const entry = isWritten ? { ...untimed, time } : (previous?.entry ?? untimed)
+  return withOwners(next, [{ entry, fields: mine }, ...left])
 }
 
 function refuseConflicts(others: Owner[], changed: FieldSet): void {

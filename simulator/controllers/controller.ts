@@ -13,6 +13,8 @@ export interface Context {
   random: Random
   events: EventRecorder
   pace: Pace
+  /** The certificate that clients in the cluster trust; empty without TLS. */
+  authority: string
   /** Objects without a controller, by kind and namespace: `pods/shop`. */
   orphans: ObjectIndex
 }

@@ -59,7 +59,16 @@ export interface Controllers {
 /** Kinds whose objects a controller takes over when they match its selector. */
 const adoptable = new Set([pods, replicaSets, jobs].map(({ kind }) => kind))
 
-export function startControllers(resources: Resources, onFault: (error: unknown) => void): Controllers {
+export interface ControllersOptions {
+  onFault(error: unknown): void
+  /** The certificate that clients in the cluster trust; empty without TLS. */
+  authority: string
+}
+
+export function startControllers(
+  resources: Resources,
+  { onFault, authority }: ControllersOptions,
+): Controllers {
   const { storage, clock, random } = resources
   const pace = { isInstant: false }
   const context: Context = {
@@ -68,6 +77,7 @@ export function startControllers(resources: Resources, onFault: (error: unknown)
     clock,
     random,
     pace,
+    authority,
     events: new EventRecorder({ storage, clock, random, pace }),
     orphans: storage.index((kind, object) =>
       adoptable.has(kind) && !controllerOf(object) ? [`${kind.plural}/${object.metadata.namespace}`] : [],

@@ -23,22 +23,25 @@ export const namespaceLifecycleController: MakeController = (context) => ({
 const isTerminating = ({ storage }: Context, name: string): boolean =>
   storage.get(namespaceKind, undefined, name)?.metadata.deletionTimestamp !== undefined
 
+const authorityUse =
+  'Contains a CA bundle that can be used to verify the kube-apiserver when using internal endpoints such as the internal service IP or kubernetes.default.svc. No other usage is guaranteed across distributions of Kubernetes clusters.'
+
 /** What each namespace has from its beginning, and gets again where it is deleted. */
-const own = [
+const ownOf = (authority: string) => [
   { kind: accountKind, object: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } } },
   {
     kind: configMapKind,
     object: {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name: 'kube-root-ca.crt' },
-      data: { 'ca.crt': 'The authority of a simulated cluster is in its kubeconfig.' },
+      metadata: { name: 'kube-root-ca.crt', annotations: { 'kubernetes.io/description': authorityUse } },
+      data: { 'ca.crt': authority },
     },
   },
 ]
 
-function giveOwn({ storage, resources }: Context, namespace: string): void {
-  for (const { kind, object } of own) {
+function giveOwn({ storage, resources, authority }: Context, namespace: string): void {
+  for (const { kind, object } of ownOf(authority)) {
     if (storage.get(kind, namespace, object.metadata.name)) continue
     const metadata = { ...object.metadata, namespace }
     resources.create(kind, { ...object, metadata }, { manager: controllerManager })

@@ -48,7 +48,7 @@ describe('a misspelt field', () => {
     const apply = async (spec: object) => {
       return (await api.apply('tester', web, deployment(spec))).body.message
     }
-    const subject = 'failed to create typed patch object (default/web; apps/v1, Kind=Deployment)'
+    const subject = 'failed to create typed patch object (/web; apps/v1, Kind=Deployment)'
     expect(await apply({ replcas: 1 })).toBe(`${subject}: .spec.replcas: field not declared in schema`)
     expect(await apply({ replicas: 'many' })).toBe(
       `${subject}: .spec.replicas: expected numeric (int or float), got string`,

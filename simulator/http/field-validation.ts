@@ -3,8 +3,9 @@ import { decode, type Flaw, type Mismatch } from '../kinds/decode.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { FieldType, Scalar } from '../kinds/types.ts'
 import { goText } from '../go-text.ts'
-import { isFields, type KubernetesObject } from '../objects.ts'
+import { isFields, type KubernetesObject, valueAt } from '../objects.ts'
 import type { Target } from './address.ts'
+import { asObject } from './body.ts'
 import type { Directive } from './options.ts'
 
 export interface Checked {
@@ -114,15 +115,19 @@ function expectation({ value, type }: Mismatch): string {
 }
 
 /** Server-side apply knows no leniency: every field has to be in the schema. */
-export function checkApplied(object: KubernetesObject, { kind }: Target): KubernetesObject {
+export function checkApplied(asked: unknown, target: Target): KubernetesObject {
+  const { kind } = target
+  const object = asObject(asked, target)
+  // Told as it was sent, without what the address says.
+  const namespace = String(valueAt(asked, 'metadata', 'namespace') ?? '')
   const decoded = decode(object, kind.kind)
   const flaws = [...decoded.unknown, ...decoded.mismatched].map(
     ({ appliedPath, mismatch }) =>
       `${appliedPath}: ${mismatch ? expectation(mismatch) : 'field not declared in schema'}`,
   )
   if (flaws.length === 0) return decoded.object
-  const { namespace, name } = object.metadata
-  const subject = `${namespace ? `${namespace}/` : '/'}${name}; ${kind.apiVersion}, Kind=${kind.kind}`
+  const { name } = object.metadata
+  const subject = `${namespace}/${name}; ${kind.group}/${kind.version}, Kind=${kind.kind}`
   const said = flaws.length === 1 ? flaws[0] : `errors:${flaws.map((flaw) => `\n  ${flaw}`).join('')}`
   throw unexpected(`failed to create typed patch object (${subject}): ${said}`)
 }

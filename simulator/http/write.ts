@@ -7,7 +7,7 @@ import {
   unsupportedMediaType,
   unsupportedPatchType,
 } from '../failure.ts'
-import { checkNotNegative, forbidden as forbiddenField, required } from '../kinds/validation/causes.ts'
+import { checkNotNegative, forbidden as forbiddenField, required, wrong } from '../kinds/validation/causes.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../objects.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { applyMergePatch } from '../patch/merge-patch.ts'
@@ -142,8 +142,19 @@ export async function patch(resources: Resources, write: WriteRequest): Promise<
   const live = resources.get(target)
   const subject = target.subresource === 'scale' ? scaleOf(live) : live
   const patched = asObject(patcher(subject, body, `${target.kind.kind}:`), target)
+  refuseOtherIdentity(target, live, patched)
   const { object, warnings } = checkPatched(patched, target, directive)
   return { code: 200, body: store(resources, target, { object, options }), warnings }
+}
+
+/** What the server alone sets, a patch cannot; an update that says so means another object, which is told otherwise. */
+function refuseOtherIdentity({ kind }: Target, live: KubernetesObject, next: KubernetesObject): void {
+  const fixed = ['uid', 'deletionTimestamp'] as const
+  const causes = fixed
+    .filter((name) => next.metadata[name] && next.metadata[name] !== live.metadata[name])
+    .map((name) => wrong(`metadata.${name}`, next.metadata[name], 'field is immutable'))
+  // Told twice, as by a real API server.
+  if (causes.length > 0) throw invalid(kind, live.metadata.name, [...causes, ...causes])
 }
 
 async function apply(resources: Resources, write: WriteRequest): Promise<Answer> {
@@ -152,7 +163,9 @@ async function apply(resources: Resources, write: WriteRequest): Promise<Answer>
   if (!query.get('fieldManager'))
     throw invalidOptions('PatchOptions', [required('fieldManager', 'is required for apply patch')])
   const asked = parseApplied(await readBody(write.request), target)
-  const object = checkApplied(asObject(asked, target), target)
+  const object = checkApplied(asked, target)
+  const live = resources.storage.get(target.kind, target.namespace, target.name)
+  if (live) refuseOtherIdentity(target, live, object)
   const made = resources.apply(target, object, { ...options, force: readForce(query) })
   return { code: made.isNew ? 201 : 200, body: made.object }
 }
@@ -192,6 +205,18 @@ function preconditionsOf(body: Fields): NonNullable<DeleteOptions['preconditions
   }
 }
 
+/** Kinds of which a deletion answers the object as it was, not that it is gone. */
+const toldAtEnd = new Set([
+  'Namespace',
+  'PersistentVolume',
+  'PersistentVolumeClaim',
+  'Pod',
+  'ResourceQuota',
+  'Service',
+  'ServiceAccount',
+  'StorageClass',
+])
+
 export async function remove(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
   const options = await deleteOptions(write)
@@ -202,7 +227,9 @@ export async function remove(resources: Resources, write: WriteRequest): Promise
       resources.delete({ kind: target.kind, namespace: metadata.namespace, name: metadata.name }, options)
     return { code: 200, body }
   }
-  const { uid } = resources.get(target).metadata
+  const last = resources.get(target)
   const left = resources.delete(target, options)
-  return { code: 200, body: left ?? success(target.kind, target.name, uid) }
+  if (left) return { code: 200, body: left }
+  const isTold = toldAtEnd.has(target.kind.kind)
+  return { code: 200, body: isTold ? last : success(target.kind, target.name, last.metadata.uid) }
 }

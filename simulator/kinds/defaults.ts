@@ -114,6 +114,7 @@ const specs: Readonly<Record<string, (spec: Fields) => Fields>> = {
     ...template(
       fill(spec, {
         replicas: 1,
+        serviceName: '',
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
       }),
@@ -217,7 +218,10 @@ export const statusOfNew = ({ kind }: KubernetesObject): Fields => initialStatus
 
 /** Quality of service, from what the containers ask for and may use at most. */
 export function qosClass(spec: unknown): string {
-  const resources = asList(asFields(spec).containers).map((item) => asFields(asFields(item).resources))
+  const { containers, initContainers } = asFields(spec)
+  const resources = [...asList(containers), ...asList(initContainers)].map((item) =>
+    asFields(asFields(item).resources),
+  )
   const figures = resources.map(({ requests, limits }) => ({ ...asFields(requests), ...asFields(limits) }))
   if (figures.every((figure) => figure.cpu === undefined && figure.memory === undefined)) return 'BestEffort'
   const isGuaranteed = resources.every(({ requests, limits }) => {

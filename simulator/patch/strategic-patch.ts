@@ -56,13 +56,14 @@ const setElementOrder = '$setElementOrder/'
 function mergeList(target: unknown[], patch: unknown[], path: string, order: unknown): unknown[] {
   const rule = listRule(path)
   if (!rule) return patch
-  if (rule.isSet) return [...target, ...patch.filter((value) => !target.some((old) => isSame(old, value)))]
+  if (rule.isSet)
+    return inOrder([...new Set([...target, ...patch])], patch, { keyOf: (value) => value, target })
   if (patch.some((item) => isFields(item) && item[directive] === 'replace'))
     return patch.filter((item) => !(isFields(item) && item[directive] === 'replace'))
   const key = rule.patchKey
   const merged = patch.reduce<unknown[]>((made, item) => mergeItem(made, item, path, key), target)
   const keys = (Array.isArray(order) ? order : patch).map((item) => asFields(item)[key])
-  return inOrder(merged, keys, { key, target })
+  return inOrder(merged, keys, { keyOf: (item) => asFields(item)[key], target })
 }
 
 /**
@@ -72,9 +73,8 @@ function mergeList(target: unknown[], patch: unknown[], path: string, order: unk
 function inOrder(
   merged: unknown[],
   order: unknown[],
-  { key, target }: { key: string; target: unknown[] },
+  { keyOf, target }: { keyOf: (item: unknown) => unknown; target: unknown[] },
 ): unknown[] {
-  const keyOf = (item: unknown): unknown => asFields(item)[key]
   const before = target.map(keyOf)
   const named = order.flatMap((value) => merged.filter((item) => keyOf(item) === value))
   const others = merged.filter((item) => !order.includes(keyOf(item)))

@@ -2,6 +2,7 @@ import { applyOnto, ownChanges, type Writer } from '../apply/ownership.ts'
 import { type Clock, timestamp } from '../clock.ts'
 import {
   alreadyExists,
+  type Cause,
   badRequest,
   conflict,
   deletionConflict,
@@ -14,7 +15,7 @@ import { qosClass, statusOfNew, withDefaults } from '../kinds/defaults.ts'
 import { type Kind, kindOf } from '../kinds/kinds.ts'
 import { storedForm } from '../kinds/stored-form.ts'
 import { validateChange } from '../kinds/validation/changes.ts'
-import { validate } from '../kinds/validation/validation.ts'
+import { validate, validateNew } from '../kinds/validation/validation.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -223,7 +224,9 @@ export class Resources {
     const { status: _, ...rest } = object
     const hasStatus = kind.subresources.includes('status')
     const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
-    const filled = withDefaults(storedForm(withMetadata({ ...rest, ...status } as KubernetesObject, kept)))
+    const labels = kind === namespaceKind ? { labels: namespaceLabel(object.metadata) } : {}
+    const named = withMetadata({ ...rest, ...status } as KubernetesObject, { ...kept, ...labels })
+    const filled = withDefaults(storedForm(named))
     if (filled.status === undefined) delete filled.status
     const next = this.admit(kind, filled, live)
     this.refuseInvalid(kind, next, live)
@@ -233,7 +236,10 @@ export class Resources {
   }
 
   private refuseInvalid(kind: Kind, object: KubernetesObject, live: KubernetesObject | null): void {
-    const causes = [...validate(kind, object), ...(live ? validateChange(live, object) : [])]
+    const found = validate(kind, object)
+    const causes = live
+      ? [...found.flatMap(repeated), ...validateChange(live, object)]
+      : [...found, ...validateNew(object)]
     if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
   }
 
@@ -243,6 +249,16 @@ export class Resources {
     return isOver ? this.storage.remove(kind, object) : this.storage.put(kind, object)
   }
 }
+
+/** How often a change is told what is wrong about metadata: a real API server looks at it from several places. */
+const tellings: Readonly<Record<string, number>> = {
+  'metadata.labels': 4,
+  'metadata.annotations': 4,
+  'metadata.finalizers': 2,
+}
+
+const repeated = (cause: Cause): Cause[] =>
+  Array.from({ length: tellings[cause.field.replace(/\[\d+\]$/, '')] ?? 1 }, () => cause)
 
 const nameRequired = {
   reason: 'FieldValueRequired',
@@ -292,6 +308,7 @@ const namespaceLabel = ({ name, labels }: ObjectMeta): Record<string, string> =>
 const serverSide = (live: ObjectMeta): Partial<ObjectMeta> => ({
   name: live.name,
   namespace: live.namespace,
+  generateName: live.generateName,
   uid: live.uid,
   creationTimestamp: live.creationTimestamp,
   generation: live.generation,

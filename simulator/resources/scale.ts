@@ -12,7 +12,8 @@ export function scaleOf(workload: KubernetesObject): KubernetesObject {
   return withMetadata(
     {
       ...base,
-      spec: { replicas: workload.spec?.replicas ?? 0 },
+      // Nothing at all is what a number in Go says of none.
+      spec: workload.spec?.replicas ? { replicas: workload.spec.replicas } : {},
       status: { replicas: workload.status?.replicas ?? 0, selector },
     },
     // Each of them is set on anything that is stored.

@@ -24,7 +24,9 @@ function checkTarget(path: string, { type, averageUtilization, averageValue }: F
 
 function checkMetric(path: string, metric: Fields): Cause[] {
   const { type } = metric
-  if (!metricTypes.includes(String(type))) return [unsupported(`${path}.type`, type ?? '', metricTypes)]
+  const unknown = unsupported(`${path}.type`, type ?? '', metricTypes)
+  // Told twice, as by a real API server.
+  if (!metricTypes.includes(String(type))) return [unknown, unknown]
   const name = String(type).replace(/^./, (first) => first.toLowerCase())
   if (metric[name] === undefined)
     return [required(`${path}.${name}`, 'must populate information for the given metric source')]

@@ -132,7 +132,9 @@ function changeMetadata(
   if (!before.deletionTimestamp || added.length === 0) return []
   const told = added.map((name) => JSON.stringify(name)).join(', ')
   const why = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${told}}`
-  return [forbidden('metadata.finalizers', why)]
+  const cause = forbidden('metadata.finalizers', why)
+  // Told twice, as by a real API server.
+  return [cause, cause]
 }
 
 export const validateChange: ChangeRule = (before, after) => [

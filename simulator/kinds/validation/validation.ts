@@ -1,8 +1,9 @@
 import type { Cause } from '../../failure.ts'
-import type { KubernetesObject } from '../../objects.ts'
+import { asList, type KubernetesObject } from '../../objects.ts'
 import type { Kind } from '../kinds.ts'
 import { checkBinding, checkDefinition, checkPriorityClass, checkRole } from './access.ts'
 import { checkAutoscaler, checkBudget } from './autoscaling.ts'
+import { forbidden } from './causes.ts'
 import { checkConfigMap, checkSecret } from './configuration.ts'
 import { checkIngress } from './ingresses.ts'
 import { checkCronJob, checkJob } from './jobs.ts'
@@ -40,6 +41,12 @@ const checks: Readonly<Record<string, (object: KubernetesObject) => Cause[]>> = 
   ClusterRoleBinding: checkBinding,
   PriorityClass: checkPriorityClass,
   CustomResourceDefinition: checkDefinition,
+}
+
+/** What only one who is there already may have. */
+export function validateNew({ kind, spec }: KubernetesObject): Cause[] {
+  const isEarly = kind === 'Pod' && asList(spec?.ephemeralContainers).length > 0
+  return isEarly ? [forbidden('spec.ephemeralContainers', 'cannot be set on create')] : []
 }
 
 /** Everything that an API server would refuse about an object, or nothing. */
