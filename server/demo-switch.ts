@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { ClusterDriver } from './cluster/driver.ts'
 import type { DemoControl, Disturbance } from './actions/demo.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 import type { DemoParts } from './demo/parts.ts'
 import type { Context } from './operations/context.ts'
 
-type Parts = Omit<DemoParts, 'plan' | 'folder' | 'size'>
+type Parts = Omit<DemoParts, 'plan' | 'folder' | 'size' | 'release'>
 
 /** The door to the demo: its code is loaded only where there is something to do for it. */
 export class DemoSwitch implements DemoControl {
@@ -13,6 +14,8 @@ export class DemoSwitch implements DemoControl {
   private readonly folder: string
   private readonly size: DemoParts['size']
   private demo: Demo | null = null
+  /** Clusters of the platform, by id, that are simulated and do not listen yet. */
+  private readonly waiting = new Map<string, PromiseWithResolvers<void>>()
 
   constructor({ demo, dataFolder }: Pick<Config, 'demo' | 'dataFolder'>) {
     this.isOn = demo !== null
@@ -20,11 +23,43 @@ export class DemoSwitch implements DemoControl {
     this.folder = join(dataFolder, 'simulated')
   }
 
+  /** Finds the clusters that cannot be reached before the demo has started. */
+  async prepare({ store }: Pick<Parts, 'store'>): Promise<void> {
+    if (!this.isOn) return
+    for (const { id } of await store.find({ class: 'config.SimulatedCluster' }))
+      for (const cluster of await store.related(id, 'hostCluster'))
+        this.waiting.set(cluster.id, Promise.withResolvers())
+  }
+
+  /** A driver that begins once there is somebody to connect to: a cluster that is just starting refuses nobody. */
+  hold(cluster: string, driver: ClusterDriver): ClusterDriver {
+    const waiting = this.waiting.get(cluster)
+    if (!waiting) return driver
+    let isStopped = false
+    const begin = async (): Promise<void> => {
+      await waiting.promise
+      if (!isStopped) driver.start()
+    }
+    return {
+      ...driver,
+      start: () => void begin(),
+      stop: () => {
+        isStopped = true
+        return driver.stop()
+      },
+    }
+  }
+
   /** Starts the demo where it is on. The service listens already: nobody waits for it. */
   async start(parts: Parts): Promise<void> {
     if (!this.isOn) return
-    this.demo = await this.load(parts)
-    await this.demo.start()
+    try {
+      this.demo = await this.load(parts)
+      await this.demo.start()
+    } catch (error) {
+      for (const id of this.waiting.keys()) this.release(id)
+      throw error
+    }
   }
 
   async remove(context: Context): Promise<string> {
@@ -34,6 +69,10 @@ export class DemoSwitch implements DemoControl {
 
   async install(): Promise<void> {
     await this.demo?.install()
+  }
+
+  async retry(): Promise<number> {
+    return (await this.demo?.retry()) ?? 0
   }
 
   async disturb(cluster: string, how: Disturbance): Promise<void> {
@@ -50,6 +89,12 @@ export class DemoSwitch implements DemoControl {
 
   private async load(parts: Parts): Promise<Demo> {
     const { Demo } = await import('./demo/demo.ts')
-    return new Demo({ ...parts, folder: this.folder, size: this.size })
+    const release = (cluster: string): void => this.release(cluster)
+    return new Demo({ ...parts, folder: this.folder, size: this.size, release })
+  }
+
+  private release(cluster: string): void {
+    this.waiting.get(cluster)?.resolve()
+    this.waiting.delete(cluster)
   }
 }

@@ -10,7 +10,10 @@ export const Demo = defineClass({
   methods: ['GET'],
   attributes: {
     name: string({ key: true, readOnly: true }),
-    state: choice(['installing', 'installed', 'removing', 'removed'], { readOnly: true }),
+    state: choice(['installing', 'installed', 'incomplete', 'removing', 'removed'], {
+      readOnly: true,
+      description: 'Incomplete means that all is made but what stands on clusters that could not be started.',
+    }),
     status: list({
       readOnly: true,
       default: [],
@@ -24,5 +27,5 @@ export const Demo = defineClass({
     installedOn: timestamp({ readOnly: true }),
   },
   children: { clusters: many('SimulatedCluster') },
-  actions: ['remove', 'install'],
+  actions: ['remove', 'install', 'retry'],
 })

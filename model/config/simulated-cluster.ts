@@ -10,7 +10,12 @@ export const SimulatedCluster = defineClass({
   methods: ['GET', 'PUT'],
   attributes: {
     name: string({ key: true, readOnly: true }),
-    state: choice(['starting', 'running', 'stopped'], { readOnly: true, default: 'stopped' }),
+    state: choice(['starting', 'running', 'failed', 'stopped'], { readOnly: true, default: 'stopped' }),
+    status: list({
+      readOnly: true,
+      default: [],
+      description: 'Why it does not run, and what to do, in sentences.',
+    }),
     refusal: choice(['429', '500', '503'], {
       label: 'Refuse requests',
       description: 'The status code with which every request is answered.',

@@ -10,6 +10,8 @@ export interface DemoControl {
   remove(context: Context): Promise<string>
   /** Begins a demo that was removed anew. */
   install(): Promise<void>
+  /** Starts the clusters once more that could not be started; answers how many these are. */
+  retry(): Promise<number>
   /** Disturbs the watches of a simulated cluster once. */
   disturb(cluster: string, how: Disturbance): Promise<void>
   /** Whether the service was started with the demo. */
@@ -28,6 +30,7 @@ export const noDemo: DemoControl = {
   isOn: false,
   remove: () => Promise.reject(off('Demo')),
   install: () => Promise.reject(off('Demo')),
+  retry: () => Promise.reject(off('Demo')),
   disturb: () => Promise.reject(off('SimulatedCluster')),
 }
 
@@ -63,6 +66,21 @@ function makeInstall(demo: DemoControl): ActionHandler {
   }
   install.describes = { summary: 'Bring back a demo that was removed', answer: done }
   return install
+}
+
+function makeRetry(demo: DemoControl): ActionHandler {
+  const retry: ActionHandler = async () => {
+    if (!demo.isOn) throw off('Demo')
+    const count = await demo.retry()
+    if (count === 0) throw refuse('Demo', 'All clusters of the demo run: there is nothing to try again.')
+    const clusters = count === 1 ? 'One cluster is' : `${count} clusters are`
+    return { status: 200, message: `${clusters} being started once more.` }
+  }
+  retry.describes = {
+    summary: 'Start the clusters of the demo once more that could not be started',
+    answer: done,
+  }
+  return retry
 }
 
 const disturbances: Record<Disturbance, { summary: string; message: string }> = {
@@ -107,6 +125,7 @@ clearFaults.describes = { summary: 'Switch all faults of the cluster off', answe
 export const makeDemoActions = (demo: DemoControl): ActionHandlers => ({
   'config.Demo.remove': makeRemove(demo),
   'config.Demo.install': makeInstall(demo),
+  'config.Demo.retry': makeRetry(demo),
   'config.SimulatedCluster.cutWatches': makeDisturb(demo, 'cutWatches'),
   'config.SimulatedCluster.expireWatches': makeDisturb(demo, 'expireWatches'),
   'config.SimulatedCluster.clearFaults': clearFaults,

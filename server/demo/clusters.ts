@@ -26,6 +26,7 @@ export const clusterSteps = (parts: DemoParts, find: FindRunning): Step[] =>
 function addCluster(parts: DemoParts, find: FindRunning, { name, description }: PlannedCluster): Step {
   return {
     name: `cluster ${name}`,
+    cluster: name,
     async run() {
       const running = find(name)
       if (!running) return false
@@ -67,6 +68,7 @@ function addEnvironment(
   return {
     name: `environment ${name}`,
     after: `cluster ${cluster}`,
+    cluster,
     async run() {
       const hostCluster = await findCluster(parts, cluster)
       if (!hostCluster) return true
@@ -82,6 +84,7 @@ function linkRuns(parts: DemoParts, { name, deeds }: PlannedCluster): Step {
   return {
     name: `runs ${name}`,
     after: `cluster ${name}`,
+    cluster: name,
     async run() {
       const cluster = await findCluster(parts, name)
       if (cluster && !isRead(cluster)) return false

@@ -6,6 +6,7 @@ import type { DemoControl } from '../actions/demo.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { KeepEnvironments } from '../jobs/keep-environments.ts'
 import type { WatchClusters } from '../jobs/watch-clusters.ts'
+import type { DemoPlan } from '../../simulator/worlds/plan.ts'
 import { tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
 import { Demo } from './demo.ts'
 
@@ -15,6 +16,11 @@ export class DemoService {
   private readonly folder: string
   private readonly control: { demo: Demo | null }
   private readonly keeper: KeepEnvironments
+
+  /** Where the simulated clusters keep their state. */
+  get simulated(): string {
+    return join(this.folder, 'simulated')
+  }
 
   private constructor(service: TestService, folder: string, control: { demo: Demo | null }) {
     this.service = service
@@ -34,6 +40,7 @@ export class DemoService {
       isOn: true,
       remove: (context) => running().remove(context),
       install: () => running().install(),
+      retry: () => running().retry(),
       disturb: (cluster, how) => running().disturb(cluster, how),
     }
     const address = { baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null }
@@ -45,11 +52,11 @@ export class DemoService {
     return made
   }
 
-  async start(): Promise<void> {
+  async start(plan: DemoPlan = tinyPlan): Promise<void> {
     const { parts } = this.service
     this.control.demo = new Demo(
-      { ...parts, folder: join(this.folder, 'simulated'), size: 'small' },
-      () => tinyPlan,
+      { ...parts, folder: this.simulated, size: 'small', release: () => {} },
+      () => plan,
     )
     await this.control.demo.start()
   }

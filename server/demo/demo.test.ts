@@ -1,5 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
+import { tinyCluster, tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
 import { DemoService } from './demo.fixture.ts'
 
 const minutes = 60_000
@@ -139,6 +142,44 @@ describe('the demo', { timeout: 60_000 }, () => {
       'Not made: application web. Application.name "web" is already taken.',
     ])
     expect((await simulated()).applications).toEqual([])
+  })
+
+  it('says what of a world failed and where, and makes it when it is tried again', async () => {
+    const file = join(demo.simulated, 'tiny.sqlite')
+    mkdirSync(demo.simulated)
+    writeFileSync(file, 'This is no database.')
+    await demo.start()
+    await demo.untilState('incomplete')
+    const said = expect.stringMatching(
+      /^Not started: simulated cluster tiny\. .*not a database.* Try again, or remove the demo and make it anew\.$/,
+    )
+    const { id, status } = await demo.read()
+    expect(status).toEqual([expect.stringMatching(/parts of the demo are made/), said])
+    const [cluster] = await get('/config/api/simulatedClusters')
+    expect(cluster).toMatchObject({ state: 'failed', status: [said] })
+    rmSync(file)
+    const { message } = await demo.service.post(`/config/api/demos/${id}/retry`, {})
+    expect(message).toBe('One cluster is being started once more.')
+    await demo.untilState('installed')
+    expect((await demo.read()).status).toEqual([])
+    expect(await simulated()).toEqual(made)
+    const again = await demo.service.refusal('POST', `/config/api/demos/${id}/retry`, {})
+    expect(again.message).toBe('All clusters of the demo run: there is nothing to try again.')
+  })
+
+  it('names the object at which the past of a world failed', async () => {
+    const objects = [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'Not a name' } }]
+    const broken = {
+      ...tinyCluster,
+      deeds: [...tinyCluster.deeds, { agoMs: 60 * minutes, namespace: 'site', objects }],
+    }
+    await demo.start({ ...tinyPlan, clusters: [broken] })
+    await demo.untilState('incomplete')
+    const [{ status }] = await get('/config/api/simulatedClusters')
+    expect(status[0]).toMatch(/^Not started: simulated cluster tiny\. ConfigMap site\/Not a name: /)
+    const { message } = await demo.service.post(`/config/api/demos/${(await demo.read()).id}/remove`, {})
+    expect(message).toMatch(/^The demo was removed/)
+    expect(await get('/config/api/simulatedClusters')).toEqual([])
   })
 
   it('disturbs its cluster as the attributes say, and lets it be again', async () => {

@@ -24,6 +24,7 @@ export class Demo {
     const record = await DemoRecord.ensure(store, size)
     const state = await record.state()
     if (state === 'removed') return
+    if (state === 'incomplete') await record.set({ state: 'installing' })
     if (state === 'removing') {
       await removeDemo(contextOf(this.parts), record, this.parts)
       return
@@ -41,6 +42,10 @@ export class Demo {
     const record = await DemoRecord.ensure(store, size)
     await record.set({ state: 'installing', status: [], doneSteps: [], size })
     await this.startSession(record, size)
+  }
+
+  async retry(): Promise<number> {
+    return (await this.session?.retry()) ?? 0
   }
 
   async disturb(cluster: string, how: Disturbance): Promise<void> {

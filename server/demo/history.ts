@@ -17,6 +17,7 @@ export const historyStep = (
 ): Step => ({
   name: `history ${cluster}`,
   after: `cluster ${cluster}`,
+  cluster,
   async run() {
     const row = await findCluster(parts, cluster)
     if (!row) return true

@@ -13,6 +13,8 @@ export interface DemoParts extends Pick<
   folder: string
   size: DemoSize
   plan: DemoPlan
+  /** Called when a cluster of the platform may be connected: the one that it is listens, or never will. */
+  release(hostCluster: string): void
 }
 
 /** The demo as an actor: what it makes is in the activity log under this name. */

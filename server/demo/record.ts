@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noFaults } from '../actions/demo.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { type ResourceRow, rootId, type Store } from '../store/store.ts'
 import type { DemoSize } from './parts.ts'
 
-export type DemoState = 'installing' | 'installed' | 'removing' | 'removed'
+export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed'
 
 /** How the sentences begin that tell what could not be made. */
 export const problemWords = 'Not made: '
@@ -62,6 +63,7 @@ export class DemoRecord {
     return Array.isArray(status) ? status.map(String).filter((line) => line.startsWith(problemWords)) : []
   }
 
+  /** Writes what is another than before. */
   async set(attributes: {
     state?: DemoState
     status?: string[]
@@ -69,6 +71,8 @@ export class DemoRecord {
     doneSteps?: string[]
     installedOn?: number | null
   }): Promise<void> {
+    const { attributes: known } = await this.row()
+    if (isDeepStrictEqual({ ...known, ...attributes }, known)) return
     await this.store.write(systemAuthor, (transaction) => transaction.update(this.id, { attributes }))
   }
 
@@ -87,7 +91,7 @@ export class DemoRecord {
       const place = { parent: this.id, relation: 'clusters' }
       for (const name of names) {
         const row = known.find((cluster) => cluster.name === name)
-        if (row) await transaction.update(row.id, { attributes: { state } })
+        if (row) await transaction.update(row.id, { attributes: { state, status: [] } })
         else
           await transaction.insert(place, { class: simulatedClass, attributes: { name, state, ...faults } })
       }

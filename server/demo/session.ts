@@ -1,24 +1,20 @@
 import { ApiError } from '../errors.ts'
 import { Level } from '../jobs/level.ts'
-import type { Change } from '../store/store.ts'
-import type { Running } from '../../simulator/hosting/messages.ts'
-import { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
+import type { Change, ResourceRow } from '../store/store.ts'
 import type { Disturbance } from '../actions/demo.ts'
 import { applicationSteps } from './applications.ts'
 import { clusterSteps } from './clusters.ts'
-import { Faults } from './faults.ts'
 import { Heartbeats } from './heartbeats.ts'
 import { historyStep } from './history.ts'
-import { renewKubeconfig } from './kubeconfig.ts'
+import { hasFailed, Hosting } from './hosting.ts'
 import type { DemoParts } from './parts.ts'
 import { providerSteps } from './providers.ts'
-import { type DemoRecord, problemWords, simulatedClass } from './record.ts'
+import { type DemoRecord, type DemoState, problemWords, simulatedClass } from './record.ts'
 import type { Step } from './steps.ts'
-import { worldOf } from './worlds.ts'
 
 /** A change of any of these may be what a step waits for, or what a cluster has to be brought in step with. */
 const causes = new Set([simulatedClass, 'cluster.HostCluster'])
-/** After a step that failed, or a thread that ended. */
+/** After a step that failed. */
 const retryMs = 5000
 
 /**
@@ -31,9 +27,7 @@ export class DemoSession {
   private readonly steps: readonly Step[]
   private readonly heartbeats: Heartbeats
   private readonly level = new Level(() => this.pass())
-  private readonly running = new Map<string, Running & { id: string }>()
-  private simulated: SimulatedClusters | null = null
-  private faults: Faults | null = null
+  private readonly hosting: Hosting
   private endListening = (): void => {}
   private timer: NodeJS.Timeout | null = null
   private isEnded = false
@@ -42,18 +36,19 @@ export class DemoSession {
     this.parts = parts
     this.record = record
     this.heartbeats = new Heartbeats(parts)
+    this.hosting = new Hosting(parts, record, () => this.level.trigger())
     this.steps = [
       ...applicationSteps(parts),
       ...providerSteps(parts),
-      ...clusterSteps(parts, (name) => this.running.get(name) ?? null),
+      ...clusterSteps(parts, (name) => this.hosting.find(name)),
       ...parts.plan.clusters.map(({ name }) =>
-        historyStep(parts, name, () => this.simulated?.measurements(name) ?? null),
+        historyStep(parts, name, () => this.hosting.measurements(name)),
       ),
     ]
   }
 
   async start(): Promise<void> {
-    await this.startClusters()
+    await this.hosting.start()
     this.endListening = this.parts.store.onChange((changes: Change[]) => {
       if (changes.some((change) => causes.has(change.class))) this.level.trigger()
     })
@@ -62,7 +57,15 @@ export class DemoSession {
   }
 
   async disturb(cluster: string, how: Disturbance): Promise<void> {
-    await this.simulated?.disturb(cluster, how)
+    await this.hosting.disturb(cluster, how)
+  }
+
+  /** Starts the clusters once more that could not be started; answers how many these are. */
+  async retry(): Promise<number> {
+    const count = await this.hosting.retry()
+    if ((await this.record.state()) === 'incomplete') await this.record.set({ state: 'installing' })
+    this.level.trigger()
+    return count
   }
 
   /** Ends the passes. The clusters go on until `stop`, for those who are connected to them. */
@@ -70,63 +73,14 @@ export class DemoSession {
     this.isEnded = true
     this.endListening()
     if (this.timer) clearTimeout(this.timer)
+    this.hosting.pause()
     await this.heartbeats.stop()
     await this.level.end()
   }
 
   async stop(): Promise<void> {
     await this.pause()
-    await this.simulated?.stop()
-  }
-
-  private async startClusters(): Promise<void> {
-    const { plan, labelPrefix, folder } = this.parts
-    const gone = await this.goneClusters()
-    const clusters = plan.clusters.filter(({ name }) => !gone.has(name))
-    await this.record.ensureClusters(clusters.map(({ name }) => name))
-    const worlds = Object.fromEntries(
-      clusters.map((planned) => [planned.name, worldOf(planned, labelPrefix)]),
-    )
-    this.simulated = new SimulatedClusters({
-      folder,
-      worlds,
-      onRunning: (running) => void this.noteRunning(running).catch((error: unknown) => this.fail(error)),
-      onFault: (cluster, reason) => this.noteFault(cluster, reason),
-    })
-    this.faults = new Faults(this.simulated)
-  }
-
-  /** Clusters that somebody took out of the platform need not run for nobody. */
-  private async goneClusters(): Promise<Set<string>> {
-    const done = await this.record.doneSteps()
-    const gone = new Set<string>()
-    for (const { id, name } of await this.record.clusters()) {
-      const isAdded = done.has(`cluster ${name}`)
-      if (!isAdded || (await this.parts.store.related(id, 'hostCluster')).length > 0) continue
-      gone.add(name ?? '')
-      await this.record.setCluster(id, { state: 'stopped' })
-    }
-    return gone
-  }
-
-  private async noteRunning(running: Running): Promise<void> {
-    const { cluster, lostNodes } = running
-    const row = (await this.record.clusters()).find(({ name }) => name === cluster)
-    if (!row || this.isEnded) return
-    const { lostNodes: wanted } = row.attributes
-    await this.record.setCluster(row.id, { state: 'running', lostNodes: wanted ?? lostNodes })
-    await renewKubeconfig(this.parts, row, running.kubeconfig)
-    this.running.set(cluster, { ...running, id: row.id })
-    this.level.trigger()
-  }
-
-  private noteFault(cluster: string | null, reason: string): void {
-    this.parts.log.error({ cluster, reason }, 'fault of a simulated cluster')
-    if (cluster !== null || this.isEnded) return
-    this.running.clear()
-    setTimeout(() => {
-      if (!this.isEnded) void this.startClusters().catch((error: unknown) => this.fail(error))
-    }, retryMs).unref()
+    await this.hosting.stop()
   }
 
   private fail(error: unknown): void {
@@ -145,14 +99,17 @@ export class DemoSession {
 
   private async pass(): Promise<void> {
     try {
-      await this.faults?.bringAbout(await this.record.clusters(), new Set(this.running.keys()))
-      if ((await this.record.state()) === 'installing') await this.install()
+      const clusters = await this.record.clusters()
+      await this.hosting.bringAbout(clusters)
+      if ((await this.record.state()) === 'installing') await this.takeSteps()
+      await this.conclude(clusters.filter(hasFailed))
     } catch (error) {
       this.fail(error)
     }
   }
 
-  private async install(): Promise<void> {
+  /** Makes what is missing and can be made now. */
+  private async takeSteps(): Promise<void> {
     const done = await this.record.doneSteps()
     const problems = await this.record.problems()
     for (const step of this.steps) {
@@ -164,9 +121,23 @@ export class DemoSession {
       done.add(step.name)
       await this.record.set({ doneSteps: [...done], status: [...this.progress(done.size), ...problems] })
     }
-    if (this.isEnded || done.size < this.steps.length) return
-    await this.record.set({ state: 'installed', installedOn: this.parts.now() })
-    this.heartbeats.beat()
+  }
+
+  /** Says how far it is, what could not be made, and which clusters could not be started. */
+  private async conclude(failed: readonly ResourceRow[]): Promise<void> {
+    if (this.isEnded) return
+    const done = await this.record.doneSteps()
+    const left = this.steps.filter(({ name }) => !done.has(name))
+    const before = await this.record.state()
+    const state = stateOf(before, left, new Set(failed.map(({ name }) => name)))
+    const isNew = state === 'installed' && before !== 'installed'
+    const progress = state === 'installed' ? [] : this.progress(done.size)
+    await this.record.set({
+      state,
+      status: [...progress, ...(await this.record.problems()), ...sentencesOf(failed)],
+      ...(isNew ? { installedOn: this.parts.now() } : {}),
+    })
+    if (isNew) this.heartbeats.beat()
   }
 
   private progress(done: number): string[] {
@@ -186,4 +157,16 @@ export class DemoSession {
       return 'waiting'
     }
   }
+}
+
+/** What the resources of clusters say of themselves. */
+const sentencesOf = (clusters: readonly ResourceRow[]): string[] =>
+  clusters.flatMap(({ attributes: { status } }) => (Array.isArray(status) ? status.map(String) : []))
+
+/** What is being installed is complete, or all that is left of it stands on clusters that could not be started. */
+function stateOf(state: DemoState, left: readonly Step[], failed: ReadonlySet<string | null>): DemoState {
+  if (state !== 'installing') return state
+  if (left.length === 0) return 'installed'
+  const isStuck = left.every(({ cluster }) => cluster !== undefined && failed.has(cluster))
+  return isStuck ? 'incomplete' : 'installing'
 }

@@ -9,6 +9,8 @@ export interface Step {
   name: string
   /** Name of the step that has to be done before. */
   after?: string
+  /** Name of the simulated cluster without which it cannot be made. */
+  cluster?: string
   /** Answers false when something that it needs is not there yet. Cut off, it is run again from its beginning. */
   run(): Promise<boolean>
 }

@@ -12,6 +12,8 @@ export interface HostedWorlds {
 
 /** What the thread is asked for, each with a number under which it answers. */
 export type Asked =
+  /** Once more: one whose start failed. */
+  | { verb: 'start'; cluster: string }
   | { verb: 'setFaults'; cluster: string; faults: WantedFaults }
   | { verb: 'disturb'; cluster: string; how: Disturbance }
   | { verb: 'measurements'; cluster: string }
@@ -26,9 +28,19 @@ export interface Running {
   lostNodes: string[]
 }
 
+/** A cluster that could not be started. */
+export interface Failed {
+  cluster: string
+  /** What failed and where, without a full stop. */
+  reason: string
+  /** The same with where in the code, for the log. */
+  detail: string
+}
+
 /** What the thread tells. */
 export type Told =
   | { event: 'answer'; id: number; result: Answer }
   | { event: 'refusal'; id: number; reason: string }
   | ({ event: 'running' } & Running)
+  | ({ event: 'failed' } & Failed)
   | { event: 'fault'; cluster: string; reason: string }

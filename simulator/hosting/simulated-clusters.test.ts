@@ -22,6 +22,7 @@ function begin(onRunning: () => void): SimulatedClusters {
     folder,
     worlds: { first: world, second: world },
     onRunning,
+    onFailed: ({ cluster, reason }) => faults.push(`${cluster}: ${reason}`),
     onFault: (cluster, reason) => faults.push(`${cluster}: ${reason}`),
   })
 }

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Disturbance, WantedFaults } from './hosted-cluster.ts'
-import type { Answer, Asked, HostedWorlds, Running, Told } from './messages.ts'
+import type { Answer, Asked, Failed, HostedWorlds, Running, Told } from './messages.ts'
 import type { Measurement } from '../worlds/measure.ts'
 
 export interface SimulatedClustersOptions extends HostedWorlds {
   /** Called when a cluster has its past and can be reached. */
   onRunning(running: Running): void
+  /** Called when the start of a cluster failed; the others go on. `start` tries it once more. */
+  onFailed(failed: Failed): void
   /** A fault of a cluster, or with null of the thread, after which it does not go on. */
   onFault(cluster: string | null, reason: string): void
 }
@@ -32,6 +34,10 @@ export class SimulatedClusters {
     this.worker.on('message', (told: Told) => this.hear(told))
     this.worker.on('error', (error: Error) => this.end(error.stack ?? error.message))
     this.worker.on('exit', () => this.end('The thread of the simulated clusters has ended.'))
+  }
+
+  async start(cluster: string): Promise<void> {
+    await this.ask({ verb: 'start', cluster })
   }
 
   async setFaults(cluster: string, faults: WantedFaults): Promise<void> {
@@ -64,6 +70,7 @@ export class SimulatedClusters {
 
   private hear(told: Told): void {
     if (told.event === 'running') this.options.onRunning(told)
+    if (told.event === 'failed') this.options.onFailed(told)
     if (told.event === 'fault') this.options.onFault(told.cluster, told.reason)
     if (told.event !== 'answer' && told.event !== 'refusal') return
     const waiting = this.waiting.get(told.id)

@@ -35,6 +35,10 @@ async function start(name: string): Promise<HostedCluster> {
 }
 
 async function answer(asked: Asked): Promise<Answer> {
+  if (asked.verb === 'start') {
+    begin(asked.cluster)
+    return null
+  }
   if (asked.verb === 'stop') {
     // One that still lives through its past has nothing yet that could be lost. But it is waited for: a thread that is
     // ended while a key is being made takes the whole process along.
@@ -58,10 +62,15 @@ port.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
 })
 
 let last: Promise<unknown> = Promise.resolve()
-for (const name of Object.keys(worlds)) {
+
+function begin(name: string): void {
   const started = last.then(() => start(name))
   clusters.set(name, started)
   last = started.catch((error: unknown) => {
-    if (!ending.signal.aborted) tell({ event: 'fault', cluster: name, reason: reasonOf(error) })
+    if (ending.signal.aborted) return
+    const reason = error instanceof Error ? error.message : String(error)
+    tell({ event: 'failed', cluster: name, reason, detail: reasonOf(error) })
   })
 }
+
+for (const name of Object.keys(worlds)) begin(name)

@@ -1,0 +1,184 @@
+import type { Disturbance } from '../actions/demo.ts'
+import type { ResourceRow } from '../store/store.ts'
+import type { Failed, Running } from '../../simulator/hosting/messages.ts'
+import { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
+import type { Measurement } from '../../simulator/worlds/measure.ts'
+import { Faults } from './faults.ts'
+import { renewKubeconfig } from './kubeconfig.ts'
+import type { DemoParts } from './parts.ts'
+import type { DemoRecord } from './record.ts'
+import { worldOf } from './worlds.ts'
+
+export type KnownRunning = Running & { id: string }
+
+/** After a thread that ended. */
+const retryMs = 5000
+/** A thread that ends so often within the time is not started again by itself. */
+const endsAllowed = 3
+const endsWithinMs = 10 * 60_000
+
+const whatToDo = 'Try again, or remove the demo and make it anew.'
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+const notStarted = (cluster: string, reason: string): string =>
+  `Not started: simulated cluster ${cluster}. ${sentence(reason)} ${whatToDo}`
+
+/** The simulated clusters of a demo in their thread; what becomes of each is in its resource. */
+export class Hosting {
+  private readonly parts: DemoParts
+  private readonly record: DemoRecord
+  private readonly onChange: () => void
+  private readonly running = new Map<string, KnownRunning>()
+  private simulated: SimulatedClusters | null = null
+  private faults: Faults | null = null
+  private timer: NodeJS.Timeout | null = null
+  private ends: number[] = []
+  private isEnded = false
+
+  /** `onChange` is called when a cluster runs, or could not be started. */
+  constructor(parts: DemoParts, record: DemoRecord, onChange: () => void) {
+    this.parts = parts
+    this.record = record
+    this.onChange = onChange
+  }
+
+  find(name: string): KnownRunning | null {
+    return this.running.get(name) ?? null
+  }
+
+  measurements(name: string): Promise<Measurement[]> | null {
+    return this.simulated?.measurements(name) ?? null
+  }
+
+  async disturb(cluster: string, how: Disturbance): Promise<void> {
+    await this.simulated?.disturb(cluster, how)
+  }
+
+  async bringAbout(clusters: readonly ResourceRow[]): Promise<void> {
+    await this.faults?.bringAbout(clusters, new Set(this.running.keys()))
+  }
+
+  async start(): Promise<void> {
+    const { plan, labelPrefix, folder } = this.parts
+    const gone = await this.goneClusters()
+    const clusters = plan.clusters.filter(({ name }) => !gone.has(name))
+    await this.record.ensureClusters(clusters.map(({ name }) => name))
+    const worlds = Object.fromEntries(
+      clusters.map((planned) => [planned.name, worldOf(planned, labelPrefix)]),
+    )
+    this.simulated = new SimulatedClusters({
+      folder,
+      worlds,
+      onRunning: (running) => this.note(this.noteRunning(running)),
+      onFailed: (failed) => this.note(this.noteFailed(failed)),
+      onFault: (cluster, reason) => this.noteFault(cluster, reason),
+    })
+    this.faults = new Faults(this.simulated)
+  }
+
+  /** Starts what could not be started once more; answers how many clusters these are. */
+  async retry(): Promise<number> {
+    const failed = (await this.record.clusters()).filter(hasFailed)
+    for (const { id } of failed) await this.record.setCluster(id, { state: 'starting', status: [] })
+    if (failed.length > 0 && this.simulated === null) await this.start()
+    else for (const { name } of failed) await this.simulated?.start(name ?? '')
+    return failed.length
+  }
+
+  pause(): void {
+    this.isEnded = true
+    if (this.timer) clearTimeout(this.timer)
+  }
+
+  async stop(): Promise<void> {
+    this.pause()
+    await this.simulated?.stop()
+  }
+
+  /** Clusters that somebody took out of the platform need not run for nobody. */
+  private async goneClusters(): Promise<Set<string>> {
+    const done = await this.record.doneSteps()
+    const gone = new Set<string>()
+    for (const { id, name } of await this.record.clusters()) {
+      const isAdded = done.has(`cluster ${name}`)
+      if (!isAdded || (await this.parts.store.related(id, 'hostCluster')).length > 0) continue
+      gone.add(name ?? '')
+      await this.record.setCluster(id, { state: 'stopped', status: [] })
+    }
+    return gone
+  }
+
+  private note(noting: Promise<void>): void {
+    noting
+      .catch((error: unknown) =>
+        this.parts.log.error({ err: error }, 'state of a simulated cluster not written'),
+      )
+      .finally(this.onChange)
+  }
+
+  private async noteRunning(running: Running): Promise<void> {
+    const { cluster, lostNodes } = running
+    const row = await this.rowOf(cluster)
+    if (!row || this.isEnded) return
+    const { lostNodes: wanted } = row.attributes
+    await this.record.setCluster(row.id, { state: 'running', status: [], lostNodes: wanted ?? lostNodes })
+    await renewKubeconfig(this.parts, row, running.kubeconfig)
+    this.running.set(cluster, { ...running, id: row.id })
+    await this.release(row)
+  }
+
+  private async noteFailed({ cluster, reason, detail }: Failed): Promise<void> {
+    this.parts.log.error({ cluster, reason: detail }, 'simulated cluster not started')
+    const row = await this.rowOf(cluster)
+    if (!row || this.isEnded) return
+    await this.record.setCluster(row.id, { state: 'failed', status: [notStarted(cluster, reason)] })
+    await this.release(row)
+  }
+
+  private noteFault(cluster: string | null, reason: string): void {
+    this.parts.log.error({ cluster, reason }, 'fault of a simulated cluster')
+    if (cluster === null && !this.isEnded) this.note(this.noteEnd(reason))
+  }
+
+  /** The thread ended, and with it all clusters. */
+  private async noteEnd(reason: string): Promise<void> {
+    const lost = new Set(this.running.keys())
+    this.running.clear()
+    this.simulated = null
+    const now = this.parts.now()
+    this.ends = [...this.ends.filter((time) => time > now - endsWithinMs), now]
+    const isGivenUp = this.ends.length >= endsAllowed
+    const [cause = ''] = reason.split('\n')
+    for (const row of await this.record.clusters()) {
+      const { id, name, attributes } = row
+      if (attributes['state'] !== 'starting' && !lost.has(name ?? '')) continue
+      const again = `The thread of the simulated clusters ended, and is started again. ${sentence(cause)}`
+      const given = `The thread of the simulated clusters ended ${this.ends.length} times. ${cause}`
+      await this.record.setCluster(
+        id,
+        isGivenUp
+          ? { state: 'failed', status: [notStarted(name ?? '', given)] }
+          : { state: 'starting', status: [again] },
+      )
+    }
+    if (isGivenUp) this.ends = []
+    else this.startLater()
+  }
+
+  private startLater(): void {
+    if (this.isEnded) return
+    this.timer = setTimeout(() => {
+      if (!this.isEnded) this.note(this.start())
+    }, retryMs)
+    this.timer.unref()
+  }
+
+  private async rowOf(cluster: string): Promise<ResourceRow | undefined> {
+    return (await this.record.clusters()).find(({ name }) => name === cluster)
+  }
+
+  private async release({ id }: ResourceRow): Promise<void> {
+    for (const cluster of await this.parts.store.related(id, 'hostCluster')) this.parts.release(cluster.id)
+  }
+}
+
+export const hasFailed = ({ attributes }: ResourceRow): boolean => attributes['state'] === 'failed'
