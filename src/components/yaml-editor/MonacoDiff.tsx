@@ -6,10 +6,12 @@ export interface MonacoDiffProps {
   before: string
   after: string
   isSideBySide: boolean
+  /** What each text is, for those who do not see where it stands. */
+  labels: { before: string; after: string }
 }
 
 /** Two texts and what differs; long unchanged parts fold. */
-export function MonacoDiff({ before, after, isSideBySide }: MonacoDiffProps) {
+export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!host.current) return undefined
@@ -31,12 +33,15 @@ export function MonacoDiff({ before, after, isSideBySide }: MonacoDiffProps) {
       modified: monaco.editor.createModel(after, 'yaml'),
     }
     diff.setModel(model)
+    // Its own options for these labels are not passed on when it is made.
+    diff.getOriginalEditor().updateOptions({ ariaLabel: labels.before })
+    diff.getModifiedEditor().updateOptions({ ariaLabel: labels.after })
     return () => {
       endStyles()
       diff.dispose()
       model.original.dispose()
       model.modified.dispose()
     }
-  }, [before, after, isSideBySide])
+  }, [before, after, isSideBySide, labels.before, labels.after])
   return <div ref={host} style={{ height: '100%' }} />
 }

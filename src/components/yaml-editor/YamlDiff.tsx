@@ -36,7 +36,12 @@ export function YamlDiff({ before, after }: YamlDiffProps) {
   return (
     <Frame>
       <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-        <MonacoDiff before={before} after={after} isSideBySide={isSideBySide} />
+        <MonacoDiff
+          before={before}
+          after={after}
+          isSideBySide={isSideBySide}
+          labels={{ before: t('before'), after: t('after') }}
+        />
       </Suspense>
     </Frame>
   )

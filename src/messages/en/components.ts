@@ -83,6 +83,8 @@ export const components = {
     drop: 'Drop YAML files here',
     plain: 'This text is very long, so it has no colours and no folding.',
     long: 'These texts are very long. Comparing them takes some seconds.',
+    before: 'Before',
+    after: 'After',
     compare: 'Compare them',
     objects: 'Objects',
     changes: {

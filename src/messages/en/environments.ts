@@ -69,6 +69,7 @@ export const environments = {
     pods: 'Pods',
     configuration: 'Configuration',
     events: 'Events',
+    revisions: 'Revisions',
   },
   applications: {
     what: 'applications',

@@ -14,7 +14,9 @@ export const english = {
   environments: () => import('./environments.ts'),
   home: () => import('./home.ts'),
   logs: () => import('./logs.ts'),
+  map: () => import('./map.ts'),
   infrastructure: () => import('./infrastructure.ts'),
+  revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),
   settings: () => import('./settings.ts'),
 }

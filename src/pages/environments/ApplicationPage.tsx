@@ -41,6 +41,7 @@ export default function ApplicationPage() {
               { to: tab('pods'), label: t('tabs.pods'), count: pods.data?.total },
               { to: tab('configuration'), label: t('tabs.configuration') },
               { to: tab('events'), label: t('tabs.events') },
+              { to: tab('revisions'), label: t('tabs.revisions') },
             ]}
           />
         }

@@ -38,6 +38,7 @@ export interface WorkloadSpecRow {
   id: string
   replicas?: number | null
   suspend?: boolean | null
+  paused?: boolean | null
   schedule?: string | null
   completions?: number | null
   parallelism?: number | null
@@ -81,6 +82,8 @@ export interface Component {
   /** Set while an autoscaler decides the number. */
   autoscaler: { min: number; max: number } | null
   schedule: string | null
+  /** Its rollout waits: what is changed in its template is not rolled out yet. */
+  isPaused: boolean
   /** When it was last rolled out, in milliseconds. */
   changedOn: number | null
   state: StateName
@@ -204,6 +207,7 @@ export function componentOf(
     selector: spec.selector?.matchLabels ?? null,
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,
+    isPaused: spec.paused === true,
     changedOn: changedOn(row),
     state: stateOfWorkload(kind, { spec, status, counts }),
     trouble: troubleOf(status),

@@ -13,12 +13,13 @@ const application: RouteObject = {
     {
       lazy: page(() => import('./ApplicationPage.tsx')),
       children: [
-        { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
+        { index: true, lazy: page(() => import('./OverviewTab.tsx'), 'map') },
         { path: 'terminal', lazy: page(() => import('./TerminalTab.tsx'), 'terminal') },
         { path: 'logs', lazy: page(() => import('./LogsTab.tsx'), 'logs') },
         { path: 'pods', lazy: page(() => import('./PodsTab.tsx'), 'logs', 'terminal') },
         { path: 'configuration', lazy: page(() => import('./ConfigurationTab.tsx')) },
         { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
+        { path: 'revisions', lazy: page(() => import('./RevisionsTab.tsx'), 'revisions') },
       ],
     },
     { path: 'yaml', lazy: page(() => import('./ApplicationYamlPage.tsx')) },

@@ -1,0 +1,33 @@
+/** What leads to what in an application, drawn and as a list. */
+export const map = {
+  title: 'Map',
+  of: 'Map of {name}',
+  asList: 'Show as list',
+  asMap: 'Show as map',
+  loading: 'Reading what leads to what',
+  none: 'Nothing to draw',
+  noneText: 'The application has no workloads, services or configuration.',
+  kinds: {
+    Ingress: 'Ingress',
+    Service: 'Service',
+    ConfigMap: 'Config map',
+    Secret: 'Secret',
+    PersistentVolumeClaim: 'Volume claim',
+  },
+  hosts: 'Ingress, {count, plural, one {# host} other {# hosts}}',
+  ports: 'Service {ports}',
+  replicas: '{kind}, {ready, number} of {desired, number}',
+  claims: '{count, plural, one {# claim} other {# claims}}',
+  together: {
+    ConfigMap: '{count, plural, one {# config map} other {# config maps}}',
+    Secret: '{count, plural, one {# secret} other {# secrets}}',
+    PersistentVolumeClaim: '{count, plural, one {# volume claim} other {# volume claims}}',
+  },
+  elsewhere: '{kind}, elsewhere',
+  pods: { ready: 'ready', starting: 'starting', failed: 'failed', away: 'last known' },
+  morePods: '+{count, number}',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show all',
+  keys: 'Arrow keys walk along the lines; Enter opens what is chosen.',
+} as const

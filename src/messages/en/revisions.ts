@@ -1,0 +1,28 @@
+/** What the workloads of an application were, and going back to it. */
+export const revisions = {
+  title: 'Revisions',
+  component: 'Component',
+  list: 'Revisions of {name}',
+  loading: 'Reading the revisions of {name}',
+  revision: 'Revision {revision, number}',
+  current: 'current',
+  pods: '{count, plural, one {# pod} other {# pods}}',
+  none: 'No revisions',
+  noneText: 'Deployments, stateful sets and daemon sets have revisions; the application has none of them.',
+  nothingKept: 'The cluster keeps no revision of {name}',
+  nothingKeptText: 'It notes each pod template that rolls out. Its history limit may be 0.',
+  compare: 'Compare with',
+  against: { current: 'The current one', before: 'The one before' },
+  titles: {
+    first: 'Revision {revision, number}, the first that the cluster keeps',
+    changed: 'What revision {revision, number} changed',
+    wouldChange: 'What going back to revision {revision, number} changes',
+  },
+  diff: 'Pod template, revision {from, number} and revision {to, number}',
+  template: 'Pod template of revision {revision, number}',
+  rollBack: 'Roll back to {revision, number}',
+  pausedReason: 'The rollout of {name} is paused; resume it first',
+  done: '{name} goes back to revision {revision, number}.',
+  failed: '{name} was not rolled back. {reason}',
+  undo: 'Undo',
+} as const

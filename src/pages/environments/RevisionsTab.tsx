@@ -1,0 +1,45 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { crumbText } from '../../util/route-handle.ts'
+import { componentsOf } from './application.ts'
+import { hasRevisions } from './revisions/revision.ts'
+import { RevisionView } from './revisions/RevisionView.tsx'
+import { useRevisionChoice } from './revisions/use-revision-choice.ts'
+import { useApplication } from './use-application.ts'
+
+export const handle = crumbText((t) => t('revisions.title'))
+
+/** What is looked at stands in the address, and the application is live by itself. */
+export const shouldRevalidate = (): boolean => false
+
+/** What the components of the application were, and going back to it. */
+export default function RevisionsTab() {
+  const t = useTranslations('revisions')
+  const { application } = useApplication()
+  const [choice, change] = useRevisionChoice()
+  const components = componentsOf(application).filter(hasRevisions)
+  const component = components.find(({ id }) => id === choice.component) ?? components[0]
+  if (component === undefined) return <EmptyState title={t('none')} text={t('noneText')} />
+  return (
+    <>
+      {components.length > 1 ? (
+        <TextField
+          select
+          label={t('component')}
+          value={component.id}
+          sx={{ width: 300, maxWidth: '100%' }}
+          onChange={({ target }) => change({ component: target.value, revision: null })}
+        >
+          {components.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      <RevisionView key={component.id} component={component} choice={choice} onChoice={change} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Revision } from '../../../api/revisions.ts'
+import type { Component, PodRow } from '../component.ts'
+
+const rolledOut: readonly Component['kind'][] = ['Deployment', 'StatefulSet', 'DaemonSet']
+
+/** Whether its pods are replaced from one template to the next, each of which the cluster keeps. */
+export const hasRevisions = ({ kind }: Pick<Component, 'kind'>): boolean => rolledOut.includes(kind)
+
+const hashLabels = ['pod-template-hash', 'controller-revision-hash']
+
+/** Pods made from a revision. Those of a stateful set bear its name, all others its hash. */
+export const countPods = (
+  { hash, name }: Pick<Revision, 'hash' | 'name'>,
+  pods: readonly Pick<PodRow, 'labels'>[],
+): number =>
+  pods.filter(({ labels }) =>
+    hashLabels.some((key) => {
+      const value = labels?.[key]
+      return value !== undefined && (value === hash || value === name)
+    }),
+  ).length
+
+export const sides = ['current', 'before'] as const
+export type Side = (typeof sides)[number]
+
+/** Two revisions beside each other: what is read as the difference from the first to the second. */
+export interface Comparison {
+  from: Revision | null
+  to: Revision
+  /** Whether it shows what going back would do, and not what was done. */
+  isAhead: boolean
+}
+
+/**
+ * What to compare a revision with. The current one can only be compared with what was before it; any other also with the
+ * current one, in the direction in which going back would change it.
+ */
+export function compare(revisions: readonly Revision[], chosen: Revision, side: Side): Comparison {
+  const current = revisions.find(({ isCurrent }) => isCurrent)
+  if (side === 'current' && current !== undefined && current !== chosen)
+    return { from: current, to: chosen, isAhead: true }
+  const before = revisions[revisions.indexOf(chosen) + 1] ?? null
+  return { from: before, to: chosen, isAhead: false }
+}
