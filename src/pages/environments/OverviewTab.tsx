@@ -14,6 +14,7 @@ import { formatBytes, formatNumber } from '../../util/format.ts'
 import type { ApplicationStatsRow } from './application.ts'
 import { componentsOf, isLastKnown, podsQuery } from './application.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
+import { MapSection } from './map/MapSection.tsx'
 import { useApplication } from './use-application.ts'
 
 const Grid = styled('div')(({ theme }) => ({
@@ -23,6 +24,7 @@ const Grid = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -55,18 +57,21 @@ export default function OverviewTab() {
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
       <AlarmsSection below={{ class: 'environments.Application', id: application.id }} />
       <Grid>
-        <Section title={t('component.title')} count={components.length} end={sum}>
-          {components.length > 0 ? (
-            <ComponentsTable
-              components={components}
-              pods={pods}
-              isLastKnown={isLastKnown(application)}
-              disabledReason={disabledReason}
-            />
-          ) : (
-            <EmptyState title={t('component.none')} text={t('component.noneText')} />
-          )}
-        </Section>
+        <Column>
+          <Section title={t('component.title')} count={components.length} end={sum}>
+            {components.length > 0 ? (
+              <ComponentsTable
+                components={components}
+                pods={pods}
+                isLastKnown={isLastKnown(application)}
+                disabledReason={disabledReason}
+              />
+            ) : (
+              <EmptyState title={t('component.none')} text={t('component.noneText')} />
+            )}
+          </Section>
+          <MapSection />
+        </Column>
         <Section title={t('use.title')} end={<PeriodChoice period={period} onChange={setPeriod} />}>
           <Panel>
             <Charts>

@@ -1,0 +1,159 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { type Edge, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { HiddenText } from '../../../components/HiddenText.tsx'
+import type { ApplicationMap } from './build-map.ts'
+import { layoutMap, NODE_HEIGHT } from './layout-map.ts'
+import { type FlowNode, MapNodeView } from './MapNodeView.tsx'
+import { podMarks } from './pod-mark.ts'
+import { PodSquare } from './PodSquare.tsx'
+import { walk } from './walk.ts'
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.sunken,
+  '& .react-flow__edge-path': { stroke: theme.vars.palette.line.control, strokeWidth: 1.25 },
+  '& .configuration .react-flow__edge-path': { strokeDasharray: '3 3' },
+  '& .active .react-flow__edge-path': { stroke: theme.vars.palette.state.prog.mark, strokeWidth: 1.75 },
+}))
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 14px',
+  padding: '6px 8px 6px 14px',
+  color: theme.vars.palette.text.tertiary,
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '& > .tools': { display: 'flex', marginLeft: 'auto' },
+}))
+
+const nodeTypes = { thing: MapNodeView }
+const fitting = { padding: 0.015, maxZoom: 1 }
+const MOST_HEIGHT = 640
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Shows all again when there is more or less to show, or another width to show it in. */
+function Fit() {
+  const { fitView } = useReactFlow()
+  const store = useStoreApi()
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        const isSame = state.width === before.width && state.nodes.length === before.nodes.length
+        if (!isSame) void fitView(fitting)
+      }),
+    [fitView, store],
+  )
+  return null
+}
+
+function Tools({ isLastKnown }: { isLastKnown: boolean }) {
+  const t = useTranslations('map')
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  const tools = [
+    { label: t('zoomIn'), Icon: Plus, run: () => void zoomIn() },
+    { label: t('zoomOut'), Icon: Minus, run: () => void zoomOut() },
+    { label: t('fit'), Icon: Maximize, run: () => void fitView(fitting) },
+  ]
+  const marks = podMarks.filter((mark) => (mark === 'away') === isLastKnown)
+  return (
+    <Foot>
+      {marks.map((mark) => (
+        <span key={mark}>
+          <PodSquare mark={mark} aria-hidden />
+          {t(`pods.${mark}`)}
+        </span>
+      ))}
+      <span className="tools">
+        {tools.map(({ label, Icon, run }) => (
+          <Tooltip key={label} title={label}>
+            <IconButton size="small" aria-label={label} onClick={run}>
+              <Icon {...icon} />
+            </IconButton>
+          </Tooltip>
+        ))}
+      </span>
+    </Foot>
+  )
+}
+
+interface MapCanvasProps {
+  map: ApplicationMap
+  label: string
+  isLastKnown: boolean
+}
+
+/** What leads to what, drawn. The same is there as a list for those who do not see it. */
+export function MapCanvas({ map, label, isLastKnown }: MapCanvasProps) {
+  const t = useTranslations('map')
+  const frame = useRef<HTMLDivElement>(null)
+  const placed = useMemo(() => layoutMap(map), [map])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const stop = placed.nodes.some(({ id }) => id === chosen) ? chosen : placed.nodes[0]?.id
+  const nodes = placed.nodes.map(({ x, y, width, ...node }): FlowNode => ({
+    id: node.id,
+    type: 'thing',
+    position: { x, y },
+    width,
+    height: NODE_HEIGHT,
+    data: { node, isLastKnown, isTabStop: node.id === stop },
+  }))
+  const moving = new Set(map.nodes.filter(({ state }) => state === 'executing').map(({ id }) => id))
+  const edges = map.edges.map(({ from, to, isConfiguration }): Edge => ({
+    id: `${from} ${to}`,
+    source: from,
+    target: to,
+    type: 'smoothstep',
+    className: isConfiguration ? 'configuration' : moving.has(to) && !isLastKnown ? 'active' : '',
+  }))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset['node'] : undefined
+    const to = from === undefined ? null : walk(map, placed.nodes, from, event.key)
+    if (to === null) return
+    event.preventDefault()
+    setChosen(to)
+    frame.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(to)}"]`)?.focus()
+  }
+  return (
+    <ReactFlowProvider>
+      <Frame ref={frame}>
+        <HiddenText>{t('keys')}</HiddenText>
+        <div style={{ height: Math.min(MOST_HEIGHT, placed.height * 1.08 + 24) }}>
+          <ReactFlow
+            aria-label={label}
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            onKeyDown={onKeyDown}
+            minZoom={0.3}
+            maxZoom={1.6}
+            fitView
+            fitViewOptions={fitting}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            zoomOnScroll={false}
+            zoomOnDoubleClick={false}
+            preventScrolling={false}
+            proOptions={{ hideAttribution: true }}
+          >
+            <Fit />
+          </ReactFlow>
+        </div>
+        <Tools isLastKnown={isLastKnown} />
+      </Frame>
+    </ReactFlowProvider>
+  )
+}

@@ -1,0 +1,85 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles'
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { Link } from 'react-router'
+import { NameText } from '../../../components/NameText.tsx'
+import type { MapNode } from './build-map.ts'
+import { NODE_HEIGHT } from './layout-map.ts'
+import { NodeMark } from './NodeMark.tsx'
+import { PodSquares } from './PodSquares.tsx'
+import { pageOf, useNodeText } from './use-node-text.ts'
+
+const look = ({ theme }: { theme: Theme }): CSSObject => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: NODE_HEIGHT,
+  padding: '0 10px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 6,
+  textAlign: 'left',
+  textDecoration: 'none',
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  // The canvas takes the pointer from nodes that cannot be dragged.
+  pointerEvents: 'all',
+  'a&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&[data-here="false"]': { borderStyle: 'dashed' },
+  '&[data-active="true"]': { borderColor: theme.vars.palette.state.prog.mark },
+  '& > .lucide': { flex: 'none', color: theme.vars.palette.text.tertiary },
+  '& .text': { display: 'grid', flex: 1, minWidth: 0, ...theme.typography.caption, fontWeight: 500 },
+  '& .text > *': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& small': { fontSize: 11, lineHeight: '14px', fontWeight: 400, color: theme.vars.palette.text.tertiary },
+})
+const Plain = styled('div')(look)
+const Linked = styled(Link)(look)
+
+const Anchor = styled(Handle)({ '&&': { minWidth: 0, width: 1, height: 1, border: 0, opacity: 0 } })
+
+export type FlowNode = Node<
+  {
+    node: MapNode
+    isLastKnown: boolean
+    /** One node of the map is reached by Tab, the others from it by arrow keys. */
+    isTabStop: boolean
+  },
+  'thing'
+>
+
+/** As many letters of a name as its column has room for. */
+const lettersIn = (width: number, squares: number): number => Math.floor((width - 44 - squares * 11) / 8)
+
+/** One thing on the map, which leads to its page. */
+export function MapNodeView({ data: { node, isLastKnown, isTabStop }, width = 160 }: NodeProps<FlowNode>) {
+  const { name, detail } = useNodeText()(node)
+  const page = pageOf(node)
+  const shared = {
+    'data-node': node.id,
+    'data-here': node.resourceId !== null || node.name === '',
+    'data-active': node.state === 'executing' && !isLastKnown,
+    tabIndex: isTabStop ? 0 : -1,
+    title: detail,
+  }
+  const content = (
+    <>
+      <NodeMark node={node} isLastKnown={isLastKnown} />
+      <span className="text">
+        <NameText name={name} most={lettersIn(width, Math.min(node.pods.length, 9))} />
+        <small>{detail}</small>
+      </span>
+      <PodSquares pods={node.pods} isLastKnown={isLastKnown} />
+    </>
+  )
+  return (
+    <>
+      <Anchor type="target" position={Position.Left} isConnectable={false} />
+      {page === null ? (
+        <Plain {...shared}>{content}</Plain>
+      ) : (
+        <Linked to={page} aria-label={`${name}, ${detail}`} {...shared}>
+          {content}
+        </Linked>
+      )}
+      <Anchor type="source" position={Position.Right} isConnectable={false} />
+    </>
+  )
+}

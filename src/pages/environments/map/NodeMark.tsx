@@ -1,0 +1,20 @@
+import { Database, FileCog, Globe, KeyRound, Split } from 'lucide-react'
+import { StateMark } from '../../../components/StateMark.tsx'
+import type { MapNode } from './build-map.ts'
+
+const icons = {
+  Ingress: Globe,
+  Service: Split,
+  ConfigMap: FileCog,
+  Secret: KeyRound,
+  PersistentVolumeClaim: Database,
+} as const
+
+const hasIcon = (kind: string): kind is keyof typeof icons => kind in icons
+
+/** The state of a workload, or what kind of thing it is. */
+export function NodeMark({ node: { kind, state }, isLastKnown }: { node: MapNode; isLastKnown: boolean }) {
+  if (state !== null) return <StateMark state={isLastKnown ? 'waiting' : state} />
+  const Icon = hasIcon(kind) ? icons[kind] : FileCog
+  return <Icon size={16} strokeWidth={1.6} aria-hidden />
+}

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles'
+import type { PodMark } from './pod-mark.ts'
+
+/** Filled: ready; half: starting; crossed: failed; hatched: last known. Read without its colour. */
+export const PodSquare = styled('span', { shouldForwardProp: (name) => name !== 'mark' })<{ mark: PodMark }>(
+  ({ theme, mark }) => {
+    const { run, prog, fail, away } = theme.vars.palette.state
+    const tone = { ready: run, starting: prog, failed: fail, away }[mark].mark
+    const fills: Record<PodMark, string> = {
+      ready: tone,
+      starting: `linear-gradient(90deg, ${tone} 50%, transparent 50%)`,
+      failed: `linear-gradient(45deg, transparent 42%, ${tone} 42% 58%, transparent 58%), linear-gradient(-45deg, transparent 42%, ${tone} 42% 58%, transparent 58%)`,
+      away: `repeating-linear-gradient(45deg, ${tone} 0 1px, transparent 1px 3px)`,
+    }
+    return {
+      display: 'inline-block',
+      flex: 'none',
+      width: 8,
+      height: 8,
+      border: `1px solid ${tone}`,
+      borderRadius: 2,
+      background: fills[mark],
+    }
+  },
+)

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Resource } from '../../../api/queries.ts'
+import { buildMap, collapse } from './build-map.ts'
+import type { MapRow, PodTemplateRow } from './map-rows.ts'
+
+const resource = (name: string): Resource => ({
+  id: `id-${name}`,
+  name,
+  modelIndex: '',
+  service: 'Environments',
+  uri: '',
+})
+
+const template = (spec: NonNullable<PodTemplateRow['spec']>[number] = {}): PodTemplateRow => ({
+  labels: { app: 'web', tier: 'front' },
+  spec: [spec],
+})
+
+const workload = (name: string, spec: object) => ({
+  ...resource(name),
+  name,
+  spec: [{ id: `spec-${name}`, selector: { matchLabels: { app: name } }, ...spec }],
+})
+
+const shop: MapRow = {
+  ...resource('shop'),
+  ingresses: [
+    {
+      ...resource('front'),
+      spec: [
+        {
+          defaultBackend: { service: { name: 'elsewhere' } },
+          tls: [{ secretName: 'certificate' }],
+          rules: [
+            { host: 'shop.example', http: { paths: [{ backend: { service: { name: 'web' } } }] } },
+            { host: 'shop.example', http: { paths: [{ backend: { service: { name: 'web' } } }] } },
+          ],
+        },
+      ],
+    },
+  ],
+  services: [
+    { ...resource('web'), spec: [{ selector: { app: 'web' }, ports: [{ port: 80 }] }] },
+    { ...resource('outside'), spec: [{ selector: null }] },
+  ],
+  deployments: [
+    workload('web', {
+      replicas: 2,
+      template: [
+        template({
+          volumes: [
+            { configMap: { name: 'settings' } },
+            { projected: { sources: [{ secret: { name: 'token' } }] } },
+          ],
+          imagePullSecrets: [{ name: 'registry' }],
+          containers: [
+            {
+              env: [{ valueFrom: { secretKeyRef: { name: 'token' } } }],
+              additionalProperties: { envFrom: [{ configMapRef: { name: 'shared' } }] },
+            },
+          ],
+        }),
+      ],
+    }),
+  ],
+  statefulSets: [
+    workload('db', {
+      replicas: 2,
+      template: [{ labels: { app: 'db' }, spec: [{}] }],
+      volumeClaimTemplates: [{ metadata: [{ name: 'data' }] }],
+    }),
+  ],
+  configMaps: [resource('settings')],
+  secrets: [resource('token'), resource('unused')],
+  persistentVolumeClaims: ['data-db-0', 'data-db-1', 'data-db-old', 'scratch'].map(resource),
+}
+
+const pods = [
+  { id: 'p1', name: 'web-1', labels: { app: 'web' } },
+  { id: 'p2', name: 'db-0', labels: { app: 'db' } },
+]
+
+describe('the map of an application', () => {
+  const map = buildMap(shop, pods)
+  const to = (from: string) => map.edges.filter((edge) => edge.from === from).map((edge) => edge.to)
+  const node = (id: string) => map.nodes.find((candidate) => candidate.id === id)
+
+  it('leads from ingresses to services, each once, and to their certificates', () => {
+    expect(to('Ingress/front')).toEqual(['Service/elsewhere', 'Service/web', 'Secret/certificate'])
+    expect(node('Ingress/front')?.hosts).toEqual(['shop.example'])
+  })
+
+  it('leads from a service to the workloads that it selects, and from one without a selector nowhere', () => {
+    expect(to('Service/web')).toEqual(['Deployment/web'])
+    expect(to('Service/outside')).toEqual([])
+  })
+
+  it('leads from a workload to what its pods read and mount', () => {
+    expect(to('Deployment/web')).toEqual([
+      'ConfigMap/shared',
+      'ConfigMap/settings',
+      'Secret/token',
+      'Secret/registry',
+    ])
+    expect(map.edges.filter(({ isConfiguration }) => isConfiguration)).toHaveLength(6)
+  })
+
+  it('says what is named and not there', () => {
+    const missing = map.nodes.filter(({ resourceId }) => resourceId === null).map(({ id }) => id)
+    expect(missing.toSorted()).toEqual([
+      'ConfigMap/shared',
+      'Secret/certificate',
+      'Secret/registry',
+      'Service/elsewhere',
+    ])
+  })
+
+  it('has the claims of a stateful set together, and all others alone', () => {
+    expect(to('StatefulSet/db')).toEqual(['PersistentVolumeClaim/data-db'])
+    expect(node('PersistentVolumeClaim/data-db')).toMatchObject({ count: 2, resourceId: 'id-data-db-0' })
+    expect(node('PersistentVolumeClaim/scratch')).toMatchObject({ count: 1 })
+    expect(node('PersistentVolumeClaim/data-db-old')).toMatchObject({ count: 1 })
+  })
+
+  it('has each pod with its workload, and what nothing refers to', () => {
+    expect(node('Deployment/web')?.pods.map(({ name }) => name)).toEqual(['web-1'])
+    expect(node('Secret/unused')).toBeDefined()
+  })
+
+  it('collapses what is configured when there is too much of it', () => {
+    expect(collapse(map)).toEqual(map)
+    const many = Array.from({ length: 80 }, (_, index) => resource(`settings-${index}`))
+    const small = collapse(buildMap({ ...shop, configMaps: [...(shop.configMaps ?? []), ...many] }, pods))
+    expect(small.nodes.find(({ kind }) => kind === 'ConfigMap')).toMatchObject({
+      id: 'ConfigMap/',
+      count: 82,
+    })
+    expect(small.edges.filter(({ to: target }) => target === 'ConfigMap/')).toHaveLength(1)
+  })
+})

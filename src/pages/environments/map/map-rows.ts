@@ -1,0 +1,91 @@
+import { get, type Resource } from '../../../api/queries.ts'
+import type { WorkloadRow, WorkloadSpecRow } from '../component.ts'
+
+interface BackendRow {
+  service?: { name?: string }
+}
+
+export interface IngressRow extends Resource {
+  spec?: {
+    defaultBackend?: BackendRow | null
+    tls?: { secretName?: string }[] | null
+    rules?: { host?: string | null; http?: { paths?: { backend?: BackendRow }[] } | null }[]
+  }[]
+}
+
+export interface ServiceRow extends Resource {
+  spec?: {
+    type?: string | null
+    selector?: Record<string, string> | null
+    ports?: { port?: number | null }[]
+  }[]
+}
+
+interface NamedReference {
+  name?: string
+}
+
+interface ProjectedSource {
+  configMap?: NamedReference
+  secret?: NamedReference
+}
+
+interface VolumeRow {
+  configMap?: NamedReference | null
+  secret?: { secretName?: string } | null
+  persistentVolumeClaim?: { claimName?: string } | null
+  projected?: { sources?: ProjectedSource[] } | null
+}
+
+interface ConfiguredContainerRow {
+  env?: { valueFrom?: { configMapKeyRef?: NamedReference; secretKeyRef?: NamedReference } | null }[]
+  /** `envFrom` has no attribute of its own. */
+  additionalProperties?: { envFrom?: { configMapRef?: NamedReference; secretRef?: NamedReference }[] } | null
+}
+
+export interface PodTemplateRow {
+  labels?: Record<string, string> | null
+  spec?: {
+    volumes?: VolumeRow[]
+    imagePullSecrets?: NamedReference[] | null
+    containers?: ConfiguredContainerRow[]
+    initContainers?: ConfiguredContainerRow[]
+  }[]
+}
+
+export type MappedSpecRow = WorkloadSpecRow & {
+  template?: PodTemplateRow[]
+  jobTemplate?: { spec?: { template?: PodTemplateRow[] }[] }[]
+  volumeClaimTemplates?: { metadata?: { name?: string | null }[] }[]
+}
+
+export type MappedWorkloadRow = WorkloadRow & { spec?: MappedSpecRow[] }
+
+/** An application with all that its map is drawn from, in one answer. */
+export interface MapRow extends Resource {
+  ingresses?: IngressRow[]
+  services?: ServiceRow[]
+  deployments?: MappedWorkloadRow[]
+  statefulSets?: MappedWorkloadRow[]
+  daemonSets?: MappedWorkloadRow[]
+  jobs?: MappedWorkloadRow[]
+  cronJobs?: MappedWorkloadRow[]
+  configMaps?: Resource[]
+  secrets?: Resource[]
+  persistentVolumeClaims?: Resource[]
+}
+
+/** Values of config maps do not travel: the map has their names alone. */
+const fields = [
+  'id', 'name', 'labels', 'metadata', 'spec',
+  'ingresses', 'rules', 'host', 'http', 'defaultBackend', 'tls',
+  'services', 'type', 'selector', 'ports', 'port',
+  'deployments', 'statefulSets', 'daemonSets', 'jobs', 'cronJobs', 'jobTemplate', 'template', 'volumeClaimTemplates',
+  'replicas', 'completions', 'paused', 'suspend', 'schedule', 'status',
+  'volumes', 'configMap', 'secret', 'persistentVolumeClaim', 'projected', 'imagePullSecrets',
+  'containers', 'initContainers', 'env', 'valueFrom', 'additionalProperties',
+  'configMaps', 'secrets', 'persistentVolumeClaims',
+] as const // prettier-ignore
+
+export const mapQuery = (id: string) =>
+  get<MapRow>('environments.Application', id, { mode: 'exportDetails', fields })
