@@ -1,7 +1,7 @@
 import { list, type Resource, type ResourceLink } from './queries.ts'
 
 export interface DemoRow extends Resource {
-  state?: 'installing' | 'installed' | 'removing' | 'removed' | null
+  state?: 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed' | null
   /** What is being done, or why it is not, in sentences. */
   status?: readonly string[] | null
   size?: string | null
@@ -22,7 +22,9 @@ export interface Faults {
 }
 
 export interface SimulatedClusterRow extends Resource, Faults {
-  state?: string | null
+  state?: 'starting' | 'running' | 'failed' | 'stopped' | null
+  /** Why it does not run, in sentences. */
+  status?: readonly string[] | null
   hostCluster?: readonly ResourceLink[]
 }
 
@@ -32,6 +34,7 @@ export const simulatedClusters = () =>
       'id',
       'name',
       'state',
+      'status',
       'hostCluster',
       'refusal',
       'delayMs',

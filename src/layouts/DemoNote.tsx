@@ -34,6 +34,14 @@ const Note = styled(Link)(({ theme }) => {
   }
 })
 
+const words = {
+  installing: 'installing',
+  incomplete: 'incomplete',
+  installed: 'on',
+  removing: 'removing',
+  removed: 'on',
+} as const
+
 interface DemoNoteProps {
   isNarrow: boolean
   onChoose?: (() => void) | undefined
@@ -45,7 +53,7 @@ export function DemoNote({ isNarrow, onChoose }: DemoNoteProps) {
   const { data } = useQuery(demos())
   const demo = data?.entries.find(({ state }) => state !== 'removed')
   if (!demo) return null
-  const word = demo.state === 'installing' || demo.state === 'removing' ? t(demo.state) : t('on')
+  const word = t(words[demo.state ?? 'installed'])
   return (
     <Tooltip title={isNarrow ? word : ''} placement="right">
       <Note to={path.settingsTab('demo')} onClick={onChoose} data-narrow={isNarrow || undefined}>

@@ -40,6 +40,7 @@ export const navigation = {
   demo: {
     on: 'Demo data is on',
     installing: 'Demo is being made',
+    incomplete: 'Demo is incomplete',
     removing: 'Demo is being removed',
     remove: 'Faults, remove demo',
   },

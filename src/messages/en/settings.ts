@@ -17,6 +17,7 @@ export const settings = {
     states: {
       installing: 'Being made',
       installed: 'On',
+      incomplete: 'Not all of it could be made',
       removing: 'Being removed',
       removed: 'Removed',
     },
@@ -24,6 +25,9 @@ export const settings = {
     sizes: '{size}, {clusters, plural, one {# simulated cluster} other {# simulated clusters}}',
     status: 'Now',
     install: 'Make the demo again',
+    retry: 'Try again',
+    failed:
+      '{count, plural, one {A simulated cluster was not started.} other {# simulated clusters were not started.}}',
     remove: {
       action: 'Remove demo',
       title: 'Remove the demo?',
@@ -37,20 +41,27 @@ export const settings = {
     faults: {
       title: 'What goes wrong on purpose',
       note: 'Each fault acts within a second and stays until it is switched off.',
-      count: '{count, plural, =0 {no faults} one {# fault is on} other {# faults are on}}',
+      count: '{count, plural, =0 {No faults} one {# fault is on} other {# faults are on}}',
+      states: { starting: 'Is being started', failed: 'Was not started', stopped: 'Does not run' },
+      notRunning: 'Faults can be switched on while the cluster runs.',
+      endAll: {
+        action: 'End all faults',
+        none: 'No fault is on.',
+        done: '{count, plural, one {One cluster has no faults any more.} other {# clusters have no faults any more.}}',
+      },
       cutWatches: {
-        action: 'Drop watches',
+        action: 'Drop watches once',
         of: 'Drop all watches of {name}',
         done: 'All watches of {name} were dropped.',
       },
       expireWatches: {
-        action: 'Expire watches',
+        action: 'Expire watches once',
         of: 'End all watches of {name} with 410',
         done: 'All watches of {name} ended with 410.',
       },
       clearFaults: {
-        action: 'Clear faults',
-        of: 'Clear the faults of {name}',
+        action: 'End its faults',
+        of: 'End the faults of {name}',
         done: '{name} has no faults any more.',
       },
     },

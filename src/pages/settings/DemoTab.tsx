@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { DemoFacts } from './demo/DemoFacts.tsx'
+import { EndFaultsButton } from './demo/EndFaultsButton.tsx'
 import { FaultsPanel } from './demo/FaultsPanel.tsx'
 
 export async function loader(): Promise<null> {
@@ -32,9 +33,9 @@ export default function DemoTab() {
   const shown = demo.state === 'removed' ? [] : (clusters.data?.entries ?? [])
   return (
     <PageBody>
-      <DemoFacts demo={demo} clusters={shown.length} />
+      <DemoFacts demo={demo} clusters={shown} />
       {shown.length === 0 ? null : (
-        <Section title={t('faults.title')} note={t('faults.note')}>
+        <Section title={t('faults.title')} note={t('faults.note')} end={<EndFaultsButton clusters={shown} />}>
           <div style={{ display: 'grid', gap: 16 }}>
             {shown.map((cluster) => (
               <FaultsPanel key={cluster.id} cluster={cluster} />

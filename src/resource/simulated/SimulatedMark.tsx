@@ -3,11 +3,13 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
+import { useFaults } from './use-faults.ts'
 import { useSimulated, type Subject } from './use-simulated.ts'
 
 const Mark = styled('span')({
   position: 'relative',
   display: 'inline-flex',
+  gap: 4,
   flex: 'none',
   marginLeft: 6,
   verticalAlign: 'middle',
@@ -15,12 +17,15 @@ const Mark = styled('span')({
 
 /** Beside a name in a list, where the chip of the page's head would be too loud. */
 export function SimulatedMark({ subject }: { subject: Subject }) {
-  const word = useTranslations('components.states')('simulated')
+  const simulated = useTranslations('components.states')('simulated')
+  const faults = useFaults(subject)
+  const word = [simulated, ...faults].join('. ')
   if (!useSimulated(subject)) return null
   return (
     <Tooltip title={word}>
       <Mark>
         <StateMark state="simulated" size={12} />
+        {faults.length > 0 ? <StateMark state="degraded" size={12} /> : null}
         <HiddenText>{word}</HiddenText>
       </Mark>
     </Tooltip>

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DemoRow } from '../../../api/demo.ts'
+import type { DemoRow, SimulatedClusterRow } from '../../../api/demo.ts'
 import { action } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
@@ -18,6 +19,7 @@ import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
 const looks = {
   installing: 'installing',
   installed: 'running',
+  incomplete: 'failed',
   removing: 'deleting',
   removed: 'stopped',
 } as const satisfies Record<string, StateName>
@@ -25,20 +27,22 @@ const looks = {
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** How the demo goes, and the button that removes it or brings it back. */
-export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: number }) {
+export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo')
   const sentence = useErrorSentence()
   const [isAsking, setIsAsking] = useState(false)
   const { id, size, status } = demo
   const state = demo.state ?? 'installed'
-  const install = useMutation({
-    ...action<{ message: string }>('config.Demo', 'install'),
-    onSuccess: async ({ message }) => {
+  const outcome = {
+    onSuccess: async ({ message }: { message: string }) => {
       showToast({ kind: 'done', text: message })
       await queryClient.invalidateQueries()
     },
-    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
-  })
+    onError: (error: Error) => showToast({ kind: 'failed', text: sentence(error) }),
+  }
+  const install = useMutation({ ...action<{ message: string }>('config.Demo', 'install'), ...outcome })
+  const retry = useMutation({ ...action<{ message: string }>('config.Demo', 'retry'), ...outcome })
+  const failed = clusters.filter((cluster) => cluster.state === 'failed')
   const button =
     state === 'removed' ? (
       <WriteButton
@@ -61,16 +65,36 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: number 
     )
   return (
     <Section title={t('title')} note={t('note')} end={button}>
+      {failed.length === 0 ? null : (
+        <Notice
+          tone="fail"
+          title={t('failed', { count: failed.length })}
+          action={
+            <WriteButton
+              writes="config.Demo"
+              size="small"
+              loading={retry.isPending}
+              onClick={() => retry.mutate({ id })}
+            >
+              {t('retry')}
+            </WriteButton>
+          }
+        >
+          {failed.flatMap((cluster) => cluster.status ?? []).join(' ')}
+        </Notice>
+      )}
       <Panel>
         <KeyValues
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
-            ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters }) }] : []),
+            ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
             ...(status?.length ? [{ label: t('status'), value: status.join(' ') }] : []),
           ]}
         />
       </Panel>
-      {isAsking ? <RemoveDemoDialog id={id} clusters={clusters} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <RemoveDemoDialog id={id} clusters={clusters.length} onClose={() => setIsAsking(false)} />
+      ) : null}
     </Section>
   )
 }

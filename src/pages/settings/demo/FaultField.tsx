@@ -1,10 +1,12 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { attributeLabel } from '../../../../model/labels.ts'
+import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
 import type { AttributeParts } from '../../../attributes/parts.ts'
 import { attributeParts } from '../../../attributes/registry.ts'
 import { problemOf } from '../../../resource/form-values.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, noChoice, wordsOf } from '../../../resource/simulated/faults.ts'
 
 interface FaultFieldProps {
   fault: Fault
@@ -13,17 +15,47 @@ interface FaultFieldProps {
   onChange: (value: unknown) => void
 }
 
-/** Chosen with one click or key; anything else is typed, and taken when the field is left. */
-const atOnce = new Set(['boolean', 'choice'])
-
 /** One fault: switched where it is shown, so that what one sees is what is. */
-export function FaultField({ fault, value, isDisabled, onChange }: FaultFieldProps) {
+export function FaultField(props: FaultFieldProps) {
+  return props.fault.attribute.kind === 'choice' ? <ChosenFault {...props} /> : <TypedFault {...props} />
+}
+
+/** That all goes well is one of the choices, and every choice is in words. */
+function ChosenFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
+  const t = useTranslations('simulated.fields')
+  const id = useId()
+  return (
+    <TextField
+      select
+      id={id}
+      label={t(`${fault.name}.label`)}
+      value={typeof value === 'string' ? value : noChoice}
+      onChange={({ target }) => onChange(target.value === noChoice ? null : target.value)}
+      disabled={isDisabled}
+      helperText={<FieldHelp help={t(`${fault.name}.help`)} error={undefined} />}
+      slotProps={{ formHelperText: { component: 'div' } }}
+    >
+      {wordsOf(fault).map((word) => (
+        <MenuItem key={word} value={word}>
+          {
+            // The messages have words for each, which a test holds; their names are made of two parts.
+            t(`${fault.name}.values.${word}` as Parameters<typeof t>[0])
+          }
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** A switch is taken at once; what is typed is taken when the field is left. */
+function TypedFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
   const t = useTranslations('resource')
+  const words = useTranslations('simulated.fields')
   const id = useId()
   const { name, attribute } = fault
   const [typed, setTyped] = useState<{ value: unknown } | null>(null)
-  const isAtOnce = atOnce.has(attribute.kind)
-  const label = attributeLabel(name, attribute)
+  const isAtOnce = attribute.kind === 'boolean'
+  const label = words(`${name}.label`)
   const problem = typed === null ? null : problemOf(typed.value, attribute)
   const { Input }: AttributeParts = attributeParts[attribute.kind]
   const take = (next: unknown): void => {
@@ -43,7 +75,7 @@ export function FaultField({ fault, value, isDisabled, onChange }: FaultFieldPro
       name={name}
       attribute={attribute}
       label={label}
-      help={attribute.description}
+      help={words(`${name}.help`)}
       error={problem?.kind === 'wrong' ? t('problem', { label, problem: problem.sentence }) : undefined}
       isDisabled={isDisabled}
       value={typed === null ? value : typed.value}

@@ -9,12 +9,13 @@ import { Panel } from '../../../components/Panel.tsx'
 import { StateChip } from '../../../components/StateChip.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { faults } from '../../../resource/simulated/faults.ts'
+import { useFaultSentences } from '../../../resource/simulated/use-faults.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { linkId } from '../../../util/link-name.ts'
 import { path } from '../../../util/path.ts'
 import { FaultField } from './FaultField.tsx'
-import { faults, isOn } from './faults.ts'
 
 const CLASS = 'config.SimulatedCluster'
 
@@ -35,6 +36,18 @@ const Fields = styled('div')({
   alignItems: 'start',
 })
 
+/** What is on now, at a glance. */
+const Told = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: '0 0 16px',
+  padding: '8px 12px 8px 28px',
+  borderRadius: 6,
+  backgroundColor: theme.vars.palette.state.warn.tint,
+  color: theme.vars.palette.state.warn.text,
+}))
+
+const looks = { starting: 'installing', failed: 'failed', stopped: 'stopped' } as const
+
 /** What happens once; every other fault stays until it is switched off. */
 const verbs = ['cutWatches', 'expireWatches', 'clearFaults'] as const
 
@@ -47,7 +60,13 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
   const change = useMutation({ ...update(CLASS), onError })
   const name = cluster.name ?? cluster.id
-  const count = faults.filter((fault) => isOn(fault, cluster)).length
+  const told = useFaultSentences()(cluster)
+  const state = cluster.state ?? 'running'
+  const reasons = {
+    cutWatches: undefined,
+    expireWatches: undefined,
+    clearFaults: told.length === 0 ? t('endAll.none') : undefined,
+  }
   const hostCluster = linkId(cluster.hostCluster)
   return (
     <Panel as="section" aria-labelledby={titleId}>
@@ -56,21 +75,39 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
           {hostCluster === null ? name : <Link to={path.cluster(hostCluster)}>{name}</Link>}
         </h3>
         <output>
-          <StateChip state={count === 0 ? 'running' : 'degraded'} word={t('count', { count })} />
+          {state === 'running' ? (
+            <StateChip
+              state={told.length === 0 ? 'running' : 'degraded'}
+              word={t('count', { count: told.length })}
+            />
+          ) : (
+            <StateChip state={looks[state]} word={t(`states.${state}`)} />
+          )}
         </output>
         <div className="end">
           {verbs.map((verb) => (
-            <Verb key={verb} {...{ verb, cluster, onError }} />
+            <Verb
+              key={verb}
+              {...{ verb, cluster, onError }}
+              disabledReason={state === 'running' ? reasons[verb] : t('notRunning')}
+            />
           ))}
         </div>
       </Head>
+      {told.length === 0 ? null : (
+        <Told>
+          {told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Told>
+      )}
       <Fields>
         {faults.map((fault) => (
           <FaultField
             key={fault.name}
             fault={fault}
             value={cluster[fault.name]}
-            isDisabled={forbidden !== undefined}
+            isDisabled={forbidden !== undefined || state !== 'running'}
             onChange={(value) => change.mutate({ id: cluster.id, body: { [fault.name]: value } })}
           />
         ))}
@@ -83,9 +120,10 @@ interface VerbProps {
   verb: (typeof verbs)[number]
   cluster: SimulatedClusterRow
   onError: (error: Error) => void
+  disabledReason: string | undefined
 }
 
-function Verb({ verb, cluster, onError }: VerbProps) {
+function Verb({ verb, cluster, onError, disabledReason }: VerbProps) {
   const t = useTranslations('settings.demo.faults')
   const name = cluster.name ?? cluster.id
   const act = useMutation({
@@ -99,6 +137,7 @@ function Verb({ verb, cluster, onError }: VerbProps) {
       size="small"
       aria-label={t(`${verb}.of`, { name })}
       loading={act.isPending}
+      disabledReason={disabledReason}
       onClick={() => act.mutate({ id: cluster.id })}
     >
       {t(`${verb}.action`)}

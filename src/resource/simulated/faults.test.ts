@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Resource } from '../../../api/queries.ts'
-import { faults, isOn } from './faults.ts'
+import type { Resource } from '../../api/queries.ts'
+import { faults, isOn, wordsOf } from './faults.ts'
 
 const cluster = (values: Record<string, unknown>): Resource => ({
   id: '1',
@@ -38,4 +38,13 @@ test('every fault is seen to be on', () => {
     lostNodes: ['node-1'],
   }
   expect(on(values).toSorted()).toEqual(Object.keys(values).toSorted())
+})
+
+test('every value of a choice has words, that it goes well too', () => {
+  const choices = faults.filter(({ attribute }) => attribute.kind === 'choice')
+  expect(choices.map(wordsOf)).toEqual([
+    ['none', '429', '500', '503'],
+    ['inOrder', 'repeated', 'disordered'],
+    ['there', 'missing', 'failing'],
+  ])
 })

@@ -1,0 +1,25 @@
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { StateChip } from '../../components/StateChip.tsx'
+import { path } from '../../util/path.ts'
+import { useFaults } from './use-faults.ts'
+import type { Subject } from './use-simulated.ts'
+
+/** Beside a simulated cluster in which something goes wrong on purpose: what it is, and the way to where it ends. */
+export function FaultsChip({ subject }: { subject: Subject }) {
+  const t = useTranslations('simulated')
+  const told = useFaults(subject)
+  if (told.length === 0) return null
+  return (
+    <Tooltip title={told.join(' ')}>
+      <Link
+        to={path.settingsTab('demo')}
+        style={{ textDecoration: 'none' }}
+        aria-description={told.join(' ')}
+      >
+        <StateChip state="degraded" word={t('count', { count: told.length })} />
+      </Link>
+    </Tooltip>
+  )
+}

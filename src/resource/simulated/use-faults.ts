@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { simulatedClusters, type SimulatedClusterRow } from '../../api/demo.ts'
+import { linkId } from '../../util/link-name.ts'
+import { faultsOf } from './faults.ts'
+import type { Subject } from './use-simulated.ts'
+
+/** What goes wrong on purpose in a simulated cluster, each in a sentence. */
+export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] {
+  const t = useTranslations('simulated.on')
+  return (cluster) => {
+    const { refusal, delayMs, watchEvents, metrics, lostNodes } = cluster
+    const values = {
+      code: refusal ?? '',
+      seconds: (delayMs ?? 0) / 1000,
+      events: watchEvents ?? '',
+      metrics: metrics ?? '',
+      nodes: (lostNodes ?? []).join(', '),
+    }
+    return faultsOf(cluster).map(({ name }) => t(name, values))
+  }
+}
+
+/** The same of the cluster that a resource is; nothing of one that is none. */
+export function useFaults({ id }: Subject): string[] {
+  const sentences = useFaultSentences()
+  const { data } = useQuery(simulatedClusters())
+  const row = data?.entries.find(({ hostCluster }) => id !== undefined && linkId(hostCluster) === id)
+  return row ? sentences(row) : []
+}
