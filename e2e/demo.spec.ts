@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, openApi, type Service, test as base } from './fixtures.ts'
+import { expect, type Service, test as base } from './fixtures.ts'
 import { listeningAddress } from './listening-address.ts'
-import { expectNotice, expectTitle, openArea, raiseAtOnce, rowOf, signIn } from './steps.ts'
+import { expectNotice, expectTitle, openArea, rowOf, signIn } from './steps.ts'
 
 /** The password that the service prints when it has made one. */
 function printedPassword(child: ChildProcess): Promise<string> {
@@ -53,9 +53,6 @@ test('a newcomer finds a platform that lives, sees that it is simulated, and rem
   )
   test.slow()
   expect(await request.get('/readyz')).toBeOK()
-  const api = await openApi(newcomer)
-  await raiseAtOnce(api, 'nodeNotReady')
-  await api.dispose()
   await signIn(page, newcomer)
   await expect(page.getByRole('link', { name: 'Demo data is on' })).toBeVisible({ timeout: 60_000 })
   await openArea(page, 'Clusters')
