@@ -1,13 +1,110 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
-import { request } from './client.ts'
-import type { Changes } from './queries.ts'
+import type { ListState } from '../util/list-url.ts'
+import { addressOf, request, type RequestOptions } from './client.ts'
+import type { ChangedId, Page } from './queries.ts'
 
-/** The latest changes of people, newest first. Any change of any class may add one. */
+/** A resource that a change set tells of. */
+export interface NamedResource extends ChangedId {
+  name: string | null
+}
+
+/** One value that differs. */
+export interface Difference {
+  path: string
+  field: string
+  modelIndex: string
+  part: string | null
+  isReadOnly: boolean
+  before: unknown
+  after: unknown
+  /** Of a long text: the lines around what differs, as a patch shows them. */
+  lines?: string[]
+  /** Of a text that is too long for that: its characters before and after. */
+  lengths?: [number, number]
+}
+
+export interface ChangedObject extends NamedResource {
+  change: 'created' | 'modified' | 'deleted'
+  within: NamedResource[]
+  differences: Difference[]
+  differenceCount: number
+  isUnrecorded: boolean
+}
+
+/** What one request changed, from what to what. */
+export interface ChangeSet {
+  id: string
+  sequenceId: string
+  user: string
+  timestamp: number
+  undoes: string | null
+  undoneBy: string | null
+  objects: ChangedObject[]
+  objectCount: number
+}
+
+const address = '/environments/api/changeSets'
+
+/** Any change of any class may add one. */
+const meta = { scope: { classes: new Set(model.classes.keys()), root: null } }
+
+/** The latest changes of people, newest first. */
 export const changeSets = (count: number) =>
   queryOptions({
     queryKey: ['environments.ChangeSet', 'list', { count }] as const,
     queryFn: ({ signal }) =>
-      request<Changes[]>('GET', '/environments/api/changeSets', { params: { count }, signal }),
-    meta: { scope: { classes: new Set(model.classes.keys()), root: null } },
+      request<ChangeSet[]>('GET', address, { params: { mode: 'exportDetails', count }, signal }),
+    meta,
+  })
+
+/** How far back a list goes, in milliseconds. */
+export const spans = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
+export type Span = keyof typeof spans
+const isSpan = (text: string | undefined): text is Span => text !== undefined && text in spans
+
+type Wanted = Pick<ListState, 'search' | 'filters'>
+
+/** What search and filters of the address mean to the service. */
+function filterParams({ search, filters }: Wanted): RequestOptions['params'] {
+  const { span, ...others } = filters
+  return {
+    search: search === '' ? undefined : search,
+    filter: [
+      ...Object.entries(others).map(([field, value]) => `${field},equals,${value}`),
+      ...(isSpan(span) ? [`timestamp,ge,${Date.now() - spans[span]}`] : []),
+    ],
+  }
+}
+
+/** A page of the changes that search and filters leave. While another page is read, the old one stays. */
+export const changeSetPage = ({ page, size, search, filters }: ListState) =>
+  queryOptions({
+    queryKey: ['environments.ChangeSet', 'list', { page, size, search, filters }] as const,
+    queryFn: ({ signal }) =>
+      request<Page<ChangeSet>>('GET', address, {
+        params: {
+          mode: 'exportDetails',
+          paginate: true,
+          start: (page - 1) * size,
+          count: size,
+          ...filterParams({ search, filters }),
+        },
+        signal,
+      }),
+    meta,
+    placeholderData: keepPreviousData,
+  })
+
+/** Where a table or document of all that search and filters leave is found. */
+export const changeSetFile = (form: 'csv' | 'json', wanted: Wanted): string =>
+  addressOf(address, { mode: 'export', output: form, ...filterParams(wanted) })
+
+/** One change set with all that it changed. */
+export const changeSet = (id: string) =>
+  queryOptions({
+    queryKey: ['environments.ChangeSet', 'get', { id }] as const,
+    queryFn: ({ signal }) =>
+      request<ChangeSet>('GET', `${address}/${id}`, { params: { mode: 'exportDetails' }, signal }),
+    meta,
   })

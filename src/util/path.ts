@@ -36,6 +36,7 @@ export const path = {
     join('infrastructure', provider, 'host-groups', group, 'hosts', id),
 
   activity: () => '/activity',
+  change: (id: string) => join('activity', id),
   alarms: () => '/alarms',
   alarmsTab: (tab: string) => join('alarms', tab),
   settings: () => '/settings',

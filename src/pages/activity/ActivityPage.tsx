@@ -1,76 +1,98 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import { useQuery } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
+import { useCallback } from 'react'
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changeSets } from '../../api/change-sets.ts'
+import { changeSetPage } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { Time } from '../../components/Time.tsx'
-import { ChangeText } from '../../resource/activity/ChangeText.tsx'
 import { Failure } from '../../resource/Failure.tsx'
+import { FilterChip } from '../../resource/FilterChip.tsx'
+import { NoMatch } from '../../resource/NoMatch.tsx'
+import { Pager } from '../../resource/Pager.tsx'
+import { SearchField } from '../../resource/SearchField.tsx'
+import { isNarrowed, readListState, type ListState } from '../../util/list-url.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { useActivity, useActivityFilters } from './use-activity.ts'
 
-const SHOWN = 100
-
-export function loader(): null {
-  void queryClient.prefetchQuery(changeSets(SHOWN))
+export function loader({ request }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(changeSetPage(readListState(new URL(request.url).searchParams)))
   return null
 }
+
+const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+type Used = ReturnType<typeof useActivity>
 
 /** What people changed, newest first. */
 export default function ActivityPage() {
   const t = useTranslations('activity')
+  const used = useActivity()
   return (
     <>
-      <PageHead title={t('title')} sentence={t('sentence')} />
+      <PageHead title={t('title')} sentence={t('sentence')} actions={<ExportButton state={used.state} />} />
       <PageBody>
-        <Changes />
+        <Filters state={used.state} setState={used.setState} />
+        <Changes {...used} />
       </PageBody>
+      <Outlet />
     </>
   )
 }
 
-function Changes() {
+function Filters({ state, setState }: Pick<Used, 'state' | 'setState'>) {
+  const t = useTranslations('activity')
+  const search = useCallback((text: string) => setState({ search: text }), [setState])
+  const filter = (field: string, value: string | undefined): void => {
+    const { [field]: _gone, ...others } = state.filters
+    setState({ filters: value === undefined ? others : { ...others, [field]: value } })
+  }
+  return (
+    <Bar>
+      <SearchField value={state.search} onChange={search} placeholder={t('searchPlaceholder')} />
+      {useActivityFilters().map((entry) => (
+        <FilterChip
+          key={entry.field}
+          filter={entry}
+          value={state.filters[entry.field]}
+          onChange={(value) => filter(entry.field, value)}
+        />
+      ))}
+    </Bar>
+  )
+}
+
+const everything: Partial<ListState> = { search: '', filters: {} }
+
+function Changes({ state, setState, query: { data, error, refetch } }: Used) {
   const t = useTranslations('activity')
   const loading = useTranslations('resource')('loading', { what: t('what') })
-  const { data, error, refetch } = useQuery(changeSets(SHOWN))
   if (data === undefined)
     return error === null ? (
       <RowsSkeleton rows={8} label={loading} />
     ) : (
       <Failure error={error} onRetry={() => void refetch()} />
     )
-  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
+  if (data.total === 0)
+    return isNarrowed(state) ? (
+      <NoMatch what={t('what')} onClear={() => setState(everything)} />
+    ) : (
+      <EmptyState title={t('none')} text={t('noneText')} />
+    )
   return (
     <Panel flush>
-      <Table aria-label={t('what')}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: 180 }}>{t('time')}</TableCell>
-            <TableCell sx={{ width: 160 }}>{t('user')}</TableCell>
-            <TableCell>{t('change')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((changes) => (
-            <TableRow key={changes.sequenceId} hover>
-              <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                <Time time={changes.timestamp} />
-              </TableCell>
-              <TableCell sx={{ fontWeight: 500 }}>{changes.user}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>
-                <ChangeText changes={changes} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ChangeTable sets={data.entries} />
+      <Pager
+        page={state.page}
+        size={state.size}
+        total={data.total}
+        onPage={(page) => setState({ page })}
+        onSize={(size) => setState({ size })}
+      />
     </Panel>
   )
 }

@@ -7,5 +7,9 @@ export const routes: RouteObject[] = [
     path: '/activity',
     handle: crumbText((t) => t('navigation.activity')),
     lazy: page(() => import('./ActivityPage.tsx'), 'activity'),
+    children: [
+      { index: true, element: null },
+      { path: ':change', lazy: page(() => import('./ChangeRoute.tsx')) },
+    ],
   },
 ]

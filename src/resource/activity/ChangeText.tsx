@@ -1,57 +1,76 @@
-import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'use-intl'
-import { get, type Changes } from '../../api/queries.ts'
-import { summarize, type ChangedKind, type ChangeSummary } from './summarize.ts'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets.ts'
+import { fieldWords, resourceWords, valueText } from './change-words.ts'
 
-interface Single {
-  entry: ChangedKind['entry']
-  id: string
-}
+const Value = styled('span')(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  overflowWrap: 'anywhere',
+}))
 
-function singleOf(kinds: readonly ChangedKind[]): Single | null {
-  const [first] = kinds
-  const [id] = first?.ids ?? []
-  return kinds.length === 1 && first?.ids.length === 1 && id !== undefined ? { entry: first.entry, id } : null
-}
+/** Values of one object that a phrase names. */
+const NAMED = 3
 
-/** One thing by its name, as long as it exists; several by their kind and number. */
-function useKindText(verb: ChangeSummary['verb'], kinds: readonly ChangedKind[]): string {
+/** `replicas 2 → 5`, and what it belongs to where the object has several. */
+function DifferenceText({ difference, service }: { difference: Difference; service: string }) {
   const t = useTranslations('activity')
-  const format = useFormatter()
-  const single = singleOf(kinds)
-  const { data } = useQuery({
-    ...get(single?.entry.id ?? 'environments.Application', single?.id ?? '', { fields: ['id', 'name'] }),
-    enabled: single !== null && verb !== 'deleted',
-    retry: false,
-    staleTime: 300_000,
-  })
-  if (single) return [single.entry.label.toLowerCase(), data?.name].filter(Boolean).join(' ')
-  return format.list(
-    kinds.map(({ entry, ids }) =>
-      ids.length === 1
-        ? entry.label.toLowerCase()
-        : t('counted', { count: ids.length, kind: entry.label.toLowerCase() }),
-    ),
-    { type: 'conjunction' },
+  const { part, before, after } = difference
+  const name = fieldWords(difference, service)
+  const field = part === null ? name : t('fieldOf', { field: name, part })
+  if (difference.lines || difference.lengths) return <>{t('textChanged', { field })}</>
+  return (
+    <>
+      {field} <Value>{valueText(before) ?? t('unset')}</Value>
+      {' → '}
+      <Value>{valueText(after) ?? t('unset')}</Value>
+    </>
   )
 }
 
-function Part({ verb, kinds }: ChangeSummary) {
+/** What followed by itself is told only where nothing else is. */
+function told({ differences }: ChangedObject): Difference[] {
+  const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
+  return asked.length > 0 ? asked : differences
+}
+
+function ObjectText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
-  return <span>{t(verb, { what: useKindText(verb, kinds) })}</span>
+  const { kind, name } = resourceWords(object)
+  const what = name === null ? kind : `${kind} ${name}`
+  if (object.change !== 'modified') return <span>{t(object.change, { what })}</span>
+  const all = told(object)
+  const named = all.slice(0, NAMED)
+  const rest = Math.max(0, all.length - named.length)
+  return (
+    <span>
+      {t('modified', { what })}
+      {named.length > 0 ? ': ' : null}
+      {named.map((difference, index) => (
+        <span key={difference.path}>
+          {index === 0 ? null : ', '}
+          <DifferenceText difference={difference} service={object.service} />
+        </span>
+      ))}
+      {rest > 0 ? ` ${t('andMore', { count: rest })}` : null}
+      {named.length === 0 && object.isUnrecorded ? ` ${t('unrecordedShort')}` : null}
+    </span>
+  )
 }
 
 /** What one set of changes did, in words. */
-export function ChangeText({ changes }: { changes: Changes }) {
-  const parts = summarize(changes)
+export function ChangeText({ changes }: { changes: ChangeSet }) {
+  const t = useTranslations('activity')
+  const rest = changes.objectCount - changes.objects.length
   return (
     <>
-      {parts.map((part, index) => (
-        <span key={part.verb}>
-          {index === 0 ? null : ', '}
-          <Part {...part} />
+      {changes.undoes === null ? null : `${t('undid')} `}
+      {changes.objects.map((object, index) => (
+        <span key={object.uuid}>
+          {index === 0 ? null : '; '}
+          <ObjectText object={object} />
         </span>
       ))}
+      {rest > 0 ? ` ${t('andObjects', { count: rest })}` : null}
     </>
   )
 }

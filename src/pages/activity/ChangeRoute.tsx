@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { changeSet, type ChangeSet } from '../../api/change-sets.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { SideSheet } from '../../components/SideSheet.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { formatAbsoluteTime } from '../../util/format.ts'
+import { path } from '../../util/path.ts'
+import { ObjectChange } from './ObjectChange.tsx'
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(changeSet(params['change'] ?? ''))
+  return null
+}
+
+/** One change with all its values, beside the list that it is in. */
+export default function ChangeRoute() {
+  const t = useTranslations('activity.detail')
+  const locale = useLocale()
+  const id = useParams()['change'] ?? ''
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data } = useQuery(changeSet(id))
+  const subtitle = data && t('by', { user: data.user, time: formatAbsoluteTime(data.timestamp, locale) })
+  return (
+    <SideSheet
+      open
+      wide
+      title={t('title')}
+      onClose={() => void navigate({ pathname: path.activity(), search })}
+      {...(subtitle === undefined ? {} : { subtitle })}
+    >
+      <Details id={id} />
+    </SideSheet>
+  )
+}
+
+function Details({ id }: { id: string }) {
+  const t = useTranslations('activity.detail')
+  const loading = useTranslations('resource')('loading', { what: t('title') })
+  const { data, error, refetch } = useQuery(changeSet(id))
+  if (data === undefined)
+    return error === null ? (
+      <RowsSkeleton rows={6} label={loading} />
+    ) : (
+      <Failure error={error} onRetry={() => void refetch()} />
+    )
+  const hidden = data.objectCount - data.objects.length
+  return (
+    <>
+      <UndoNotice set={data} />
+      {data.objects.map((object) => (
+        <ObjectChange key={object.uuid} object={object} />
+      ))}
+      {hidden > 0 ? <p>{t('moreObjects', { count: hidden })}</p> : null}
+    </>
+  )
+}
+
+function UndoNotice({ set: { undoes, undoneBy } }: { set: ChangeSet }) {
+  const t = useTranslations('activity.detail')
+  const other = undoneBy ?? undoes
+  if (other === null) return null
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Notice tone="info" action={<Link to={path.change(other)}>{t('show')}</Link>}>
+        {undoneBy === null ? t('undoes') : t('undoneBy')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ChangeSet } from '../../api/change-sets.ts'
+import { Time } from '../../components/Time.tsx'
+import { ChangeText } from '../../resource/activity/ChangeText.tsx'
+import { path } from '../../util/path.ts'
+
+const Wide = styled(TableCell)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+const RowLink = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', color: theme.vars.palette.text.primary },
+}))
+
+/** Where the first object stands, the nearest first. */
+const placesOf = ({ objects }: ChangeSet): string =>
+  (objects[0]?.within ?? []).flatMap(({ name }) => name ?? []).join(' · ')
+
+/** Change sets, each a phrase that leads to all that it changed. */
+export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
+  const t = useTranslations('activity')
+  const { search } = useLocation()
+  return (
+    <Table aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: { xs: 110, md: 150 } }}>{t('time')}</TableCell>
+          <TableCell sx={{ width: { xs: 100, md: 140 } }}>{t('user')}</TableCell>
+          <TableCell>{t('change')}</TableCell>
+          <Wide sx={{ width: 240 }}>{t('where')}</Wide>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sets.map((changes) => (
+          <TableRow key={changes.sequenceId} hover>
+            <TableCell sx={{ color: 'text.secondary' }}>
+              <Time time={changes.timestamp} />
+            </TableCell>
+            <TableCell sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{changes.user}</TableCell>
+            <TableCell>
+              <RowLink to={{ pathname: path.change(changes.sequenceId), search }}>
+                <ChangeText changes={changes} />
+              </RowLink>
+              {changes.undoneBy === null ? null : <Chip size="small" label={t('undone')} sx={{ ml: 1 }} />}
+            </TableCell>
+            <Wide sx={{ overflowWrap: 'anywhere' }}>{placesOf(changes)}</Wide>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ChangedObject } from '../../api/change-sets.ts'
+import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
+import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& + &': { marginTop: 24 },
+  '& h3': { ...theme.typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  '& h3 small, & > p, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& > p': { margin: 0 },
+}))
+
+/** What became of one object, value by value. */
+export function ObjectChange({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const hidden = object.differenceCount - object.differences.length
+  const isEmpty = object.differenceCount === 0 && !object.isUnrecorded
+  return (
+    <Box>
+      <Head object={object} />
+      <Values object={object} />
+      {object.isUnrecorded ? <p>{t('unrecorded')}</p> : null}
+      {isEmpty ? <p>{t('noValues')}</p> : null}
+      {hidden > 0 ? <p>{t('more', { count: hidden })}</p> : null}
+    </Box>
+  )
+}
+
+function Head({ object }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const called = object.name ?? object.uuid
+  const address = object.change === 'deleted' ? null : resourcePath(object)
+  const places = object.within.map((place) => place.name ?? resourceWords(place).kind).join(' · ')
+  return (
+    <h3>
+      {t(object.change)}: {classOf(object)?.label ?? object.modelIndex}{' '}
+      {address === null ? called : <Link to={address}>{called}</Link>}{' '}
+      {places === '' ? null : <small>{t('in', { places })}</small>}
+    </h3>
+  )
+}
+
+/** What was asked for, and folded what followed from it. */
+function Values({ object: { name, uuid, differences } }: { object: ChangedObject }) {
+  const t = useTranslations('activity.detail')
+  const called = name ?? uuid
+  const asked = differences.filter(({ isReadOnly }) => !isReadOnly)
+  const followed = differences.filter(({ isReadOnly }) => isReadOnly)
+  return (
+    <>
+      {asked.length > 0 ? <DifferenceTable label={called} differences={asked} /> : null}
+      {followed.length > 0 ? (
+        <details>
+          <summary>{t('followed')}</summary>
+          <DifferenceTable label={`${called}, ${t('followed')}`} differences={followed} />
+        </details>
+      ) : null}
+    </>
+  )
+}

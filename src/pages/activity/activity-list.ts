@@ -1,0 +1,93 @@
+import { model } from '../../../model/index.ts'
+import { isWhole } from '../../../model/wholes.ts'
+import { spans, type Span } from '../../api/change-sets.ts'
+import { list, type Resource } from '../../api/queries.ts'
+import type { ListFilter } from '../../resource/list-definition.ts'
+
+/** A menu of more would not be read. */
+const MOST = 100
+
+export const users = list('users.User', { fields: ['id', 'name'], sort: ['name,asc'], count: MOST })
+export const clusters = list('cluster.HostCluster', {
+  fields: ['id', 'name'],
+  sort: ['name,asc'],
+  count: MOST,
+})
+export const environments = list('environments.Environment', {
+  fields: ['id', 'name'],
+  filter: ['isDiscovered,equals,false'],
+  sort: ['name,asc'],
+  count: MOST,
+})
+export const applications = list('environments.Application', {
+  fields: ['id', 'name'],
+  filter: ['isDiscovered,equals,false'],
+  sort: ['name,asc'],
+  count: MOST,
+})
+
+const named = (rows: readonly Resource[]) => rows.flatMap(({ id, name }) => (name ? [{ id, name }] : []))
+
+export const userFilter = (rows: readonly Resource[]): ListFilter => ({
+  field: 'user',
+  label: (t) => t('activity.filters.user'),
+  choices: named(rows).map(({ name }) => ({ value: name, label: () => name })),
+})
+
+interface Places {
+  clusters: readonly Resource[]
+  environments: readonly Resource[]
+  applications: readonly Resource[]
+}
+
+export const placeFilter = (places: Places): ListFilter => ({
+  field: 'within',
+  label: (t) => t('activity.filters.where'),
+  choices: [
+    ...named(places.clusters).map(({ id, name }) => ({
+      value: id,
+      label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.cluster', { name }),
+    })),
+    ...named(places.environments).map(({ id, name }) => ({
+      value: id,
+      label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.environment', { name }),
+    })),
+    ...named(places.applications).map(({ id, name }) => ({
+      value: id,
+      label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.application', { name }),
+    })),
+  ],
+})
+
+/** Classes of several services that are called alike are one choice. */
+const classNames = new Map(
+  [...model.classes.values()]
+    .filter((entry) => isWhole(entry) && entry.name !== 'Root' && entry.methods.length > 1)
+    .map(({ name, label }) => [name, label]),
+)
+
+export const classFilter: ListFilter = {
+  field: 'modelIndex',
+  label: (t) => t('activity.filters.class'),
+  choices: [...classNames]
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+    .map(([value, label]) => ({ value, label: () => label })),
+}
+
+export const kindFilter: ListFilter = {
+  field: 'change',
+  label: (t) => t('activity.filters.kind'),
+  choices: (['created', 'modified', 'deleted'] as const).map((value) => ({
+    value,
+    label: (t) => t(`activity.filters.kinds.${value}`),
+  })),
+}
+
+export const spanFilter: ListFilter = {
+  field: 'span',
+  label: (t) => t('activity.filters.span'),
+  choices: (Object.keys(spans) as Span[]).map((value) => ({
+    value,
+    label: (t) => t(`activity.filters.spans.${value}`),
+  })),
+}

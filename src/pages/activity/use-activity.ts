@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { changeSetPage } from '../../api/change-sets.ts'
+import type { ListFilter } from '../../resource/list-definition.ts'
+import { readListState, writeListState, type ListState } from '../../util/list-url.ts'
+import {
+  applications,
+  classFilter,
+  clusters,
+  environments,
+  kindFilter,
+  placeFilter,
+  spanFilter,
+  userFilter,
+  users,
+} from './activity-list.ts'
+
+/** The page of changes that the address says, and how to turn to another. */
+export function useActivity() {
+  const [search, setSearch] = useSearchParams()
+  const state = useMemo(() => readListState(search), [search])
+  const query = useQuery(changeSetPage(state))
+  const setState = useCallback(
+    (change: Partial<ListState>) =>
+      setSearch((now) => writeListState(now, { ...readListState(now), page: 1, ...change }), {
+        replace: change.page === undefined,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  )
+  return { state, setState, query }
+}
+
+/** The filters, with the users and places that there are. */
+export function useActivityFilters(): ListFilter[] {
+  const people = useQuery(users).data?.entries ?? []
+  const places = {
+    clusters: useQuery(clusters).data?.entries ?? [],
+    environments: useQuery(environments).data?.entries ?? [],
+    applications: useQuery(applications).data?.entries ?? [],
+  }
+  return [spanFilter, userFilter(people), kindFilter, classFilter, placeFilter(places)]
+}

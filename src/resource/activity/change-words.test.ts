@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fieldWords, resourcePath, resourceWords, valueText } from './change-words.ts'
+
+const difference = (field: string, modelIndex: string) => ({
+  path: field, field, modelIndex, part: null, isReadOnly: false, before: null, after: null,
+}) // prettier-ignore
+
+test('resources are called by their kind and name, and lead to their page', () => {
+  const resource = { modelIndex: 'StatefulSet', service: 'Environments', uuid: 'x', name: 'db' }
+  expect(resourceWords(resource)).toEqual({ kind: 'stateful set', name: 'db' })
+  expect(resourcePath(resource)).toBe('/resources/environments/statefulSets/x')
+  expect(resourcePath({ ...resource, modelIndex: 'Later' })).toBeNull()
+})
+
+test('fields are called by their labels, keys of maps as they are', () => {
+  expect(fieldWords(difference('replicas', 'DeploymentSpec'), 'Environments')).toBe('replicas')
+  expect(fieldWords(difference('labels.app.kubernetes.io/name', 'Application'), 'Catalog')).toBe(
+    'labels app.kubernetes.io/name',
+  )
+})
+
+test('values stand on one line, and long ones are cut', () => {
+  expect(valueText(null)).toBeNull()
+  expect(valueText(5)).toBe('5')
+  expect(valueText(['a', 'b'])).toBe('a, b')
+  expect(valueText({ a: 1 })).toBe('{"a":1}')
+  expect(valueText('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`)
+})

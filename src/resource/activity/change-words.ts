@@ -1,0 +1,47 @@
+import type { Service } from '../../../model/define.ts'
+import { model } from '../../../model/index.ts'
+import { attributeLabel } from '../../../model/labels.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { Difference, NamedResource } from '../../api/change-sets.ts'
+import { path } from '../../util/path.ts'
+
+const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
+
+/** Answers name the service in either letter case (`Config`). */
+export function classOf({
+  service,
+  modelIndex,
+}: Pick<NamedResource, 'service' | 'modelIndex'>): ModelClass | undefined {
+  const known = services.find((name) => name === service.toLowerCase())
+  return known && model.find(known, modelIndex)
+}
+
+/** What a resource is called in a sentence: its kind and its name. */
+export function resourceWords(resource: NamedResource): { kind: string; name: string | null } {
+  return { kind: (classOf(resource)?.label ?? resource.modelIndex).toLowerCase(), name: resource.name }
+}
+
+export function resourcePath(resource: NamedResource): string | null {
+  const entry = classOf(resource)
+  return entry ? path.resource(entry.service, entry.collection, resource.uuid) : null
+}
+
+/** What a field is called: by its label, with the key of a map behind it. */
+export function fieldWords({ field, modelIndex }: Difference, service: string): string {
+  const [name = field, ...keys] = field.split('.')
+  const attribute = classOf({ service, modelIndex })?.attributes.get(name)
+  const label = attribute ? attributeLabel(name, attribute) : name
+  return [label.toLowerCase(), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
+}
+
+/** A value on one line; null for none. */
+export function valueText(value: unknown, most = 60): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text =
+    Array.isArray(value) && value.every((entry) => typeof entry !== 'object')
+      ? value.join(', ')
+      : plain(value)
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
