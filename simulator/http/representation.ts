@@ -1,5 +1,5 @@
 import { badRequest, Failure } from '../failure.ts'
-import { unsupported } from '../kinds/validation/causes.ts'
+import { wrong } from '../kinds/validation/causes.ts'
 import { asFields } from '../objects.ts'
 import type { Resources } from '../resources/resources.ts'
 import { printerOf } from '../tables/printers.ts'
@@ -22,6 +22,7 @@ function readClause(clause: string): { type: string; parameters: ReadonlyMap<str
   return { type, parameters: new Map(rest.map((one) => one.split('=') as [string, string])) }
 }
 
+const knownTypes = /^(application\/(json|yaml|cbor|vnd\.kubernetes\.protobuf|\*)|\*\/\*|)$/
 const jsonTypes = /^(application\/json|application\/\*|\*\/\*|)$/
 
 /** What a client wants to read: null for objects as they are. Of several forms the first counts that is known. */
@@ -35,13 +36,17 @@ function readAccept(header: string): Asked | null {
     const isKnown = parameters.get('g') === 'meta.k8s.io' && /^v1(beta1)?$/.test(version)
     if (isForm(form) && isKnown) return { form, version }
   }
-  // Other types are answered with JSON, which every client of an API server reads.
+  const offered = 'application/json, application/yaml, application/vnd.kubernetes.protobuf'
+  if (!clauses.some(({ type }) => knownTypes.test(type)))
+    throw new Failure(
+      406,
+      'NotAcceptable',
+      `406: Not Acceptable\n\nAvailable representations: ${offered}`,
+      {},
+    )
+  // Of the types of an API server, the simulator speaks JSON alone.
   if (clauses.some(({ parameters }) => !parameters.has('as'))) return null
-  throw new Failure(
-    406,
-    'NotAcceptable',
-    'only the following media types are accepted: application/json, application/yaml, application/vnd.kubernetes.protobuf',
-  )
+  throw new Failure(406, 'NotAcceptable', `only the following media types are accepted: ${offered}`)
 }
 
 function readInclude(query: URLSearchParams): Include {
@@ -49,7 +54,7 @@ function readInclude(query: URLSearchParams): Include {
   const found = includes.find((name) => name === asked)
   if (found) return found
   if (asked === '') return 'Metadata'
-  const { field, message } = unsupported('includeObject', asked, ['Metadata', 'None', 'Object'])
+  const { field, message } = wrong('includeObject', asked, "must be 'Metadata', 'Object', 'None', or empty")
   throw badRequest(`Unable to convert to Table as requested: ${field}: ${message}`)
 }
 
@@ -64,7 +69,8 @@ export function representationOf(
   target: Target,
   { accept, query }: { accept: string; query: URLSearchParams },
 ): Represent {
-  const asked = readAccept(accept)
+  // Lines of a log are text, whatever a client says that it reads.
+  const asked = target.subresource === 'log' ? null : readAccept(accept)
   if (!asked) return asItIs
   const { form, version } = asked
   if (form !== 'Table')

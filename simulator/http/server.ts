@@ -32,6 +32,13 @@ const writes: Readonly<Record<string, (resources: Resources, write: WriteRequest
   DELETE: remove,
 }
 
+/** What is told to whoever asks for objects of a kind. */
+const deprecations: Readonly<Record<string, readonly string[]>> = {
+  Endpoints: ['v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice'],
+}
+
+const deprecationsOf = ({ kind }: Target): readonly string[] => deprecations[kind.kind] ?? []
+
 /** What a request asks for, in the words of RBAC. */
 function verbOf(method: string, { name }: Target, isWatch: boolean): string {
   if (method === 'GET') return name ? 'get' : isWatch ? 'watch' : 'list'
@@ -106,6 +113,7 @@ async function serve(
   const method = request.method ?? 'GET'
   authorize(user, target, verbOf(method, target, isWatch))
   const { accept = '' } = request.headers
+  tell(response, deprecationsOf(target))
   const represent = representationOf(resources, target, { accept, query })
   if (method === 'GET') {
     if (!target.name) checkListOptions(query, isWatch)
@@ -157,13 +165,16 @@ function read(resources: Resources, target: Target, query: URLSearchParams): obj
   return object
 }
 
+function tell(response: ServerResponse, warnings: readonly string[]): void {
+  for (const text of warnings) response.appendHeader('warning', `299 - ${JSON.stringify(text)}`)
+}
+
 function send(
   response: ServerResponse,
   { code, body, warnings = [] }: { code: number; body: object | string; warnings?: readonly string[] },
 ): void {
   const isText = typeof body === 'string'
-  const told = warnings.map((text) => `299 - ${JSON.stringify(text)}`)
-  if (told.length > 0) response.setHeader('warning', told)
+  tell(response, warnings)
   response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })
   response.end(isText ? body : JSON.stringify(body))
 }

@@ -14,6 +14,8 @@ export interface Column {
 /** What stands in the row of one object. */
 export interface Printer {
   columns: readonly Column[]
+  /** Of a kind without columns of its own, whose table has null where it has no rows. */
+  isPlain?: true
   cells(object: KubernetesObject, nowMs: number): Cell[]
   /** What the whole row says, as that its pod is over. */
   conditions?(object: KubernetesObject): object[] | undefined

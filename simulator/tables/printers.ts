@@ -45,6 +45,7 @@ const printers: Readonly<Record<string, Printer>> = {
 
 /** For kinds that an API server knows no columns of. */
 const plainPrinter: Printer = {
+  isPlain: true,
   columns: [column('Name'), column('Created At', { type: 'date' })],
   cells: ({ metadata }) => [metadata.name, metadata.creationTimestamp ?? null],
 }

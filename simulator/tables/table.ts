@@ -51,27 +51,31 @@ export const isStatus = (answer: unknown): boolean => isFields(answer) && answer
 /** An answer, one object or a list, as the rows that a client prints. */
 export function tableOf(answer: Fields, options: TableOptions & { hasHeaders: boolean }): Fields {
   const { printer, version, include, nowMs } = options
+  const items = itemsOf(answer)
   return {
     kind: 'Table',
     apiVersion: `meta.k8s.io/${version}`,
     metadata: metadataOf(answer),
     columnDefinitions: options.hasHeaders ? printer.columns : null,
-    rows: itemsOf(answer).map((item) => {
-      // An answer of the API consists of objects; a bookmark has nothing but its version.
-      const object = item as KubernetesObject
-      const conditions = printer.conditions?.(object)
-      return {
-        cells: printer.cells(object, nowMs),
-        ...(conditions ? { conditions } : {}),
-        object: carried[include](version, item),
-      }
-    }),
+    rows:
+      items.length === 0 && printer.isPlain
+        ? null
+        : items.map((item) => {
+            // An answer of the API consists of objects; a bookmark has nothing but its version.
+            const object = item as KubernetesObject
+            const conditions = printer.conditions?.(object)
+            return {
+              cells: printer.cells(object, nowMs),
+              ...(conditions ? { conditions } : {}),
+              object: carried[include](version, item),
+            }
+          }),
   }
 }
 
 export function partialObjects(answer: Fields, version: string): Fields {
   if (!isList(answer)) return partialObject(version, answer)
-  const items = itemsOf(answer).map((item) => ({ metadata: item.metadata }))
+  const items = itemsOf(answer).map((item) => partialObject(version, item))
   return {
     kind: 'PartialObjectMetadataList',
     apiVersion: `meta.k8s.io/${version}`,

@@ -63,8 +63,9 @@ export class Normalizer {
 
   private field(name: string, value: unknown): unknown {
     const last = lastOf(name)
+    const marked = markedItems[last]
+    if (marked && Array.isArray(value)) return this.value(value.map(marked))
     const mark = varying[last]
-    if (last === 'clusterIPs' && Array.isArray(value)) return value.map(markAddress)
     if (mark === '<address>') return markAddress(value)
     const isScalar = typeof value === 'string' || typeof value === 'number'
     return mark !== undefined && isScalar && value !== '' ? mark : this.value(value)
@@ -99,6 +100,29 @@ export class Normalizer {
 
 const markAddress = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+\./.test(value) ? '<address>' : value
+
+/** What stands in a table: how long ago something was, and addresses and ports that chance gave. */
+const markCell = (cell: unknown): unknown =>
+  typeof cell === 'string'
+    ? (markAddress(cell) as string)
+        .replace(/^(\d+[smhdy]){1,2}$/, '<age>')
+        .replace(/\((\d+[smhdy]){1,2} ago\)/, '(<age> ago)')
+        .replace(/:\d{5}\//g, ':<port>/')
+    : cell
+
+/** Columns are told apart by their names; the simulator does not describe them. */
+function withoutDescription(column: unknown): unknown {
+  if (!isFields(column)) return column
+  const { description: _, ...rest } = column
+  return rest
+}
+
+/** What is left of the items of a list. */
+const markedItems: Readonly<Record<string, (item: unknown) => unknown>> = {
+  clusterIPs: markAddress,
+  cells: markCell,
+  columnDefinitions: withoutDescription,
+}
 
 function pick(fields: Fields, paths: readonly string[]): Fields {
   const at = (value: unknown, path: string[]): unknown =>

@@ -36,8 +36,10 @@ export const apply = (manager: string, path: string, body: unknown, query = ''):
 })
 export const showing = (step: Step, ...show: string[]): Step => ({ ...step, show })
 
-const core = (plural: string) => `/api/v1/namespaces/{ns}/${plural}`
-const inGroup = (group: string, plural: string) => `/apis/${group}/namespaces/{ns}/${plural}`
+export const core = (plural: string) => `/api/v1/namespaces/{ns}/${plural}`
+export const inGroup = (group: string, plural: string) => `/apis/${group}/namespaces/{ns}/${plural}`
+
+export const cluster = (group: string, plural: string) => `/apis/${group}/${plural}`
 
 /** Where the objects of each kind are. */
 export const paths = {
@@ -103,3 +105,28 @@ export const dry = '?dryRun=All'
 /** Objects that are checked and not stored; of one that is good only its kind is told. */
 export const checks = (title: string, path: string, ...objects: unknown[]): Scenario =>
   scenario(title, ...objects.map((object) => showing(post(`${path}${dry}`, object), 'kind')))
+
+export const tableType = (version: string): string => `application/json;as=Table;v=${version};g=meta.k8s.io`
+export const partialType = (form: string): string => `application/json;as=${form};v=v1;g=meta.k8s.io`
+/** As kubectl asks. */
+const accept = `${tableType('v1')},${tableType('v1beta1')},application/json`
+export const inTable = (step: Step, type = accept): Step => ({ ...step, accept: type })
+
+/** The row of an object that is not stored; its metadata is that of other scenarios. */
+export const row = (path: string, object: object): Step =>
+  inTable(post(`${path}${dry}&includeObject=None`, object))
+export const rows = (title: string, path: string, ...objects: object[]) =>
+  scenario(title, ...objects.map((object) => row(path, object)))
+
+/** The row of an object with a status that is not stored either, since controllers write it, too. */
+export const statusRow = (path: string, name: string, status: object): Step =>
+  inTable(patch('merge', `${path}/${name}/status${dry}&includeObject=None`, { status }))
+
+/** An object of the kind that its path says. */
+export const named = (name: string, fields: object = {}, metadata: object = {}) => ({
+  metadata: { name, ...metadata },
+  ...fields,
+})
+
+/** Long ago, and the same in every run. */
+export const time = '2026-01-01T00:00:00Z'

@@ -12,6 +12,9 @@ import { patches } from './patches.fixture.ts'
 import { placement } from './placement.fixture.ts'
 import { pods } from './pods.fixture.ts'
 import { storage } from './storage.fixture.ts'
+import { tableOthers } from './table-others.fixture.ts'
+import { tableWorkloads } from './table-workloads.fixture.ts'
+import { tables } from './tables.fixture.ts'
 import { verbs } from './verbs.fixture.ts'
 import { workloads } from './workloads.fixture.ts'
 
@@ -32,4 +35,7 @@ export const areas: Readonly<Record<string, readonly Scenario[]>> = {
   storage,
   configuration,
   access,
+  tables,
+  'table-workloads': tableWorkloads,
+  'table-others': tableOthers,
 }

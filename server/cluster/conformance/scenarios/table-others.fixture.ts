@@ -1,0 +1,215 @@
+import {
+  cluster,
+  core,
+  inGroup,
+  named,
+  paths,
+  post,
+  rows,
+  scenario,
+  showing,
+  statusRow,
+  time,
+} from '../scenario.fixture.ts'
+
+const selector = { matchLabels: { app: 'web', 'example.org/tier': 'front' } }
+const labels = selector.matchLabels
+const binding = (subjects: object[]) =>
+  named('b', {
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+    subjects,
+  })
+const rbac = 'rbac.authorization.k8s.io'
+const subjects = [
+  { kind: 'User', apiGroup: rbac, name: 'ann' },
+  { kind: 'User', apiGroup: rbac, name: 'bob' },
+  { kind: 'Group', apiGroup: rbac, name: 'devs' },
+  { kind: 'ServiceAccount', namespace: 'default', name: 'bot' },
+]
+
+/** The rows of all else. */
+export const tableOthers = [
+  rows(
+    'tells of services',
+    paths.services,
+    named('one', {
+      spec: { selector: labels, ports: [{ port: 80 }, { name: 'b', port: 53, protocol: 'UDP' }] },
+    }),
+    named('one', { spec: { clusterIP: 'None', selector: labels } }),
+    named('one', { spec: { type: 'NodePort', ports: [{ port: 80 }], externalIPs: ['192.0.2.7'] } }),
+    named('one', { spec: { type: 'LoadBalancer', ports: [{ port: 80 }] } }),
+    named('one', { spec: { type: 'ExternalName', externalName: 'db.example.org' } }),
+  ),
+  rows(
+    'tells of ingresses',
+    paths.ingresses,
+    named('one', { spec: { defaultBackend: { service: { name: 'a', port: { number: 80 } } } } }),
+    named('one', {
+      spec: {
+        ingressClassName: 'nginx',
+        tls: [{ hosts: ['a.example.org'] }],
+        rules: ['a', 'b', 'c', 'd', 'e'].map((host) => ({ host: `${host}.example.org` })),
+      },
+    }),
+  ),
+  rows(
+    'tells of classes of ingresses',
+    cluster('networking.k8s.io/v1', 'ingressclasses'),
+    named('conformance', { spec: { controller: 'example.org/c' } }),
+    named('conformance', {
+      spec: {
+        controller: 'example.org/c',
+        parameters: { apiGroup: 'example.org', kind: 'Settings', name: 's', scope: 'Cluster' },
+      },
+    }),
+  ),
+  rows(
+    'tells of network policies',
+    paths.networkPolicies,
+    named('one', { spec: { podSelector: {} } }),
+    named('one', { spec: { podSelector: selector } }),
+  ),
+  rows(
+    'tells of endpoints',
+    core('endpoints'),
+    named('one', {}),
+    named('one', {
+      subsets: [
+        {
+          addresses: ['192.0.2.1', '192.0.2.2'].map((ip) => ({ ip })),
+          ports: [
+            { name: 'a', port: 80 },
+            { name: 'b', port: 81 },
+          ],
+        },
+      ],
+    }),
+    named('one', { subsets: [{ addresses: [{ ip: '192.0.2.1' }] }] }),
+  ),
+  rows(
+    'tells of slices of endpoints',
+    inGroup('discovery.k8s.io/v1', 'endpointslices'),
+    named('one', { addressType: 'IPv4', endpoints: [] }),
+    named('one', {
+      addressType: 'IPv4',
+      ports: [{ port: 80 }, { name: 'b', port: 81 }],
+      endpoints: ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map((ip) => ({ addresses: [ip] })),
+    }),
+  ),
+  rows(
+    'tells of claims',
+    paths.claims,
+    named('one', {
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'x',
+        resources: { requests: { storage: '1Gi' } },
+      },
+    }),
+  ),
+  rows(
+    'tells of volumes',
+    '/api/v1/persistentvolumes',
+    named('conformance', {
+      spec: {
+        capacity: { storage: '2Gi' },
+        accessModes: ['ReadWriteMany', 'ReadWriteOnce'],
+        storageClassName: 'slow',
+        hostPath: { path: '/tmp/x' },
+        claimRef: { namespace: 'shop', name: 'data' },
+      },
+    }),
+  ),
+  rows(
+    'tells of classes of storage',
+    cluster('storage.k8s.io/v1', 'storageclasses'),
+    named('conformance', { provisioner: 'example.org/p' }),
+    named('conformance', {
+      provisioner: 'example.org/p',
+      reclaimPolicy: 'Retain',
+      volumeBindingMode: 'WaitForFirstConsumer',
+      allowVolumeExpansion: true,
+    }),
+  ),
+  rows(
+    'tells of nodes',
+    '/api/v1/nodes',
+    named('conformance', {}),
+    named(
+      'conformance',
+      {
+        spec: { unschedulable: true },
+        status: {
+          conditions: [{ type: 'Ready', status: 'True' }],
+          addresses: [{ type: 'InternalIP', address: '192.0.2.4' }],
+          nodeInfo: {
+            kubeletVersion: 'v1.34.0',
+            osImage: 'Debian',
+            kernelVersion: '6.1',
+            containerRuntimeVersion: 'containerd://2',
+            architecture: '',
+            bootID: '',
+            kubeProxyVersion: '',
+            machineID: '',
+            operatingSystem: '',
+            systemUUID: '',
+          },
+        },
+      },
+      { labels: { 'node-role.kubernetes.io/worker': '', 'kubernetes.io/role': 'edge' } },
+    ),
+  ),
+  rows('tells of namespaces', '/api/v1/namespaces', named('conformance-dry')),
+  rows(
+    'tells of events',
+    '/api/v1/namespaces/default/events',
+    named('one', {
+      involvedObject: { kind: 'Node', name: 'n1', fieldPath: 'spec.taints{main}' },
+      reason: 'Started',
+      message: ' It runs. ',
+      type: 'Normal',
+      source: { component: 'kubelet', host: 'n1' },
+      firstTimestamp: time,
+      lastTimestamp: time,
+      count: 3,
+    }),
+  ),
+  rows(
+    'tells of quotas, limits and priorities',
+    paths.quotas,
+    named('one', { spec: { hard: { pods: '4', 'limits.cpu': '2' } } }),
+  ),
+  scenario(
+    'tells of a quota what is used',
+    showing(post(paths.quotas, named('one', { spec: { hard: { pods: '4' } } })), 'kind'),
+    statusRow(paths.quotas, 'one', {
+      hard: { pods: '4', 'requests.cpu': '2', 'limits.cpu': '8' },
+      used: { pods: '1', 'requests.cpu': '500m' },
+    }),
+  ),
+  rows(
+    'tells of limits by their age alone',
+    paths.limitRanges,
+    named('one', { spec: { limits: [{ type: 'Pod', max: { cpu: '2' } }] } }),
+  ),
+  rows(
+    'tells of priorities',
+    cluster('scheduling.k8s.io/v1', 'priorityclasses'),
+    named('conformance', { value: 7 }),
+  ),
+  rows(
+    'tells of leases',
+    inGroup('coordination.k8s.io/v1', 'leases'),
+    named('one', { spec: { holderIdentity: 'me' } }),
+  ),
+  rows('tells of secrets', paths.secrets, named('one', { stringData: { a: '1' } })),
+  rows('tells of accounts', paths.serviceAccounts, named('one', { secrets: [{ name: 'a' }] })),
+  rows('tells of roles', paths.roles, named('one', { rules: [] })),
+  rows('tells of bindings', paths.roleBindings, binding(subjects), binding([])),
+  rows('tells of bindings of a cluster', cluster(`${rbac}/v1`, 'clusterrolebindings'), binding(subjects)),
+  rows(
+    'tells of roles of a cluster',
+    cluster(`${rbac}/v1`, 'clusterroles'),
+    named('conformance', { rules: [] }),
+  ),
+]
