@@ -1,3 +1,5 @@
+import { malformed } from '../errors.ts'
+import { jsonBody } from '../http/body.ts'
 import { TextAnswer } from '../operations/action.ts'
 import { changesCsv } from '../operations/change-csv.ts'
 import { changeSetFilter } from '../operations/change-set-filter.ts'
@@ -8,6 +10,7 @@ import {
   listChangeDetails,
   listChangeSets,
 } from '../operations/change-sets.ts'
+import { previewUndo, undoChangeSet } from '../operations/undo.ts'
 import type { Call } from './call.ts'
 import { oneOf } from './parameters.ts'
 import { readOptions } from './query.ts'
@@ -28,6 +31,18 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   }
   if (mode === 'export') return listChangeDetails(context, { count: tableLength, ...wanted }, true)
   return isDetailed ? listChangeDetails(context, wanted) : listChangeSets(context, wanted)
+}
+
+/** Undoes a change set, or with `dryRun=true` says what that would do. */
+export async function postUndo(
+  { context, parameters, request }: Call,
+  { id }: { id: string },
+): Promise<unknown> {
+  if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
+  const { overwrite = false, state } = jsonBody(request)
+  if (typeof overwrite !== 'boolean') throw malformed('overwrite must be true or false.')
+  if (state !== undefined && typeof state !== 'string') throw malformed('state must be that of a preview.')
+  return undoChangeSet(context, id, { overwrite, ...(state === undefined ? {} : { state }) })
 }
 
 async function requestOf(

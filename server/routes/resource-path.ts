@@ -7,6 +7,7 @@ export type ResourcePath =
   | { kind: 'base'; service: Service }
   | { kind: 'transaction'; service: Service }
   | { kind: 'changeSets'; service: Service; id: string | null }
+  | { kind: 'undo'; service: Service; id: string }
   | { kind: 'collection'; entry: ModelClass }
   | { kind: 'resource'; entry: ModelClass; id: string }
   /** `/{model}/{id}/{name}`, and with more elements what follows it. */
@@ -84,11 +85,16 @@ function inService(model: Model, service: Service, segments: string[]): Resource
   const [name, ...rest] = segments
   if (name === undefined) return { kind: 'base', service }
   if (isWord(name, 'txn') && rest.length === 0) return { kind: 'transaction', service }
-  if (isWord(name, 'changesets') && rest.length < 2)
-    return { kind: 'changeSets', service, id: rest[0] ?? null }
+  const changeSets = isWord(name, 'changesets') ? inChangeSets(service, rest) : null
+  if (changeSets) return changeSets
   const entry = model.find(service, name)
   if (!entry) throw notFound(`A class ${name} in ${service}`)
   return inClass(entry, rest)
+}
+
+function inChangeSets(service: Service, [id, verb, ...rest]: string[]): ResourcePath | null {
+  if (id === undefined || verb === undefined) return { kind: 'changeSets', service, id: id ?? null }
+  return isWord(verb, 'undo') && rest.length === 0 ? { kind: 'undo', service, id } : null
 }
 
 function inClass(entry: ModelClass, segments: string[]): ResourcePath {

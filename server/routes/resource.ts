@@ -22,7 +22,7 @@ import {
   type ServiceParts,
   writtenAnswer,
 } from './call.ts'
-import { getChangeSets } from './change-sets.ts'
+import { getChangeSets, postUndo } from './change-sets.ts'
 import { checkDeleteAction } from './delete-action.ts'
 import { describeClasses } from './discovery.ts'
 import { getMember, isStoredMember, methodsOfMember, optionsOfMember, postMember } from './member-routes.ts'
@@ -46,6 +46,7 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
   },
   transaction: { POST: runTransaction },
   changeSets: { GET: getChangeSets },
+  undo: { POST: postUndo },
   collection: {
     GET: async ({ context, parameters }, { entry }) =>
       new JsonText(await listResources(context, entry, readOptions(parameters))),

@@ -53,4 +53,26 @@ export const changeSchemas: Record<string, Json> = {
     },
     additionalProperties: false,
   },
+  UndoPreview: whole({
+    status: { const: 200 },
+    message: text,
+    canUndo: { type: 'boolean' },
+    steps: arrayOf(
+      whole({
+        modelIndex: text,
+        uuid,
+        service: text,
+        name: orNull(text),
+        change: { enum: ['created', 'modified', 'deleted'] },
+        problem: { ...orNull(text), description: 'Why it cannot be undone.' },
+        conflicts: arrayOf(
+          whole(
+            { field: text, expected: {}, found: {}, modifiedBy: text, modifiedOn: time },
+            { description: 'What is no longer as the change left it, and would be lost.' },
+          ),
+        ),
+      }),
+    ),
+    state: text,
+  }),
 }

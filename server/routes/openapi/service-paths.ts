@@ -196,9 +196,37 @@ function changeSetPaths(service: Service): Json {
     parameters: ['mode', 'output'].map(parameterReference),
     responses: { ...ok('The change set.', readContent(changeSet)), ...refusalsOf.get },
   })
+  const undo = operation(service, {
+    id: 'undoChangeSet',
+    summary: 'Restore what a change set changed, as a new change; with dryRun=true say what that does',
+    parameters: [
+      {
+        name: 'dryRun',
+        in: 'query',
+        description: 'Answers what undoing would do, what would be lost, and what cannot be undone.',
+        schema: { type: 'boolean' },
+      },
+    ],
+    body: {
+      type: 'object',
+      properties: {
+        overwrite: { type: 'boolean', description: 'Undo although later changes are lost.' },
+        state: { ...text, description: 'State of the preview that was looked at.' },
+      },
+      examples: [{ overwrite: false }],
+    },
+    responses: {
+      ...ok(
+        'What was done, or would be.',
+        jsonContent({ anyOf: [schemaReference('Done'), schemaReference('UndoPreview')] }),
+      ),
+      ...refusalsOf.update,
+    },
+  })
   return {
     [`/${service}/api/changeSets`]: { get: list },
     [`/${service}/api/changeSets/{id}`]: { parameters: [parameterReference('id')], get },
+    [`/${service}/api/changeSets/{id}/undo`]: { parameters: [parameterReference('id')], post: undo },
   }
 }
 

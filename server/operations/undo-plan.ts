@@ -1,0 +1,228 @@
+import type { ModelClass } from '../../model/registry.ts'
+import type { Transaction } from '../store/store.ts'
+import { isSame } from './change-values.ts'
+import type { Context } from './context.ts'
+import { commitCreate, planCreate } from './create.ts'
+import { commitDelete, planDelete } from './delete.ts'
+import type { Draft } from './draft.ts'
+import { commitUpdate, planUpdate } from './update.ts'
+import type { SetChange } from '../store/store.ts'
+import { listNames, withArticle } from './words.ts'
+
+/** Something that is no longer as the change left it, and would be lost. */
+export interface UndoConflict {
+  field: string
+  /** What the change left, and what is there now. */
+  expected: unknown
+  found: unknown
+  modifiedBy: string
+  modifiedOn: number
+}
+
+/** How one resource goes back: what is in the way, and the write for a transaction. */
+export interface UndoPart {
+  conflicts: UndoConflict[]
+  /** Names the state that the part was planned on. */
+  state: string
+  commit: (transaction: Transaction) => Promise<void>
+}
+
+/** Why something cannot be undone, as a sentence. */
+export class UndoProblem extends Error {}
+
+type Values = Record<string, unknown>
+
+const calledOf = ({ name }: ModelClass, change: Pick<SetChange, 'id' | 'name'>): string =>
+  `${name} ${change.name ?? change.id}`
+
+/** Plans how a change goes back; `changes` are all of its set. */
+export function planPart(
+  context: Context,
+  entry: ModelClass,
+  change: SetChange,
+  changes: readonly SetChange[],
+): Promise<UndoPart> {
+  if (!change.hasValues) throw new UndoProblem('The change set is too large: its values are not read.')
+  if (entry.truth === 'cluster' || entry.id === 'environments.Application')
+    throw new UndoProblem(
+      `${calledOf(entry, change)} lives in a cluster. Send the earlier values to it, import its manifest, or go back to an earlier revision.`,
+    )
+  if (entry.id === 'environments.Environment' && change.kind !== 'modified')
+    throw new UndoProblem(
+      `${calledOf(entry, change)} comes and goes with its namespace in the cluster, whose objects nothing brings back.`,
+    )
+  if (change.kind === 'modified') return planBack(context, entry, change)
+  return change.kind === 'created'
+    ? planRemoval(context, entry, change, changes)
+    : planReturn(context, entry, change, changes)
+}
+
+/** Values that a body may name; the service sets the others. */
+function settable(entry: ModelClass, values: Values): Values {
+  const isKnown = (name: string): boolean => {
+    if (name === 'labels' || name === 'additionalProperties') return true
+    const attribute = entry.attributes.get(name)
+    if (attribute) return !attribute.readOnly
+    return entry.relations.get(name)?.type === 'reference'
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)))
+}
+
+async function planBack(context: Context, entry: ModelClass, change: SetChange): Promise<UndoPart> {
+  const row = await context.store.get(change.id)
+  if (!row) throw new UndoProblem(`${calledOf(entry, change)} is gone: it was deleted since.`)
+  const body = settable(entry, change.before ?? {})
+  if (Object.keys(body).length === 0)
+    throw new UndoProblem(
+      `Of ${calledOf(entry, change)} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.`,
+    )
+  const now = await valuesNow(context, entry, change.id, Object.keys(body))
+  const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
+  return {
+    conflicts: Object.keys(body)
+      .filter((field) => !isSame(now[field], change.after?.[field]))
+      .filter((field) => !isSame(now[field], body[field]))
+      .map((field) => ({
+        field,
+        expected: change.after?.[field] ?? null,
+        found: now[field] ?? null,
+        modifiedBy: row.modifiedBy,
+        modifiedOn: row.modifiedOn,
+      })),
+    state: `${row.id} ${row.generation}`,
+    commit: (transaction) => commitUpdate(context, transaction, plan),
+  }
+}
+
+/** Fields of a resource as they are, references by their ids. */
+async function valuesNow(
+  { store }: Context,
+  entry: ModelClass,
+  id: string,
+  fields: readonly string[],
+): Promise<Values> {
+  const row = await store.get(id)
+  const own: Values = {
+    ...row?.attributes,
+    labels: row?.labels ?? null,
+    additionalProperties: row?.additionalProperties ?? null,
+  }
+  for (const field of fields) {
+    if (entry.relations.has(field)) own[field] = (await store.related(id, field)).map((other) => other.id)
+  }
+  return own
+}
+
+async function planRemoval(
+  context: Context,
+  entry: ModelClass,
+  change: SetChange,
+  changes: readonly SetChange[],
+): Promise<UndoPart> {
+  const tree = await context.store.getTree(change.id)
+  if (!tree) throw new UndoProblem(`${calledOf(entry, change)} is gone: it was deleted since.`)
+  await planDelete(context, entry, tree.id)
+  const made = new Map(changes.map((other) => [other.id, other]))
+  const conflicts: UndoConflict[] = []
+  const states: string[] = []
+  const compare = (row: typeof tree): void => {
+    const { modifiedBy, modifiedOn } = row
+    const at = context.model.get(row.class)
+    const origin = made.get(row.id)
+    states.push(`${row.id} ${row.generation}`)
+    if (!origin) {
+      conflicts.push({ field: at.label, expected: null, found: row.name ?? row.id, modifiedBy, modifiedOn })
+      return
+    }
+    const now: Values = {
+      ...row.attributes,
+      labels: row.labels,
+      additionalProperties: row.additionalProperties,
+    }
+    for (const field of Object.keys(settable(at, now))) {
+      const expected = origin.after?.[field] ?? null
+      if (!isSame(now[field], expected))
+        conflicts.push({ field, expected, found: now[field], modifiedBy, modifiedOn })
+    }
+    for (const child of Object.values(row.children).flat()) compare(child)
+  }
+  compare(tree)
+  const expectation = { generations: [tree.generation] }
+  return {
+    conflicts,
+    state: states.join(' '),
+    commit: (transaction) => commitDelete(transaction, { entry, id: tree.id, expectation }),
+  }
+}
+
+async function planReturn(
+  context: Context,
+  entry: ModelClass,
+  change: SetChange,
+  changes: readonly SetChange[],
+): Promise<UndoPart> {
+  const secrets = [...entry.attributes].filter(([, { kind, required }]) => kind === 'secret' && required)
+  if (secrets.length > 0)
+    throw new UndoProblem(
+      `${calledOf(entry, change)} cannot come back: its ${listNames(secrets.map(([name]) => ({ id: name, name })))} is a secret, whose value is not recorded. Make ${withArticle(entry.label.toLowerCase())} anew.`,
+    )
+  const [parent = ''] = change.ancestors
+  const relation = relationOf(change)
+  if (relation === null || !(await context.store.get(parent)))
+    throw new UndoProblem(`${calledOf(entry, change)} cannot come back: what it stood below is gone.`)
+  const byParent = Map.groupBy(
+    changes.filter(({ kind }) => kind === 'deleted'),
+    ({ ancestors }) => ancestors[0] ?? '',
+  )
+  const body = bodyOf(context, change, byParent)
+  const plan = await planCreate(context, entry, body, { parent, relation })
+  giveIds(plan.draft, change, byParent)
+  return {
+    conflicts: [],
+    state: change.id,
+    commit: async (transaction) => {
+      await commitCreate(context, transaction, plan)
+    },
+  }
+}
+
+type ByParent = ReadonlyMap<string, readonly SetChange[]>
+
+const placeOf = ({ before }: SetChange): { childRelation?: unknown; position?: unknown } =>
+  (before?.['parent'] as { childRelation?: unknown; position?: unknown } | undefined) ?? {}
+
+function relationOf(change: SetChange): string | null {
+  const { childRelation } = placeOf(change)
+  return typeof childRelation === 'string' ? childRelation : null
+}
+
+/** What stood below a resource, in its order. */
+const childrenOf = (change: SetChange, byParent: ByParent): SetChange[] =>
+  (byParent.get(change.id) ?? []).toSorted(
+    (one, other) => Number(placeOf(one).position) - Number(placeOf(other).position),
+  )
+
+/** A resource with all that stood below it, as a create takes it. */
+function bodyOf(context: Context, change: SetChange, byParent: ByParent): Values {
+  const body = settable(context.model.get(change.class), change.before ?? {})
+  for (const child of childrenOf(change, byParent)) {
+    const relation = relationOf(child)
+    if (relation === null) continue
+    const siblings = Array.isArray(body[relation]) ? (body[relation] as unknown[]) : []
+    body[relation] = [...siblings, bodyOf(context, child, byParent)]
+  }
+  return body
+}
+
+/** What comes back is the same as before to whoever knew its id. */
+function giveIds(draft: Draft, change: SetChange, byParent: ByParent): void {
+  draft.id = change.id
+  const children = childrenOf(change, byParent)
+  for (const [relation, drafts] of draft.children) {
+    const own = children.filter((child) => relationOf(child) === relation)
+    for (const [index, child] of own.entries()) {
+      const made = drafts[index]
+      if (made) giveIds(made, child, byParent)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, startTestService, type TestService } from '../../app.fixture.ts'
+
+const address = '/environments/api/changeSets'
+
+describe('undo', () => {
+  let service: TestService
+  const latest = async (): Promise<Json> => (await service.get(`${address}?mode=exportDetails&count=1`))[0]
+  const preview = async (id: string): Promise<Json> => service.post(`${address}/${id}/undo?dryRun=true`, {})
+  const undo = async (id: string, body: Json = {}): Promise<Json> =>
+    service.post(`${address}/${id}/undo`, body)
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service.close())
+
+  it('restores values as a new change, which can be undone itself', async () => {
+    const made = await service.post('/catalog/api/applications', {
+      name: 'one',
+      description: 'a',
+      labels: { x: '1' },
+    })
+    await service.ok('PUT', made.uri, { description: 'b', labels: { x: '2' } })
+    const { sequenceId } = await latest()
+    expect(await preview(sequenceId)).toMatchObject({
+      canUndo: true,
+      steps: [{ name: 'one', change: 'modified', problem: null, conflicts: [] }],
+    })
+    expect(await service.get(made.uri)).toMatchObject({ description: 'b', generation: 1 })
+    const { changes } = await undo(sequenceId)
+    expect(await service.get(made.uri)).toMatchObject({ description: 'a', labels: { x: '1' } })
+    expect(await latest()).toMatchObject({
+      sequenceId: changes.sequenceId,
+      undoes: sequenceId,
+      user: 'admin',
+    })
+    expect(await service.get(`${address}/${sequenceId}?mode=exportDetails`)).toMatchObject({
+      undoneBy: changes.sequenceId,
+    })
+    await undo(changes.sequenceId)
+    expect(await service.get(made.uri)).toMatchObject({ description: 'b', labels: { x: '2' } })
+  })
+
+  it('brings back what was deleted, with all below it and under its ids, and takes away what was made', async () => {
+    const made = await service.post('/catalog/api/applications', {
+      name: 'tree',
+      deployments: [
+        {
+          name: 'web',
+          spec: {
+            replicas: 2,
+            template: {
+              spec: {
+                containers: [
+                  { name: 'b', image: 'b:1' },
+                  { name: 'a', image: 'a:1' },
+                ],
+              },
+            },
+          },
+        },
+      ],
+    })
+    const creation = (await latest()).sequenceId
+    const before = await service.get(`${made.uri}?mode=export`)
+    const { changes } = await service.ok('DELETE', made.uri)
+    await undo(changes.sequenceId)
+    expect(await service.get(`${made.uri}?mode=export`)).toEqual(before)
+    await undo(creation)
+    expect(await service.refusal('GET', made.uri)).toMatchObject({ status: 404 })
+  })
+
+  it('shows what would be lost, and loses it only when told to', async () => {
+    const made = await service.post('/catalog/api/applications', { name: 'two', description: 'a' })
+    await service.ok('PUT', made.uri, { description: 'b' })
+    const { sequenceId } = await latest()
+    await service.ok('PUT', made.uri, { description: 'c' })
+    const seen = await preview(sequenceId)
+    expect(seen.steps[0].conflicts).toMatchObject([
+      { field: 'description', expected: 'b', found: 'c', modifiedBy: 'admin' },
+    ])
+    expect(await service.refusal('POST', `${address}/${sequenceId}/undo`, {})).toMatchObject({ status: 412 })
+    await service.ok('PUT', made.uri, { description: 'd' })
+    const stale = { overwrite: true, state: seen.state }
+    expect(await service.refusal('POST', `${address}/${sequenceId}/undo`, stale)).toMatchObject({
+      status: 412,
+    })
+    await undo(sequenceId, { overwrite: true, state: (await preview(sequenceId)).state })
+    expect(await service.get(made.uri)).toMatchObject({ description: 'a' })
+  })
+
+  it('says what cannot be undone, and then does nothing', async () => {
+    const user = await service.post('/users/api/users', {
+      name: 'gone',
+      role: 'readonly',
+      password: 'long enough 1',
+    })
+    await service.ok('PUT', user.uri, { password: 'long enough 2' })
+    const secret = (await latest()).sequenceId
+    expect((await preview(secret)).steps[0].problem).toMatch(/secrets and orders are not recorded/)
+    const { changes } = await service.ok('DELETE', user.uri)
+    expect(await preview(changes.sequenceId)).toMatchObject({ canUndo: false })
+    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(
+      /secret, whose value is not recorded/,
+    )
+    const refused = await service.refusal('POST', `${address}/${changes.sequenceId}/undo`, {
+      overwrite: true,
+    })
+    expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'User' }] })
+  })
+
+  it('is refused where a name is taken, and to whoever may not make the change', async () => {
+    const made = await service.post('/catalog/api/applications', { name: 'taken' })
+    const { changes } = await service.ok('DELETE', made.uri)
+    await service.post('/catalog/api/applications', { name: 'taken' })
+    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(/already taken/)
+    await service.post('/users/api/users', { name: 'viewer', role: 'readonly', password: 'long enough 3' })
+    const asViewer = { authorization: basic('viewer', 'long enough 3') }
+    const refused = await service.refusal('POST', `${address}/${changes.sequenceId}/undo`, {}, asViewer)
+    expect(refused.message).toMatch(/readonly/)
+    const nothing = '00000000-0000-4000-8000-00000000abcd'
+    expect(await service.refusal('POST', `${address}/${nothing}/undo`, {})).toMatchObject({ status: 404 })
+  })
+})
