@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/Notice.tsx'
 import { Section } from '../../components/Section.tsx'
-import { OutputText } from './OutputText.tsx'
+import { OutputText } from '../../components/OutputText.tsx'
 import { hostAction } from './provider.ts'
 
 /** The end of the agent's log, as it comes. */

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { SetupStep } from '../../../model/config/host-setup.ts'
-import { useNow } from '../../hooks/use-now.ts'
-import { splitAge } from '../../util/format.ts'
+import { useNow } from '../hooks/use-now.ts'
+import { splitAge } from '../util/format.ts'
 
 /** How long a step took, or has taken so far. */
-export function StepTime({ step: { startedOn, endedOn } }: { step: SetupStep }) {
+export function StepTime({ startedOn, endedOn }: { startedOn: number; endedOn: number | null }) {
   const t = useTranslations('time')
   const now = useNow(1000)
   const parts = splitAge(Math.max(0, (endedOn ?? now) - startedOn), 2)

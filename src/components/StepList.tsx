@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { HiddenText } from './HiddenText.tsx'
+import { Notice } from './Notice.tsx'
+import { OutputText } from './OutputText.tsx'
+import { StateMark } from './StateMark.tsx'
+import { StepTime } from './StepTime.tsx'
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(88px, max-content) minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    gap: '4px 10px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& li > svg': { alignSelf: 'center' },
+  '& li[aria-current] b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+  '& b': { fontWeight: 400 },
+  '& time, & small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .wide': { gridColumn: '2 / -1', minWidth: 0 },
+}))
+
+const marks = { running: 'installing', completed: 'completed', failed: 'failed' } as const
+
+type StepState = keyof typeof marks
+
+/** What a machine told of a step. */
+export interface ToldStep {
+  state: StepState
+  startedOn: number
+  endedOn: number | null
+  output: string
+  /** Why it failed and what to do; null otherwise. */
+  cause: string | null
+}
+
+export interface ListedStep {
+  name: string
+  label: string
+  /** Undefined for a step that has not begun. */
+  step: ToldStep | undefined
+}
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
+
+function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record<StepState, string> }) {
+  if (step === undefined)
+    return (
+      <li>
+        <StateMark state="waiting" />
+        <b>{label}</b>
+      </li>
+    )
+  const isOpen = step.state !== 'completed'
+  return (
+    <li aria-current={step.state === 'running' ? 'step' : undefined}>
+      <StateMark state={marks[step.state]} />
+      <b>
+        {label}
+        <HiddenText>{words[step.state]}</HiddenText>
+      </b>
+      <span>{isOpen ? null : lastLine(step.output)}</span>
+      <StepTime startedOn={step.startedOn} endedOn={step.endedOn} />
+      {isOpen && step.output !== '' ? (
+        <div className="wide">
+          <OutputText text={step.output} />
+        </div>
+      ) : null}
+      {step.cause === null ? null : (
+        <div className="wide">
+          <Notice tone="fail">{step.cause}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface StepListProps {
+  label: string
+  steps: readonly ListedStep[]
+  /** What follows the name of a step for those who do not see its mark. */
+  words: Record<StepState, string>
+}
+
+/** Steps of a machine as they happen: what was done, what is under way with its output, what failed and why. */
+export function StepList({ label, steps, words }: StepListProps) {
+  return (
+    <List aria-label={label}>
+      {steps.map(({ name, ...step }) => (
+        <Step key={name} {...step} words={words} />
+      ))}
+    </List>
+  )
+}
