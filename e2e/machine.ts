@@ -24,6 +24,7 @@ export class Machine {
   private facts() {
     return {
       name: this.name,
+      version: '2',
       ipAddresses: ['10.40.7.11'],
       operatingSystem: 'Debian GNU/Linux 13 (trixie)',
       cpus: 4,
@@ -70,6 +71,11 @@ export class Machine {
     const { id, fingerprint } = await answer.json()
     this.id = id
     return { fingerprint }
+  }
+
+  /** Lets the machine in, as a person does who has compared its key. */
+  async approve(keyFingerprint: string): Promise<void> {
+    expect(await this.api.post(`/config/api/hosts/${this.id}/approve`, { data: { keyFingerprint } })).toBeOK()
   }
 
   /** Answers the task that the service has for it, if any. */

@@ -155,7 +155,7 @@ describe('a managed cluster', () => {
     await end(first, 'installNode', failed)
     const row = await until(id, ({ state }) => state === 'failed')
     expect(row.status).toEqual([
-      `node-1 gets the programs of a node, which failed: The mirror is not there. It is tried again at ${new Date(now + 15_000).toISOString()}.`,
+      `node-1 gets the programs of a node, which failed: The mirror is not there. It is tried again at ${new Date(now + 15_000).toISOString().slice(11, 19)} UTC.`,
     ])
     now += 15_000
     await service.ok('PUT', `/cluster/api/hostClusters/${id}`, { description: 'mirror mended' })

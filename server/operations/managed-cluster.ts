@@ -113,11 +113,13 @@ const stepWords: Record<string, string> = {
   installAddons: 'installs network and add-ons',
 }
 
+const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
+
 function sentenceOf({ name }: ResourceRow, { state, status, steps, retryOn }: Member): string {
   const step = steps?.findLast((one) => one.state !== 'completed')
   const words = stepWords[step?.name ?? ''] ?? 'becomes the control plane'
   if (state === 'failed')
-    return `${name} ${words}, which failed: ${status} It is tried again at ${new Date(retryOn ?? 0).toISOString()}.`
+    return `${name} ${words}, which failed: ${status} It is tried again at ${timeOf(retryOn ?? 0)}.`
   return status === null ? `${name} ${words}.` : `${name} waits: ${status}`
 }
 

@@ -14,6 +14,7 @@ describe('stateOf', () => {
     ['ExitCode:1', 'failed'],
     ['Completed', 'completed'],
     ['pendingDelete', 'deleting'],
+    ['creating', 'installing'],
   ])('reads %s as %s', (value, expected) => {
     expect(stateOf(value)).toBe(expected)
   })

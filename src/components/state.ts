@@ -81,6 +81,8 @@ const synonyms: Record<string, StateName> = {
   schedulingdisabled: 'cordoned',
   disconnected: 'notConnected',
   pendingdelete: 'deleting',
+  creating: 'installing',
+  leaving: 'deleting',
   schedulinggated: 'waiting',
   complete: 'completed',
   pendingconnect: 'connecting',

@@ -29,6 +29,12 @@ export const clusters = {
       '{count, plural, =0 {No environments} one {# environment} other {# environments}} and their history',
     confirm: 'Remove {name}',
     done: '{name} was removed. The cluster itself goes on running.',
+    managed: {
+      title: 'Delete {name}?',
+      text: 'Its hosts are drained and reset, and everything that runs on them ends, with its data. The hosts stay in their host group. This goes too:',
+      confirm: 'Delete {name}',
+      done: '{name} is being deleted. It goes once its hosts are reset.',
+    },
   },
   new: {
     title: 'Add cluster',
@@ -86,6 +92,26 @@ export const clusters = {
   connecting: {
     title: 'Gantry is connecting to this cluster',
     todo: 'The first read of a large cluster takes up to a minute. This page fills by itself.',
+  },
+  members: {
+    title: 'Hosts',
+    none: 'No host is a node yet',
+    leaving: 'Leaving',
+    roles: { controlPlane: 'control plane', worker: 'worker' },
+    stepsOf: 'Steps of {name}',
+    running: ', under way',
+    completed: ', done',
+    failed: ', failed',
+    steps: {
+      installNode: 'Install',
+      createControlPlane: 'Make control plane',
+      installAddons: 'Network and add-ons',
+      allowJoin: 'Make token',
+      joinCluster: 'Join',
+      drainNode: 'Drain',
+      resetNode: 'Reset',
+      forgetNode: 'Delete node',
+    },
   },
   replace: {
     title: 'Replace kubeconfig',

@@ -28,7 +28,9 @@ export function ClusterActions({ row }: { row: ClusterRow }) {
           },
         ]}
       />
-      {isRemoving ? <RemoveClusterDialog id={row.id} name={name} onDone={close} onClose={close} /> : null}
+      {isRemoving ? (
+        <RemoveClusterDialog id={row.id} name={name} mode={row.mode} onDone={close} onClose={close} />
+      ) : null}
     </>
   )
 }

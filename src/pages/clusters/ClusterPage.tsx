@@ -99,6 +99,7 @@ export default function ClusterPage() {
         <RemoveClusterDialog
           id={id}
           name={name}
+          mode={cluster.mode}
           onDone={() => void navigate(path.clusters())}
           onClose={() => setOpen('nothing')}
         />

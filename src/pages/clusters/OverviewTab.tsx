@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { AwayPanel } from './AwayPanel.tsx'
-import { isUnreached } from './cluster.ts'
+import { isFirstRead, isUnreached } from './cluster.ts'
+import { ClusterMembers } from './ClusterMembers.tsx'
 import { ClusterNodes } from './ClusterNodes.tsx'
 import { ClusterUse } from './ClusterUse.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
@@ -17,6 +18,7 @@ export default function OverviewTab() {
   const { cluster, kubernetes } = useCluster()
   const [isReplacing, setIsReplacing] = useState(false)
   const isKnown = cluster.isInitialized === true && kubernetes !== undefined
+  const isManaged = cluster.mode === 'managed'
   const replace = (
     <Button
       startIcon={<KeyRound size={15} strokeWidth={1.6} aria-hidden />}
@@ -29,9 +31,14 @@ export default function OverviewTab() {
     <>
       {isUnreached(cluster) ? <AwayPanel cluster={cluster} actions={replace} /> : null}
       <AlarmsSection filter={[`cluster,equals,${cluster.name ?? ''}`]} />
-      {isKnown ? <ClusterUse cluster={cluster} kubernetes={kubernetes} /> : null}
-      {isKnown ? <ClusterNodes cluster={cluster} kubernetes={kubernetes} /> : null}
-      {isKnown || isUnreached(cluster) ? null : <RowsSkeleton label={t('connecting.title')} />}
+      {isKnown ? (
+        <>
+          <ClusterUse cluster={cluster} kubernetes={kubernetes} />
+          <ClusterNodes cluster={cluster} kubernetes={kubernetes} />
+        </>
+      ) : null}
+      {isManaged ? <ClusterMembers cluster={cluster} /> : null}
+      {isFirstRead(cluster) ? <RowsSkeleton label={t('connecting.title')} /> : null}
       {isReplacing ? (
         <ReplaceKubeconfigSheet
           id={cluster.id}

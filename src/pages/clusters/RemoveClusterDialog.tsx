@@ -7,13 +7,18 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 interface RemoveClusterDialogProps {
   id: string
   name: string
+  mode: string | null | undefined
   onDone: () => void
   onClose: () => void
 }
 
-/** Removing detaches: the cluster and all that runs on it stay as they are. */
-export function RemoveClusterDialog({ id, name, onDone, onClose }: RemoveClusterDialogProps) {
+/**
+ * Removing a cluster that was connected detaches: it and all that runs on it stay as they are. One that was set up here
+ * is taken apart.
+ */
+export function RemoveClusterDialog({ id, name, mode, onDone, onClose }: RemoveClusterDialogProps) {
   const t = useTranslations('clusters.remove')
+  const isManaged = mode === 'managed'
   const environments = useQuery(
     list('environments.Environment', { fields: ['id'], count: 1, query: { 'hostCluster.id': id } }),
   )
@@ -24,11 +29,12 @@ export function RemoveClusterDialog({ id, name, onDone, onClose }: RemoveCluster
       id={id}
       name={name}
       words={{
-        title: t('title', { name }),
-        text: t('text'),
-        confirm: t('confirm', { name }),
-        done: t('done', { name }),
+        title: t(isManaged ? 'managed.title' : 'title', { name }),
+        text: t(isManaged ? 'managed.text' : 'text'),
+        confirm: t(isManaged ? 'managed.confirm' : 'confirm', { name }),
+        done: t(isManaged ? 'managed.done' : 'done', { name }),
       }}
+      losesData={isManaged}
       items={[
         { text: t('credential'), icon: <KeyRound {...icon} /> },
         ...(environments.data

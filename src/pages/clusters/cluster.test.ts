@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClusterRow } from './cluster.ts'
-import { causeOf, clusterState } from './cluster.ts'
+import { causeOf, clusterState, isUnreached } from './cluster.ts'
 import type { NodeRow } from './node.ts'
 import { nodeCreated, nodeRoles, nodeState, nodeTrouble } from './node.ts'
 
@@ -19,6 +19,19 @@ describe('clusterState', () => {
     expect(
       clusterState(cluster({ state: 'connecting', connectionState: 'notConnected', isInitialized: false })),
     ).toBe('connecting')
+  })
+})
+
+describe('isUnreached', () => {
+  const managed = { mode: 'managed', connectionState: 'notConnected', isInitialized: false, status: ['why'] }
+
+  it.each(['pendingCreate', 'creating', 'failed', 'pendingDelete'])('is not what is %s on hosts', (state) => {
+    expect(isUnreached(cluster({ ...managed, state }))).toBe(false)
+  })
+
+  it('is what has a kubeconfig and does not answer', () => {
+    expect(isUnreached(cluster({ ...managed, state: 'notReady' }))).toBe(true)
+    expect(isUnreached(cluster({ ...managed, mode: 'discovered', state: 'failed' }))).toBe(true)
   })
 })
 

@@ -101,9 +101,18 @@ export const isAway = ({ connectionState, isInitialized }: ClusterRow): boolean 
 /** Nothing answers, whether it ever did or not; the cause stands in `status`. One that is still being set up has none. */
 export const isUnreached = (cluster: ClusterRow): boolean =>
   isAway(cluster) ||
-  (cluster.connectionState === 'notConnected' &&
-    (cluster.status?.length ?? 0) > 0 &&
-    cluster.state !== 'pendingCreate')
+  (cluster.connectionState === 'notConnected' && (cluster.status?.length ?? 0) > 0 && !isBeingMade(cluster))
+
+/** Nobody has told of how to reach it yet: the platform is still making it on hosts, or trying to. */
+export const isBeingMade = ({ mode, state, isInitialized }: ClusterRow): boolean =>
+  state === 'pendingCreate' ||
+  (mode === 'managed' &&
+    isInitialized !== true &&
+    ['creating', 'failed', 'pendingDelete'].includes(state ?? ''))
+
+/** It answers, and has never been read to the end; what is on its way of a managed cluster stands with its hosts. */
+export const isFirstRead = (cluster: ClusterRow): boolean =>
+  cluster.isInitialized !== true && cluster.mode !== 'managed' && !isUnreached(cluster)
 
 /** Contact comes before everything else that the cluster last said of itself. */
 export const clusterState = (cluster: ClusterRow): StateName =>

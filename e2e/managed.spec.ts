@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { Machine } from './machine.ts'
+import { chooseAction, expectTitle, rowOf } from './steps.ts'
+
+test('sets a cluster up on hosts: waits for them, shows each step with its cause, and resets them', async ({
+  page,
+  api,
+}) => {
+  const data = { name: 'managing-a-cluster', type: 'Other' }
+  const provider = await (await api.post('/config/api/cloudProviders', { data })).json()
+  const groups = `/config/api/cloudProviders/${provider.id}/hostGroups`
+  const group = await (await api.post(groups, { data: { name: 'rack-managed' } })).json()
+  const made = await api.post('/cluster/api/hostClusters', {
+    data: { name: 'edge', mode: 'managed', hostGroupSelector: { matchLabels: { name: 'rack-managed' } } },
+  })
+  expect(made).toBeOK()
+  await page.goto(`/clusters/${(await made.json()).id}`)
+  await expectTitle(page, 'edge')
+  await expect(page.getByText('No host is a node yet', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Waits for a connected host in the host group rack-managed.').first(),
+  ).toBeVisible()
+
+  const machine = new Machine(api, group.id, 'edge-1')
+  await machine.begin()
+  const { fingerprint } = await machine.register()
+  await machine.approve(fingerprint)
+  await machine.heartbeat()
+  const steps = page.getByRole('list', { name: 'Steps of edge-1' })
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Install, under way' })).toBeVisible()
+  const { task } = await machine.heartbeat()
+  const cause = 'The mirror is not there.'
+  await machine.heartbeat({ id: task, state: 'failed', exitCode: 1, piece: 0, output: cause })
+  await expect(steps.getByRole('alert').filter({ hasText: cause })).toBeVisible()
+
+  await chooseAction(page, 'edge', 'Remove cluster')
+  const dialog = page.getByRole('dialog', { name: 'Delete edge?' })
+  await dialog.getByRole('textbox', { name: 'Type edge to confirm' }).fill('edge')
+  await dialog.getByRole('button', { name: 'Delete edge' }).click()
+  await expect(rowOf(page, 'edge').getByText('It is being deleted: edge-1 is being reset.')).toBeVisible()
+})
