@@ -1,13 +1,12 @@
 import type { ModelClass } from '../../model/registry.ts'
-import type { Transaction } from '../store/store.ts'
+import { secretsSet } from '../../model/secrets-set.ts'
+import type { SetChange, Transaction } from '../store/store.ts'
 import { isSame } from './change-values.ts'
 import type { Context } from './context.ts'
 import { commitCreate, planCreate } from './create.ts'
 import { commitDelete, planDelete } from './delete.ts'
 import type { Draft } from './draft.ts'
 import { commitUpdate, planUpdate } from './update.ts'
-import type { SetChange } from '../store/store.ts'
-import { listNames, withArticle } from './words.ts'
 
 /** Something that is no longer as the change left it, and would be lost. */
 export interface UndoConflict {
@@ -161,11 +160,6 @@ async function planReturn(
   change: SetChange,
   changes: readonly SetChange[],
 ): Promise<UndoPart> {
-  const secrets = [...entry.attributes].filter(([, { kind, required }]) => kind === 'secret' && required)
-  if (secrets.length > 0)
-    throw new UndoProblem(
-      `${calledOf(entry, change)} cannot come back: its ${listNames(secrets.map(([name]) => ({ id: name, name })))} is a secret, whose value is not recorded. Make ${withArticle(entry.label.toLowerCase())} anew.`,
-    )
   const [parent = ''] = change.ancestors
   const relation = relationOf(change)
   if (relation === null || !(await context.store.get(parent)))
@@ -174,6 +168,7 @@ async function planReturn(
     changes.filter(({ kind }) => kind === 'deleted'),
     ({ ancestors }) => ancestors[0] ?? '',
   )
+  refuseSecrets(context, change, byParent)
   const body = bodyOf(context, change, byParent)
   const plan = await planCreate(context, entry, body, { parent, relation })
   giveIds(plan.draft, change, byParent)
@@ -201,6 +196,18 @@ const childrenOf = (change: SetChange, byParent: ByParent): SetChange[] =>
   (byParent.get(change.id) ?? []).toSorted(
     (one, other) => Number(placeOf(one).position) - Number(placeOf(other).position),
   )
+
+/** What comes back without its secrets would be something else than it was. */
+function refuseSecrets(context: Context, change: SetChange, byParent: ByParent): void {
+  const entry = context.model.get(change.class)
+  const secrets = [...entry.attributes].flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
+  const set = entry.attributes.has(secretsSet) ? change.before?.[secretsSet] : secrets
+  if (Array.isArray(set) && set.length > 0)
+    throw new UndoProblem(
+      `${calledOf(entry, change)} cannot come back: ${set.join(', ')} of it is a secret, whose value is not recorded. Make it anew.`,
+    )
+  for (const child of childrenOf(change, byParent)) refuseSecrets(context, child, byParent)
+}
 
 /** A resource with all that stood below it, as a create takes it. */
 function bodyOf(context: Context, change: SetChange, byParent: ByParent): Values {
