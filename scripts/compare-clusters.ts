@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /**
- * `node scripts/compare-clusters.ts [files]`: runs the tests that both kinds of cluster are held to, first on a simulated
- * one and then on the real one, and prints what came out side by side. Without files: the conformance suite. The real
- * cluster is the one of `npm run kubernetes`, or one that is started for this.
+ * `node scripts/compare-clusters.ts [--all] [files]`: runs the tests that both kinds of cluster are held to, first on a
+ * simulated one and then on the real one, and prints what came out side by side: for each file how many passed, and each
+ * test that did not come out alike, or whose answers are known to differ; with `--all` each test. Without files: those
+ * of the driver, of actions and jobs, and the conformance suite. The real cluster is the one of `npm run kubernetes`; one
+ * is started and stopped again where none runs. Exit code 1 where a test came out otherwise on one than on the other.
  */
 interface Report {
   testResults: {
@@ -18,12 +21,23 @@ interface Report {
 const clusters = ['simulator', 'real'] as const
 type Cluster = (typeof clusters)[number]
 
-/** Titles with what became of each test. */
-type Outcomes = Map<string, string>
+interface Row {
+  file: string
+  title: string
+  outcomes: Record<Cluster, string>
+  /** Of its answers, those that the simulated cluster is known to give otherwise. */
+  knownDifferences: number
+}
+
+/** What became of each test, by file and title. */
+type Outcomes = ReadonlyMap<string, { file: string; title: string; status: string }>
 
 const differencesFile = 'server/cluster/conformance/answers/known-differences.json'
+/** Machines that tests of an agent make themselves have nothing to do with the kind of cluster. */
+const usualFiles = ['server/cluster', 'server/actions', 'server/jobs']
+const notRun = 'not run'
 
-function run(cluster: Cluster, files: string[], outputFile: string): Promise<void> {
+function run(cluster: Cluster, files: readonly string[], outputFile: string): Promise<void> {
   const args = [
     'run',
     '--config',
@@ -40,21 +54,42 @@ function run(cluster: Cluster, files: string[], outputFile: string): Promise<voi
   })
 }
 
-function outcomesOf(outputFile: string): Outcomes {
+const cli = (...args: string[]): number =>
+  spawnSync('node', ['e2e/kubernetes/cli.ts', ...args], { stdio: ['ignore', 2, 2] }).status ?? 1
+
+/** A cluster that a developer had started stays. */
+async function withRealCluster(work: () => Promise<void>): Promise<void> {
+  const wasRunning = cli('status') === 0
+  if (!wasRunning && cli('up', '--detach') !== 0)
+    throw new Error('The real Kubernetes could not be started; the lines above say why.')
+  try {
+    await work()
+  } finally {
+    if (!wasRunning) cli('down')
+  }
+}
+
+function outcomesOf(cluster: Cluster, outputFile: string): Outcomes {
+  if (!existsSync(outputFile))
+    throw new Error(`The tests on the ${cluster} cluster reported nothing; the lines above say why.`)
   // Written by vitest.
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
   return new Map(
     testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status }) => [
-        [relative(process.cwd(), name), ...ancestorTitles, title].join(' › '),
-        status,
-      ]),
+      assertionResults.map(({ ancestorTitles, title, status }) => {
+        const found = {
+          file: relative(process.cwd(), name),
+          title: [...ancestorTitles, title].join(' › '),
+          status,
+        }
+        return [`${found.file} › ${found.title}`, found]
+      }),
     ),
   )
 }
 
 /** How many answers of a scenario the simulated cluster is known to give otherwise. */
-function knownDifferences(): Map<string, number> {
+function readKnownDifferences(): ReadonlyMap<string, number> {
   const known = JSON.parse(readFileSync(differencesFile, 'utf8')) as Record<string, Record<string, number[]>>
   return new Map(
     Object.entries(known).flatMap(([area, titles]) =>
@@ -63,25 +98,77 @@ function knownDifferences(): Map<string, number> {
   )
 }
 
-function print(outcomes: Record<Cluster, Outcomes>): void {
-  const differences = knownDifferences()
-  const titles = [...new Set([...outcomes.simulator.keys(), ...outcomes.real.keys()])].toSorted()
-  const describe = (title: string, status = 'not run'): string => {
-    const count = differences.get(title.split(' › ').slice(1).join(' › '))
-    return count && status === 'passed' ? `${count} answers differ` : status
-  }
-  console.log('| Test | Simulated | Real |\n| --- | --- | --- |')
-  for (const title of titles) {
-    const simulated = describe(title, outcomes.simulator.get(title))
-    console.log(`| ${title} | ${simulated} | ${outcomes.real.get(title) ?? 'not run'} |`)
+function rowsOf(outcomes: Record<Cluster, Outcomes>): Row[] {
+  const differences = readKnownDifferences()
+  const all = new Map([...outcomes.simulator, ...outcomes.real])
+  return [...all]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { file, title }]) => ({
+      file,
+      title,
+      outcomes: {
+        simulator: outcomes.simulator.get(key)?.status ?? notRun,
+        real: outcomes.real.get(key)?.status ?? notRun,
+      },
+      knownDifferences: differences.get(title) ?? 0,
+    }))
+}
+
+const isAlike = ({ outcomes }: Row): boolean => outcomes.simulator === outcomes.real
+
+function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  console.log([line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n'))
+}
+
+function printFiles(rows: readonly Row[]): void {
+  const counts = [...Map.groupBy(rows, ({ file }) => file)].map(([file, some]) => {
+    const passed = (cluster: Cluster): string =>
+      `${some.filter(({ outcomes }) => outcomes[cluster] === 'passed').length} of ${some.length}`
+    const known = some.reduce((sum, { knownDifferences }) => sum + knownDifferences, 0)
+    return [file, passed('simulator'), passed('real'), known > 0 ? `${known} answers` : '']
+  })
+  printTable(['File', 'Passed, simulated', 'Passed, real', 'Known to differ'], counts)
+}
+
+function printTests(rows: readonly Row[]): void {
+  const told = ({ outcomes, knownDifferences }: Row): string =>
+    knownDifferences > 0 && outcomes.simulator === 'passed'
+      ? `${knownDifferences} answers differ`
+      : outcomes.simulator
+  printTable(
+    ['Test', 'Simulated', 'Real'],
+    rows.map((row) => [`${row.file} › ${row.title}`, told(row), row.outcomes.real]),
+  )
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const files = positionals.length > 0 ? positionals : usualFiles
+  const folder = mkdtempSync(join(tmpdir(), 'compare-clusters-'))
+  const outputOf = (cluster: Cluster): string => join(folder, `${cluster}.json`)
+  try {
+    console.error('Tests on the simulated cluster')
+    await run('simulator', files, outputOf('simulator'))
+    console.error('Tests on the real cluster')
+    await withRealCluster(() => run('real', files, outputOf('real')))
+    const [simulator, real] = clusters.map((cluster) => outcomesOf(cluster, outputOf(cluster)))
+    if (!simulator || !real) return
+    const rows = rowsOf({ simulator, real })
+    printFiles(rows)
+    const shown = values.all
+      ? rows
+      : rows.filter((row) => !isAlike(row) || row.knownDifferences > 0 || row.outcomes.real === 'failed')
+    console.log('')
+    if (shown.length > 0) printTests(shown)
+    else console.log('Every test came out alike.')
+    if (!rows.every(isAlike)) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
-const files = process.argv.slice(2)
-const folder = mkdtempSync(join(tmpdir(), 'compare-clusters-'))
-const outputs = clusters.map((cluster) => [cluster, join(folder, `${cluster}.json`)] as const)
-for (const [cluster, outputFile] of outputs)
-  await run(cluster, files.length > 0 ? files : ['server/cluster/conformance'], outputFile)
-const [simulator, real] = outputs.map(([, outputFile]) => outcomesOf(outputFile))
-rmSync(folder, { recursive: true })
-if (simulator && real) print({ simulator, real })
+await main()

@@ -38,8 +38,8 @@ describe.each(Object.entries(areas))('%s: a cluster', (area, scenarios) => {
     if (isRecording && !isSimulated) writeAnswers(area, played)
   })
 
-  it.each(scenarios)('$title', async (scenario) => {
-    const { title } = scenario
+  const titled = scenarios.map((scenario) => [scenario.title, scenario] as const)
+  it.each(titled)('%s', async (title, scenario) => {
     const answers = written(await play(world, scenario))
     const truth = wanted.get(title) ?? []
     played.set(title, answers)
