@@ -34,6 +34,7 @@ export const AwsConfig = defineClass({
       description: 'Size of the root volume, as large as the image needs unless set.',
     }),
     userData: string({
+      maxLength: 16_384,
       description: 'Script or cloud-config that an instance runs before it becomes a host.',
     }),
   },

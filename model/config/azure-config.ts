@@ -21,6 +21,6 @@ export const AzureConfig = defineClass({
     defaultUsername: string({ label: 'User name' }),
     defaultPassword: secret({ label: 'Password' }),
     secretsSet: secretsSetAttribute,
-    userData: string(),
+    userData: string({ maxLength: 65_536, description: 'What an instance runs when it starts first.' }),
   },
 })

@@ -19,6 +19,6 @@ export const GoogleComputeConfig = defineClass({
     subnetwork: string(),
     tags: list(),
     preemptibility: boolean({ default: false, label: 'Preemptible' }),
-    userData: string(),
+    userData: string({ maxLength: 65_536, description: 'What an instance runs when it starts first.' }),
   },
 })

@@ -13,6 +13,6 @@ export const OpenStackConfig = defineClass({
     network: string(),
     securityGroups: list(),
     attachFloatingIp: boolean({ default: false, label: 'Floating IP' }),
-    userData: string(),
+    userData: string({ maxLength: 65_536, description: 'What an instance runs when it starts first.' }),
   },
 })

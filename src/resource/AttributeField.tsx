@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
-import type { AttributeParts } from '../attributes/parts.ts'
+import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { problemOf, type FormAttribute, type Values } from './form-values.ts'
 
@@ -12,6 +13,8 @@ interface AttributeFieldProps extends FormAttribute {
   label?: string
   help?: string
   isDisabled?: boolean
+  /** Instead of the control of its kind, where there is more to say than the kind knows. */
+  input?: ComponentType<InputProps> | undefined
 }
 
 /** The field of one attribute: label, control and help of its kind, checked by the model's rule. */
@@ -29,7 +32,8 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       },
     },
   })
-  const { Input }: AttributeParts = attributeParts[attribute.kind]
+  const { Input: usual }: AttributeParts = attributeParts[attribute.kind]
+  const Input = texts.input ?? usual
   return (
     <Input
       id={`${formId}-${name}`}

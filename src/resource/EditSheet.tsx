@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
-import { ApiError } from '../api/errors.ts'
-import { update, type Resource } from '../api/queries.ts'
-import { showToast } from '../hooks/use-toasts.ts'
-import { initialValues, updateBody, writableAttributes } from './form-values.ts'
+import type { Resource } from '../api/queries.ts'
+import { writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
-import { useResourceForm } from './use-resource-form.ts'
+import { useSheetTexts, useUpdateForm } from './use-update-form.ts'
 
 interface EditSheetProps {
   class: string
@@ -17,43 +13,30 @@ interface EditSheetProps {
   onClose: () => void
 }
 
-/** Changes a resource; what someone else changed in between is never overwritten unseen. */
+/** Changes a resource. */
 export function EditSheet({ class: classId, resource, attributes: only, onClose }: EditSheetProps) {
-  const t = useTranslations('resource')
   const entry = model.get(classId)
   const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
-  const state = useResourceForm(attributes, resource)
-  const { form, refuse, clearRefusal } = state
   const name = resource.name ?? entry.label
-  const save = useMutation({
-    ...update(classId),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
-      refuse(new ApiError({ ...error, message: t('changedMeanwhile', { name }), errors: [] }))
-    },
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('saved', { name }) })
-      onClose()
-    },
+  const texts = useSheetTexts(name)
+  const { state, submit, isBusy } = useUpdateForm({
+    class: classId,
+    resource,
+    attributes,
+    name,
+    onDone: onClose,
   })
-  const submit = form.handleSubmit((values) => {
-    clearRefusal()
-    const body = updateBody(initialValues(attributes, resource), values)
-    if (Object.keys(body).length === 0) return onClose()
-    const { id, generation } = resource
-    save.mutate({ id, body, ...(generation === undefined ? {} : { generation }) })
-  })
+  const { formState } = state.form
   return (
     <FormSheet
-      title={t('editTitle', { name })}
-      submit={t('save')}
-      isBusy={save.isPending}
-      isChanged={form.formState.isDirty}
-      problems={Object.keys(form.formState.errors).length}
-      onSubmit={() => void submit()}
+      {...texts}
+      isBusy={isBusy}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <ResourceForm state={state} isDisabled={save.isPending} />
+      <ResourceForm state={state} isDisabled={isBusy} />
     </FormSheet>
   )
 }

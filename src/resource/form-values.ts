@@ -9,6 +9,12 @@ export interface FormAttribute {
   attribute: Attribute
 }
 
+/** Labels are no attribute of the model: every resource has them. A form asks for them by this name. */
+export const labelsField: FormAttribute = { name: 'labels', attribute: { kind: 'map' } }
+
+/** Value of a secret that is set and stays as it is; what it is nobody knows here. */
+export const keptSecret = true
+
 /** What a person may enter: on creation all that the service does not set itself, afterwards what may still change. */
 export function writableAttributes(
   entry: ModelClass,
@@ -21,7 +27,8 @@ export function writableAttributes(
       readOnly !== true && (purpose === 'create' ? updateOnly : immutable) !== true,
   )
   if (!only) return writable
-  return only.flatMap((name) => writable.find((candidate) => candidate.name === name) ?? [])
+  const offered = [...writable, labelsField]
+  return only.flatMap((name) => offered.find((candidate) => candidate.name === name) ?? [])
 }
 
 /** The values with which a form begins: those of the resource, else the model's defaults. */
@@ -41,6 +48,7 @@ export type Problem = { kind: 'missing' } | { kind: 'wrong'; sentence: string }
 export function problemOf(value: unknown, attribute: Attribute): Problem | null {
   if (isEmpty(value))
     return isRequired(attribute) && attribute.default === undefined ? { kind: 'missing' } : null
+  if (attribute.kind === 'secret' && value === keptSecret) return null
   const sentence = ruleOf(attribute).check(value, attribute)
   return sentence === null ? null : { kind: 'wrong', sentence }
 }

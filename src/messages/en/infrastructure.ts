@@ -1,3 +1,5 @@
+import { accounts } from './infrastructure-accounts.ts'
+
 export const infrastructure = {
   title: 'Infrastructure',
   what: 'providers',
@@ -14,6 +16,7 @@ export const infrastructure = {
     type: 'Type',
     groups: 'Host groups',
     hosts: 'Hosts',
+    access: 'Access',
     changed: 'Changed',
     group: 'Host group',
     state: 'State',
@@ -22,17 +25,23 @@ export const infrastructure = {
     connected: 'Connected',
     cluster: 'Cluster',
   },
-  types: {
-    direct: 'Direct connect',
-  },
+  ...accounts,
   provider: {
     sentence:
       '{groups, plural, =0 {It has no host groups yet.} one {# host group} other {# host groups}}{groups, plural, =0 {} other {{hosts, plural, =0 {, no host has called in yet.} one { with # host.} other { with # hosts.}}}}',
     newGroup: 'New host group',
     groups: 'Host groups',
     noGroups: 'No host groups yet',
-    noGroupsText:
-      'A host group is a set of machines of one kind. Create one, then run its setup command on each machine.',
+    noGroupsText: {
+      direct:
+        'A host group is a set of machines of one kind. Create one, then run its setup command on each machine.',
+      makes:
+        'A host group is a set of machines of one kind. Create one, and the platform makes as many hosts as it wants.',
+      keeps: 'A host group is a set of machines of one kind. No host is made in groups of this provider.',
+    },
+    keepsTitle: 'No host is made here.',
+    keepsText:
+      'This version cannot use accounts of this type. Settings and host groups are kept; machines join through host groups of a provider of the type Direct connect.',
     edit: 'Edit',
     delete: 'Delete',
     more: 'Actions for {name}',
@@ -40,7 +49,12 @@ export const infrastructure = {
   },
   newGroup: {
     title: 'New host group',
-    sentence: 'Describe the group; the command that makes a machine a host of it comes next.',
+    sentences: {
+      direct: 'Describe the group; the command that makes a machine a host of it comes next.',
+      makes: 'Describe the group and its hosts; the platform makes as many as are wanted, and keeps it so.',
+      keeps: 'Describe the group. No host is made in accounts of this type.',
+    },
+    made: 'Of what hosts are made',
     name: 'Name',
     nameHelp: 'It is also the group’s label, by which a cluster chooses its hosts.',
     wanted: 'Hosts wanted',
@@ -51,8 +65,13 @@ export const infrastructure = {
     labels: 'Labels',
     labelsHelp: 'Key and value, for example rack and 7.',
     willHappen: 'What will happen',
-    willHappenText:
-      'A host group in {provider} that waits for {count, plural, one {# host} other {# hosts}}. No machine is touched before you run the command on it.',
+    will: {
+      direct:
+        'A host group in {provider} that waits for {count, plural, one {# host} other {# hosts}}. No machine is touched before you run the command on it.',
+      makes:
+        '{count, plural, =0 {A host group in {provider}. No instance is started before a host is wanted.} one {A host group in {provider}, and # instance that is started at once and that the provider charges for.} other {A host group in {provider}, and # instances that are started at once and that the provider charges for.}}',
+      keeps: 'A host group in {provider}. No host is made.',
+    },
     submit: 'Create host group',
     cancel: 'Cancel',
   },
@@ -68,10 +87,18 @@ export const infrastructure = {
     sentence: {
       none: 'No host has called in yet. Run the command on each machine; hosts appear here as they call in.',
       noneThere: 'No host is here.',
+      noneMade:
+        'No host is here yet. The platform looks every few seconds whether as many are there as are wanted.',
+      disabled: 'It is paused: no host is made or ended.',
       some: '{connected, plural, =0 {No host is} one {# host is} other {# hosts are}} connected, {wanted, plural, one {# is wanted} other {# are wanted}}.',
     },
     about: 'Group',
     edit: 'Edit',
+    editGroup: 'Edit group',
+    pause: 'Pause',
+    paused: '{name} is paused: no host is made or ended.',
+    resume: 'Resume',
+    resumed: '{name} is resumed.',
     name: 'Name',
     provider: 'Provider',
     wanted: 'Hosts wanted',
@@ -96,9 +123,12 @@ export const infrastructure = {
     does: 'What the command does.',
     doesText:
       'It checks the machine, then installs one service that dials out over HTTPS to this address. It opens no port and needs no inbound rule. Add --dry-run to see what it would do, or --uninstall to take it away.',
-    elsewhere: 'No command attaches machines here.',
+    made: 'Hosts are made by the platform.',
+    madeText:
+      'It starts and ends instances in {provider} so that there are as many as are wanted, and leaves alone what it did not start.',
+    elsewhere: 'No host is made here.',
     elsewhereText:
-      'Hosts of this group are those that {provider} has. Machines join host groups of a provider of type Other.',
+      'This version cannot use accounts such as {provider}. Machines join host groups of a provider of type Other, which is Direct connect.',
     hosts: 'Hosts',
     noHosts: 'No host has called in yet',
     noHostsThere: 'No host is here',
@@ -175,6 +205,8 @@ export const infrastructure = {
     cgroup: 'Cgroup version',
     init: 'Services by',
     labels: 'Labels',
+    edit: 'Edit',
+    editLabels: 'Edit labels',
     version: 'Agent version',
     key: 'Key',
     none: 'none',

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -7,9 +6,10 @@ import { Labels } from '../../components/Labels.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { type HostGroupRow, isDirect, type ProviderRow } from './provider.ts'
+import { type HostGroupRow, isDirect, makesHosts, type ProviderRow } from './provider.ts'
 
 interface GroupFactsProps {
   group: HostGroupRow
@@ -27,6 +27,24 @@ function ClusterLink({ group }: { group: HostGroupRow }) {
   )
 }
 
+/** How machines come to be in the group, or that they do not. */
+function WhereFrom({ provider }: { provider: ProviderRow }) {
+  const t = useTranslations('infrastructure.group')
+  const name = provider.name ?? provider.id
+  if (isDirect(provider))
+    return (
+      <Notice tone="info" title={t('does')}>
+        {t('doesText')}
+      </Notice>
+    )
+  const way = makesHosts(provider) ? 'made' : 'elsewhere'
+  return (
+    <Notice tone="info" title={t(way)}>
+      {t(`${way}Text`, { provider: name })}
+    </Notice>
+  )
+}
+
 /** What the group is, and what its command does to a machine, or where machines join instead. */
 export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
   const t = useTranslations('infrastructure.group')
@@ -37,9 +55,16 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
       <Section
         title={t('about')}
         end={
-          <Button size="small" variant="text" color="primary" onClick={onEdit}>
+          <WriteButton
+            writes="config.HostGroup"
+            size="small"
+            variant="text"
+            color="primary"
+            aria-label={t('editGroup')}
+            onClick={onEdit}
+          >
             {t('edit')}
-          </Button>
+          </WriteButton>
         }
       >
         <Panel>
@@ -62,15 +87,7 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
           />
         </Panel>
       </Section>
-      {isDirect(provider) ? (
-        <Notice tone="info" title={t('does')}>
-          {t('doesText')}
-        </Notice>
-      ) : (
-        <Notice tone="info" title={t('elsewhere')}>
-          {t('elsewhereText', { provider: provider.name ?? provider.id })}
-        </Notice>
-      )}
+      <WhereFrom provider={provider} />
     </>
   )
 }

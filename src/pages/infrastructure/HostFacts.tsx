@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
 import { KeyValues } from '../../components/KeyValues.tsx'
 import { Labels } from '../../components/Labels.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { formatBytes } from '../../util/format.ts'
 import { heardOn, type HostRow } from './provider.ts'
 
@@ -18,6 +21,40 @@ function Known({ value }: { value: string | number | null | undefined }) {
 function Memory({ bytes }: { bytes: number | null | undefined }) {
   const locale = useLocale()
   return <Known value={bytes ? formatBytes(bytes, locale) : null} />
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
+
+const labelsAlone = ['labels'] as const
+
+/** What people call the host by, which they may change here. */
+function HostLabels({ host }: { host: HostRow }) {
+  const t = useTranslations('infrastructure.host')
+  const [isOpen, setIsOpen] = useState(false)
+  const hasLabels = Object.keys(host.labels ?? {}).length > 0
+  return (
+    <Row>
+      {hasLabels ? <Labels labels={host.labels} most={8} /> : t('none')}
+      <WriteButton
+        writes="config.Host"
+        size="small"
+        variant="text"
+        color="primary"
+        aria-label={t('editLabels')}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('edit')}
+      </WriteButton>
+      {isOpen ? (
+        <EditSheet
+          class="config.Host"
+          resource={host}
+          attributes={labelsAlone}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </Row>
+  )
 }
 
 /** What the machine told of itself. */
@@ -42,7 +79,7 @@ export function HostFacts({ host }: { host: HostRow }) {
             { label: t('runtime'), value: <Known value={facts.containerRuntime} /> },
             { label: t('cgroup'), value: <Known value={facts.cgroupVersion} /> },
             { label: t('init'), value: <Known value={facts.initSystem} /> },
-            { label: t('labels'), value: host.labels ? <Labels labels={host.labels} most={8} /> : t('none') },
+            { label: t('labels'), value: <HostLabels host={host} /> },
             { label: t('version'), value: <Known value={host.hostAgentVersion} /> },
             {
               label: t('key'),

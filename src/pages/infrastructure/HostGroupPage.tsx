@@ -13,12 +13,23 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
+import { configsOf, offeredConfigs } from './config-attributes.ts'
+import { ConfigPanel } from './ConfigPanel.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { HostList } from './HostList.tsx'
-import { countConnected, hostGroup, isDirect, provider, type HostGroupRow } from './provider.ts'
+import {
+  countConnected,
+  hostGroup,
+  isDirect,
+  makesHosts,
+  provider,
+  type HostGroupRow,
+  type ProviderRow,
+} from './provider.ts'
 import { SetupCommand } from './SetupCommand.tsx'
 import { Steps } from './Steps.tsx'
 import { TokenList } from './TokenList.tsx'
+import { usePause } from './use-pause.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 
 const Columns = styled('div')(({ theme }) => ({
@@ -35,13 +46,55 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }))
 
-const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'isAutoscalable'] as const
+const editable = ['name', 'desiredCount', 'minHosts', 'maxHosts', 'labels'] as const
 
-function useSentence({ hosts, desiredCount, status }: HostGroupRow, takesMachines: boolean): string {
+/** The service keeps the group's name among its labels, whatever a form says. */
+const ownLabels = (labels: HostGroupRow['labels']): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !key.endsWith('/hostgroup.name')))
+
+function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   const t = useTranslations('infrastructure.group.sentence')
+  const { hosts = [], desiredCount, status } = group
   if (status?.[0]) return status[0]
-  if (hosts === undefined || hosts.length === 0) return t(takesMachines ? 'none' : 'noneThere')
+  if (group.serviceState === 'disabled') return t('disabled')
+  if (hosts.length === 0) {
+    const isMade = makesHosts(owner) && configsOf(group).length > 0
+    return t(isDirect(owner) ? 'none' : isMade ? 'noneMade' : 'noneThere')
+  }
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
+}
+
+interface GroupDialogsProps {
+  group: HostGroupRow
+  providerId: string
+  open: 'edit' | 'delete' | null
+  onClose: () => void
+}
+
+function GroupDialogs({ group, providerId, open, onClose }: GroupDialogsProps) {
+  const t = useTranslations('infrastructure.group')
+  const navigate = useNavigate()
+  const name = group.name ?? group.id
+  if (open === null) return null
+  if (open === 'edit')
+    return (
+      <EditSheet
+        class="config.HostGroup"
+        resource={{ ...group, labels: ownLabels(group.labels) }}
+        attributes={editable}
+        onClose={onClose}
+      />
+    )
+  return (
+    <DeleteDialog
+      class="config.HostGroup"
+      id={group.id}
+      name={name}
+      words={{ text: t('deleteText', { name }) }}
+      onClose={onClose}
+      onDone={() => void navigate(path.provider(providerId))}
+    />
+  )
 }
 
 /** A host group: the command that attaches machines, where one does, and the machines. */
@@ -49,22 +102,23 @@ export default function HostGroupPage() {
   const { provider: providerId = '', hostGroup: id = '' } = useParams()
   const forbidden = useForbidden('config.HostGroup')
   const t = useTranslations('infrastructure.group')
-  const navigate = useNavigate()
   const { data } = useSuspenseQuery(hostGroup(id))
   const { data: owner } = useSuspenseQuery(provider(providerId))
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = data.name ?? id
   const takesMachines = isDirect(owner)
+  const pause = usePause(data)
   return (
     <>
       <PageHead
         title={name}
         state={<StateChip state={stateOf(data.state)} />}
-        sentence={useSentence(data, takesMachines)}
+        sentence={useSentence(data, owner)}
         actions={
           <MoreMenu
             label={t('more', { name })}
             actions={[
+              ...(makesHosts(owner) ? [pause] : []),
               {
                 label: t('delete'),
                 icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
@@ -81,6 +135,7 @@ export default function HostGroupPage() {
         <Columns>
           <div>
             <GroupFacts group={data} provider={owner} onEdit={() => setOpen('edit')} />
+            {offeredConfigs(owner).length > 0 ? <ConfigPanel group={data} provider={owner} /> : null}
             {takesMachines ? <TokenList groupId={id} /> : null}
           </div>
           <div>
@@ -89,24 +144,7 @@ export default function HostGroupPage() {
           </div>
         </Columns>
       </PageBody>
-      {open === 'edit' ? (
-        <EditSheet
-          class="config.HostGroup"
-          resource={data}
-          attributes={editable}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-      {open === 'delete' ? (
-        <DeleteDialog
-          class="config.HostGroup"
-          id={id}
-          name={name}
-          words={{ text: t('deleteText', { name }) }}
-          onClose={() => setOpen(null)}
-          onDone={() => void navigate(path.provider(providerId))}
-        />
-      ) : null}
+      <GroupDialogs group={data} providerId={providerId} open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

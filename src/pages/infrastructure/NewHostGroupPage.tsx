@@ -1,108 +1,148 @@
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { model } from '../../../model/index.ts'
+import type { HostConfig } from '../../../model/config/provider-types.ts'
 import { create } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { AttributeField } from '../../resource/AttributeField.tsx'
-import { createBody, writableAttributes, type FormAttribute } from '../../resource/form-values.ts'
+import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
-import { provider } from './provider.ts'
+import { configAttributes, configClass, configStart, offeredConfigs } from './config-attributes.ts'
+import { ConfigFields } from './ConfigFields.tsx'
+import { atConfigFields, groupBody, isInRange } from './group-body.ts'
+import { groupAttributes, GroupFields } from './GroupFields.tsx'
+import { provider, type ProviderRow, wayOf } from './provider.ts'
 import { Steps } from './Steps.tsx'
 
 export const handle = crumbText((t) => t('infrastructure.newGroup.title'))
 
 const Form = styled('form')({ display: 'grid', gap: 18 })
-const Counts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '& > *': { flex: '1 1 140px' } })
 const Buttons = styled('div')({ display: 'flex', gap: 8 })
 
-/** Labels are no attribute of the model: every resource has them. */
-const labels: FormAttribute = { name: 'labels', attribute: { kind: 'map' } }
-const attributes: readonly FormAttribute[] = [
-  ...writableAttributes(model.get('config.HostGroup'), 'create', [
-    'name',
-    'desiredCount',
-    'minHosts',
-    'maxHosts',
-  ]),
-  labels,
-]
-const named = (name: string): FormAttribute => attributes.find((entry) => entry.name === name) ?? labels
+const groupNames = groupAttributes.map(({ name }) => name)
 
-const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0)
+/** The fields of the group and of all configurations that it may have; those of one name are one field. */
+function attributesFor(row: ProviderRow): FormAttribute[] {
+  const all = [...groupAttributes, ...offeredConfigs(row).flatMap(configAttributes)]
+  return [...new Map(all.toReversed().map((field) => [field.name, field])).values()].toReversed()
+}
 
-/** First of three steps: what the group is. Its machines come next, on the group's own page. */
-export default function NewHostGroupPage() {
-  const id = useParams()['provider'] ?? ''
+interface ConfigChoiceProps {
+  offered: readonly HostConfig[]
+  value: HostConfig | null
+  isDisabled: boolean
+  onChange: (value: HostConfig | null) => void
+}
+
+/** Of what the hosts are made, where the provider knows of something. */
+function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProps) {
+  const t = useTranslations('infrastructure.config')
+  return (
+    <TextField
+      select
+      label={t('choose')}
+      value={value ?? ''}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(offered.find((relation) => relation === target.value) ?? null)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('later')}</MenuItem>
+      {offered.map((relation) => (
+        <MenuItem key={relation} value={relation}>
+          {configClass(relation).label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** The form of a new group of a provider: its fields, and what sends it. */
+function useGroupForm(row: ProviderRow, relation: HostConfig | null) {
   const t = useTranslations('infrastructure.newGroup')
   const created = useTranslations('resource')
   const navigate = useNavigate()
-  const { data } = useSuspenseQuery(provider(id))
-  const state = useResourceForm(attributes)
-  const { form, formId, refuse, clearRefusal, refusal } = state
+  const attributes = useMemo(() => attributesFor(row), [row])
+  const { form, formId, refuse, clearRefusal, refusal } = useResourceForm(attributes, configStart(row))
   const make = useMutation({
-    ...create('config.HostGroup', { class: 'config.CloudProvider', id, relation: 'hostGroups' }),
-    onError: refuse,
+    ...create('config.HostGroup', { class: 'config.CloudProvider', id: row.id, relation: 'hostGroups' }),
+    onError: (error) => refuse(atConfigFields(error)),
     onSuccess: (group) => {
       showToast({ kind: 'done', text: created('created', { name: group.name ?? '' }) })
-      void navigate(path.hostGroup(id, group.id))
+      void navigate(path.hostGroup(row.id, group.id))
     },
   })
   const submit = form.handleSubmit((values) => {
     clearRefusal()
-    const [least, wanted, most] = [values['minHosts'], values['desiredCount'], values['maxHosts']].map(
-      asNumber,
-    )
-    if (wanted === undefined || (least ?? 0) > wanted || (most ?? 0) < wanted) {
-      form.setError('desiredCount', { message: t('rangeWrong') }, { shouldFocus: true })
-      return
-    }
-    make.mutate(createBody(values))
+    if (!isInRange(values))
+      return form.setError('desiredCount', { message: t('rangeWrong') }, { shouldFocus: true })
+    make.mutate(groupBody(values, groupNames, relation))
   })
-  const count = asNumber(useWatch({ control: form.control, name: 'desiredCount' }))
-  const field = { control: form.control, formId, isDisabled: make.isPending }
+  return { control: form.control, formId, refusal, submit: () => void submit(), isBusy: make.isPending }
+}
+
+interface WhatHappensProps {
+  provider: ProviderRow
+  relation: HostConfig | null
+  control: Control<Values>
+}
+
+function WhatHappens({ provider: row, relation, control }: WhatHappensProps) {
+  const t = useTranslations('infrastructure.newGroup')
+  const wanted: unknown = useWatch({ control, name: 'desiredCount' })
+  const way = wayOf(row.type)
+  const happens = { provider: row.name ?? '', count: typeof wanted === 'number' ? wanted : 0 }
+  const value = t(`will.${way === 'makes' && relation === null ? 'keeps' : way}`, happens)
+  return <WillHappen title={t('willHappen')} entries={[{ label: t('title'), value }]} />
+}
+
+/** What the group is. Machines of one's own come next, on the group's page; those of an account are made at once. */
+export default function NewHostGroupPage() {
+  const id = useParams()['provider'] ?? ''
+  const t = useTranslations('infrastructure.newGroup')
+  const { data } = useSuspenseQuery(provider(id))
+  const offered = offeredConfigs(data)
+  const way = wayOf(data.type)
+  const [relation, setRelation] = useState(way === 'makes' ? (offered[0] ?? null) : null)
+  const { control, formId, refusal, submit, isBusy } = useGroupForm(data, relation)
+  const field = { control, formId, isDisabled: isBusy }
   return (
     <>
-      <PageHead title={t('title')} sentence={t('sentence')} />
+      <PageHead title={t('title')} sentence={t(`sentences.${way}`)} />
       <PageBody form>
-        <Steps current="describe" />
+        {way === 'direct' ? <Steps current="describe" /> : null}
         <Form
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            submit()
           }}
         >
-          <AttributeField {...named('name')} {...field} label={t('name')} help={t('nameHelp')} />
-          <Counts>
-            <AttributeField
-              {...named('desiredCount')}
-              {...field}
-              label={t('wanted')}
-              help={t('wantedHelp')}
-            />
-            <AttributeField {...named('minHosts')} {...field} label={t('min')} />
-            <AttributeField {...named('maxHosts')} {...field} label={t('max')} />
-          </Counts>
-          <AttributeField {...labels} {...field} label={t('labels')} help={t('labelsHelp')} />
+          <GroupFields {...field} />
+          {offered.length === 0 ? null : (
+            <>
+              <Typography variant="h2">{t('made')}</Typography>
+              <ConfigChoice offered={offered} value={relation} isDisabled={isBusy} onChange={setRelation} />
+            </>
+          )}
+          {relation === null ? null : (
+            <ConfigFields key={relation} relation={relation} provider={data} {...field} />
+          )}
           {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
-          <WillHappen
-            title={t('willHappen')}
-            entries={[
-              { label: t('title'), value: t('willHappenText', { provider: data.name ?? '', count }) },
-            ]}
-          />
+          <WhatHappens provider={data} relation={relation} control={control} />
           <Buttons>
-            <Button type="submit" variant="contained" color="primary" loading={make.isPending}>
+            <Button type="submit" variant="contained" color="primary" loading={isBusy}>
               {t('submit')}
             </Button>
             <Button component={Link} to={path.provider(id)}>

@@ -1,25 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CreateSheet } from '../../resource/CreateSheet.tsx'
+import { create } from '../../api/queries.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { createBody } from '../../resource/form-values.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { path } from '../../util/path.ts'
+import { providerAttributes, valuesFor } from './provider-attributes.ts'
+import { ProviderFields } from './ProviderFields.tsx'
 
-/** Credentials of a cloud are asked for on its own page, where its type says which it needs. */
-const asked = ['name', 'type', 'description'] as const
 const from = { type: 'Other' }
 
 /** Over the list at /infrastructure/new. */
 export default function NewProviderSheet() {
   const t = useTranslations('infrastructure')
+  const created = useTranslations('resource')
   const navigate = useNavigate()
+  const state = useResourceForm(providerAttributes, from)
+  const { form, refuse, clearRefusal } = state
+  const type: unknown = useWatch({ control: form.control, name: 'type' })
+  const make = useMutation({
+    ...create('config.CloudProvider'),
+    onError: refuse,
+    onSuccess: ({ id, name }) => {
+      showToast({ kind: 'done', text: created('created', { name: name ?? '' }) })
+      void navigate(path.provider(id))
+    },
+  })
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    make.mutate(createBody(valuesFor(values['type'], values)))
+  })
   return (
-    <CreateSheet
-      class="config.CloudProvider"
-      attributes={asked}
+    <FormSheet
       title={t('new')}
       submit={t('new')}
-      from={from}
-      onDone={({ id }) => void navigate(path.provider(id))}
+      isBusy={make.isPending}
+      isChanged={form.formState.isDirty}
+      problems={Object.keys(form.formState.errors).length}
+      onSubmit={() => void submit()}
       onClose={() => void navigate(path.infrastructure())}
-    />
+    >
+      <ProviderFields state={state} type={type} isNew isDisabled={make.isPending} />
+    </FormSheet>
   )
 }

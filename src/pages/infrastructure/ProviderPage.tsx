@@ -3,18 +3,22 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { styled } from '@mui/material/styles'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
-import { EditSheet } from '../../resource/EditSheet.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
+import { EditProviderSheet } from './EditProviderSheet.tsx'
 import { groupList } from './group-list.tsx'
-import { hostsOf, provider } from './provider.ts'
+import { hostsOf, makesHosts, provider, wayOf } from './provider.ts'
+import { ProviderAccess } from './ProviderAccess.tsx'
+import { ProviderFacts } from './ProviderFacts.tsx'
 import { ProviderType } from './ProviderType.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
@@ -24,7 +28,16 @@ const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, rel
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(groupList, args, groupsOf(args.params['provider'] ?? ''))
 
-/** One provider: its host groups. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 24,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+/** One provider: its host groups, its settings, and whether its account can be used. */
 export default function ProviderPage() {
   const id = useParams()['provider'] ?? ''
   const t = useTranslations('infrastructure.provider')
@@ -81,18 +94,29 @@ export default function ProviderPage() {
         }
       />
       <PageBody>
-        <Section title={t('groups')} count={groups}>
-          <ResourceList
-            definition={groupList}
-            what={t('groups')}
-            place={groupsOf(id)}
-            empty={{ title: t('noGroups'), text: t('noGroupsText'), action: create }}
-          />
-        </Section>
+        <Columns>
+          <div>
+            <Section title={t('groups')} count={groups}>
+              <ResourceList
+                definition={groupList}
+                what={t('groups')}
+                place={groupsOf(id)}
+                empty={{ title: t('noGroups'), text: t(`noGroupsText.${wayOf(data.type)}`), action: create }}
+              />
+            </Section>
+          </div>
+          <div>
+            {makesHosts(data) ? <ProviderAccess provider={data} /> : null}
+            <ProviderFacts provider={data} onEdit={() => setOpen('edit')} />
+            {wayOf(data.type) !== 'keeps' ? null : (
+              <Notice tone="info" title={t('keepsTitle')}>
+                {t('keepsText')}
+              </Notice>
+            )}
+          </div>
+        </Columns>
       </PageBody>
-      {open === 'edit' ? (
-        <EditSheet class="config.CloudProvider" resource={data} onClose={() => setOpen(null)} />
-      ) : null}
+      {open === 'edit' ? <EditProviderSheet provider={data} onClose={() => setOpen(null)} /> : null}
       {open === 'delete' ? (
         <DeleteDialog
           class="config.CloudProvider"

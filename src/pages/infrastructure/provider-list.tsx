@@ -2,6 +2,7 @@ import { Age } from '../../components/Age.tsx'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
+import { AccessState } from './AccessState.tsx'
 import { hostsOf, providerFields, type ProviderRow } from './provider.ts'
 import { ProviderType } from './ProviderType.tsx'
 
@@ -21,6 +22,13 @@ export const providerList = defineList<ProviderRow>({
       sort: 'type',
       priority: 1,
       cell: (row) => <ProviderType provider={row} />,
+    },
+    {
+      id: 'state',
+      header: (t) => t('infrastructure.columns.access'),
+      sort: 'state',
+      priority: 2,
+      cell: (row) => <AccessState provider={row} />,
     },
     {
       id: 'groups',

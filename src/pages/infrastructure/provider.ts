@@ -1,5 +1,9 @@
 import type { SetupStep } from '../../../model/config/host-setup.ts'
+import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
+import { secretsSet } from '../../../model/secrets-set.ts'
 import { get, relation, type Resource, type ResourceLink } from '../../api/queries.ts'
+import { configFields } from './config-attributes.ts'
+import { accountNames } from './provider-attributes.ts'
 
 export interface HostRow extends Resource {
   state?: string | null
@@ -71,6 +75,8 @@ export interface HostGroupRow extends Resource {
   desiredCount?: number | null
   minHosts?: number | null
   maxHosts?: number | null
+  isAutoscalable?: boolean | null
+  serviceState?: string | null
   hosts?: HostRow[]
   cluster?: unknown
 }
@@ -81,6 +87,9 @@ export interface ProviderRow extends Resource {
   state?: string | null
   status?: string[] | null
   isDirectConnect?: boolean | null
+  /** Where its machines reach the service. */
+  serviceAddress?: string | null
+  validatedOn?: number | null
   hostGroups?: HostGroupRow[]
 }
 
@@ -93,6 +102,7 @@ export const providerFields = [
   'state',
   'status',
   'isDirectConnect',
+  'validatedOn',
   'labels',
   'modifiedOn',
   'modifiedBy',
@@ -101,8 +111,10 @@ export const providerFields = [
   'hosts',
 ] as const
 
+const pageFields = [...providerFields, 'serviceAddress', secretsSet, ...accountNames]
+
 export const provider = (id: string) =>
-  get<ProviderRow>('config.CloudProvider', id, { mode: 'exportDetails', fields: providerFields })
+  get<ProviderRow>('config.CloudProvider', id, { mode: 'exportDetails', fields: pageFields })
 
 export const groupFields = [
   'id',
@@ -120,14 +132,37 @@ export const groupFields = [
   'parent',
 ] as const
 
+const groupPageFields = [...groupFields, 'isAutoscalable', 'serviceState', secretsSet, ...configFields]
+
 export const hostGroup = (id: string) =>
-  get<HostGroupRow>('config.HostGroup', id, { mode: 'exportDetails', fields: groupFields })
+  get<HostGroupRow>('config.HostGroup', id, { mode: 'exportDetails', fields: groupPageFields })
 
 export const hostsOf = (groups: readonly HostGroupRow[] | undefined): HostRow[] =>
   (groups ?? []).flatMap(({ hosts }) => hosts ?? [])
 
 /** Whether machines join its groups by a command; a cloud has hosts of its own. */
 export const isDirect = ({ type }: Pick<ProviderRow, 'type'>): boolean => type === 'Other'
+
+/** Whether the service makes its hosts. */
+export const makesHosts = ({ type }: Pick<ProviderRow, 'type'>): boolean =>
+  providerTypeOf(type).makesHosts === true
+
+/** How hosts come to be in its groups: by a command, by the service, or not at all. */
+export function wayOf(type: unknown): 'direct' | 'makes' | 'keeps' {
+  if (type === 'Other') return 'direct'
+  return providerTypeOf(type).makesHosts ? 'makes' : 'keeps'
+}
+
+const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]
+
+/** The name of a type; `t` reads `infrastructure.types`. One that nobody knows is called as it is. */
+export function providerTypeName(
+  type: string | null | undefined,
+  t: (key: keyof typeof providerTypes) => string,
+): string {
+  const known = typeNames.find((name) => name === type)
+  return known === undefined ? (type ?? '–') : t(known)
+}
 
 export const countConnected = (hosts: readonly HostRow[] | undefined): number =>
   (hosts ?? []).filter(({ state }) => state === 'connected').length

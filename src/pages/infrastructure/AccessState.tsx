@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import { makesHosts, type ProviderRow } from './provider.ts'
+
+/** Whether the account could be used when it was last tried; a type without one has no such state. */
+export function AccessState({ provider, withCause = true }: { provider: ProviderRow; withCause?: boolean }) {
+  const t = useTranslations('infrastructure.access')
+  if (!makesHosts(provider)) return <>–</>
+  const cause = withCause && provider.status?.[0] ? { cause: provider.status[0] } : {}
+  if (provider.state === 'available') return <StateLabel state="available" word={t('works')} />
+  if (provider.state === 'notAvailable') return <StateLabel state="failed" word={t('refused')} {...cause} />
+  return <StateLabel state="waiting" word={t('untried')} {...cause} />
+}

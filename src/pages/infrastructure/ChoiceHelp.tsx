@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+
+const Refusal = styled('output')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 6,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.state.warn.text,
+  '& > svg': { marginTop: 2 },
+}))
+
+interface ChoiceHelpProps {
+  help: string | undefined
+  /** What is wrong with the value. */
+  error: string | undefined
+  /** Why there is nothing to choose from. */
+  refusal: Error | null
+  /** What the chosen value is called. */
+  chosen: string | null
+}
+
+/** Below a field with choices: what is wrong, else why there are none, else what was chosen, else the help. */
+export function ChoiceHelp({ help, error, refusal, chosen }: ChoiceHelpProps) {
+  const t = useTranslations('infrastructure.choices')
+  const sentence = useErrorSentence()
+  if (error !== undefined) return error
+  if (refusal === null) return chosen ?? help
+  return (
+    <Refusal>
+      <StateMark state="degraded" size={12} />
+      <span>{t('refused', { reason: sentence(refusal) })}</span>
+    </Refusal>
+  )
+}

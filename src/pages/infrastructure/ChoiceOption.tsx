@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles'
+import type { Choice } from '../../api/choices.ts'
+
+const Row = styled('span')(({ theme }) => ({
+  display: 'grid',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+/** A choice by its name, with what tells it apart below. */
+export const ChoiceOption = ({ choice: { label, description } }: { choice: Choice }) => (
+  <Row>
+    {label}
+    {description === '' ? null : <small>{description}</small>}
+  </Row>
+)

@@ -1,0 +1,78 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Choice } from '../../api/choices.ts'
+import type { InputProps } from '../../attributes/parts.ts'
+import { ChoiceHelp } from './ChoiceHelp.tsx'
+import { ChoiceOption } from './ChoiceOption.tsx'
+import { useChoices } from './use-choices.ts'
+
+const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
+
+/** As high as every other input while there is one row of values. */
+const flat = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    height: 'auto',
+    minHeight: 32,
+    padding: '2px 8px',
+    '& .MuiAutocomplete-input': { padding: '2px 4px', height: 22 },
+  },
+} as const
+
+/** Several of what the account has, or any texts. What is typed and left is entered. */
+export function ChoicesInput({ id, name, label, help, error, value, ...field }: InputProps) {
+  const t = useTranslations('infrastructure.choices')
+  const values = Array.isArray(value) ? value.map(String) : []
+  const [typed, setTyped] = useState('')
+  const { options, isLoading, error: refusal, look } = useChoices(name, typed)
+  const set = (next: readonly string[]): void => {
+    setTyped('')
+    const unique = [...new Set(next.map((entry) => entry.trim()).filter((entry) => entry !== ''))]
+    field.onChange(unique.length === 0 ? null : unique)
+  }
+  return (
+    <Autocomplete<Choice | string, true, false, true>
+      id={id}
+      multiple
+      freeSolo
+      forcePopupIcon={false}
+      disableCloseOnSelect
+      sx={flat}
+      filterSelectedOptions
+      options={options}
+      value={values}
+      inputValue={typed}
+      loading={isLoading}
+      loadingText={t('loading')}
+      disabled={field.isDisabled === true}
+      filterOptions={(all) => all.filter((option) => !values.includes(valueOf(option)))}
+      getOptionLabel={valueOf}
+      getOptionKey={valueOf}
+      isOptionEqualToValue={(option, current) => valueOf(option) === valueOf(current)}
+      onOpen={look}
+      onInputChange={(_event, entered, reason) => {
+        if (reason === 'input') setTyped(entered)
+      }}
+      onChange={(_event, entries) => set(entries.map(valueOf))}
+      onBlur={() => {
+        if (typed !== '') set([...values, typed])
+        field.onBlur()
+      }}
+      renderOption={({ key, ...optionProps }, option) => (
+        <li key={key} {...optionProps}>
+          {typeof option === 'string' ? option : <ChoiceOption choice={option} />}
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          error={error !== undefined}
+          helperText={<ChoiceHelp help={help} error={error} refusal={refusal} chosen={null} />}
+          inputRef={field.inputRef}
+        />
+      )}
+    />
+  )
+}

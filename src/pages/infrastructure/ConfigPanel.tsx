@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { attributeLabel } from '../../../model/labels.ts'
+import type { HostConfig } from '../../../model/config/provider-types.ts'
+import type { Resource } from '../../api/queries.ts'
+import type { AttributeParts } from '../../attributes/parts.ts'
+import { attributeParts } from '../../attributes/registry.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { configClass, configsOf, kindOf, meantAttributes, offeredConfigs } from './config-attributes.ts'
+import { EditConfigSheet } from './EditConfigSheet.tsx'
+import { kindName } from './kind-name.ts'
+import { NewConfigSheet } from './NewConfigSheet.tsx'
+import type { HostGroupRow, ProviderRow } from './provider.ts'
+import { isSecretSet } from './provider-attributes.ts'
+
+interface ConfigPanelProps {
+  group: HostGroupRow
+  provider: ProviderRow
+}
+
+type Open = { relation: HostConfig; config: Resource | null } | null
+
+/** Of what the hosts of a group are made. */
+export function ConfigPanel({ group, provider }: ConfigPanelProps) {
+  const t = useTranslations('infrastructure.config')
+  const [open, setOpen] = useState<Open>(null)
+  const set = configsOf(group)
+  const sheet = { group, provider, onClose: () => setOpen(null) }
+  return (
+    <>
+      {set.map(({ relation, config }) => (
+        <Section
+          key={relation}
+          title={configClass(relation).label}
+          end={
+            <WriteButton
+              writes="config.HostGroup"
+              size="small"
+              variant="text"
+              color="primary"
+              aria-label={t('editOf', { name: configClass(relation).label })}
+              onClick={() => setOpen({ relation, config })}
+            >
+              {t('edit')}
+            </WriteButton>
+          }
+        >
+          <Panel>
+            <ConfigFacts relation={relation} config={config} />
+          </Panel>
+        </Section>
+      ))}
+      {set.length === 0 ? (
+        <Section title={t('title')}>
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={offeredConfigs(provider).map((relation) => (
+              <WriteButton
+                key={relation}
+                writes="config.HostGroup"
+                onClick={() => setOpen({ relation, config: null })}
+              >
+                {t('set', { name: configClass(relation).label })}
+              </WriteButton>
+            ))}
+          />
+        </Section>
+      ) : null}
+      {open?.config ? <EditConfigSheet {...sheet} relation={open.relation} config={open.config} /> : null}
+      {open && open.config === null ? <NewConfigSheet {...sheet} relation={open.relation} /> : null}
+    </>
+  )
+}
+
+/** What is set, and what is not and could be. */
+function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resource }) {
+  const t = useTranslations('infrastructure')
+  const by = kindOf(relation)
+  const kind = by && config[by]
+  const entries = meantAttributes(relation, kind).map(({ name, attribute }) => {
+    const { Cell }: AttributeParts = attributeParts[attribute.kind]
+    const value =
+      name === by ? (
+        kindName(String(kind), (known) => t(`config.kinds.${known}`))
+      ) : attribute.kind === 'secret' ? (
+        t(isSecretSet(config, name) ? 'secretSet' : 'secretUnset')
+      ) : (
+        <Cell name={name} attribute={attribute} value={config[name]} />
+      )
+    return { label: attributeLabel(name, attribute), value }
+  })
+  return <KeyValues entries={entries} />
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { HostConfig } from '../../../model/config/provider-types.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import type { ResourceFormState } from '../../resource/use-resource-form.ts'
+import { ConfigFields } from './ConfigFields.tsx'
+import type { HostGroupRow, ProviderRow } from './provider.ts'
+
+export interface ConfigOf {
+  relation: HostConfig
+  group: HostGroupRow
+  provider: ProviderRow
+  onClose: () => void
+}
+
+interface ConfigSheetProps extends ConfigOf {
+  state: ResourceFormState
+  submit: () => void
+  isBusy: boolean
+}
+
+/** The configuration of a group's hosts in a form. */
+export function ConfigSheet(props: ConfigSheetProps) {
+  const { relation, group, provider, onClose, state, submit, isBusy } = props
+  const t = useTranslations('infrastructure.config')
+  const { form, formId, refusal } = state
+  return (
+    <FormSheet
+      wide
+      title={t('sheetTitle', { name: group.name ?? group.id })}
+      subtitle={t('sheetText')}
+      submit={t('save')}
+      isBusy={isBusy}
+      isChanged={form.formState.isDirty}
+      problems={Object.keys(form.formState.errors).length}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConfigFields
+        relation={relation}
+        provider={provider}
+        control={form.control}
+        formId={formId}
+        isDisabled={isBusy}
+      />
+      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { Resource } from '../../api/queries.ts'
+import { useUpdateForm } from '../../resource/use-update-form.ts'
+import { configAttributes, configClass, configValues } from './config-attributes.ts'
+import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
+import { withKeptSecrets } from './provider-attributes.ts'
+
+/** Changes the configuration of a group's hosts. */
+export function EditConfigSheet({ config, ...props }: ConfigOf & { config: Resource }) {
+  const { relation, group, onClose } = props
+  const attributes = useMemo(() => configAttributes(relation), [relation])
+  const form = useUpdateForm({
+    class: configClass(relation).id,
+    resource: config,
+    attributes,
+    from: withKeptSecrets(config),
+    keep: (values) => configValues(relation, values),
+    name: group.name ?? group.id,
+    onDone: onClose,
+  })
+  return <ConfigSheet {...props} {...form} />
+}

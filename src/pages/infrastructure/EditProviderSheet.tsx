@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useSheetTexts, useUpdateForm } from '../../resource/use-update-form.ts'
+import type { ProviderRow } from './provider.ts'
+import { providerAttributes, valuesFor, withKeptSecrets } from './provider-attributes.ts'
+import { ProviderFields } from './ProviderFields.tsx'
+
+/** Changes a provider. Its secrets are shown as set, and replaced or removed; nobody reads them. */
+export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
+  const from = useMemo(() => withKeptSecrets(provider), [provider])
+  const texts = useSheetTexts(provider.name ?? provider.id)
+  const { state, submit, isBusy } = useUpdateForm({
+    class: 'config.CloudProvider',
+    resource: provider,
+    attributes: providerAttributes,
+    from,
+    keep: (values) => valuesFor(provider.type, values),
+    onDone: onClose,
+  })
+  const { formState } = state.form
+  return (
+    <FormSheet
+      {...texts}
+      isBusy={isBusy}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProviderFields state={state} type={provider.type} isNew={false} isDisabled={isBusy} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { create } from '../../api/queries.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { createBody } from '../../resource/form-values.ts'
+import { useResourceForm } from '../../resource/use-resource-form.ts'
+import { configAttributes, configClass, configStart, configValues } from './config-attributes.ts'
+import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
+
+/** Gives a group the configuration of its hosts. */
+export function NewConfigSheet(props: ConfigOf) {
+  const { relation, group, provider, onClose } = props
+  const t = useTranslations('resource')
+  const attributes = useMemo(() => configAttributes(relation), [relation])
+  const state = useResourceForm(attributes, configStart(provider))
+  const { form, refuse, clearRefusal } = state
+  const make = useMutation({
+    ...create(configClass(relation).id, { class: 'config.HostGroup', id: group.id, relation }),
+    onError: refuse,
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('saved', { name: group.name ?? group.id }) })
+      onClose()
+    },
+  })
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    make.mutate(createBody(configValues(relation, values)))
+  })
+  return <ConfigSheet {...props} state={state} submit={() => void submit()} isBusy={make.isPending} />
+}

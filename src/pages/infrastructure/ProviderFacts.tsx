@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { attributeLabel } from '../../../model/labels.ts'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { Labels } from '../../components/Labels.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { FormAttribute } from '../../resource/form-values.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { makesHosts, type ProviderRow } from './provider.ts'
+import { accountFields, isSecretSet } from './provider-attributes.ts'
+import { ProviderType } from './ProviderType.tsx'
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))
+const Code = styled('code')(({ theme }) => theme.typography.code)
+
+function Setting({ provider, field: { name, attribute } }: { provider: ProviderRow; field: FormAttribute }) {
+  const t = useTranslations('infrastructure')
+  const value = provider[name]
+  if (attribute.kind === 'secret')
+    return isSecretSet(provider, name) ? <>{t('secretSet')}</> : <Quiet>{t('secretUnset')}</Quiet>
+  return typeof value === 'string' && value !== '' ? <Code>{value}</Code> : <Quiet>{t('unset')}</Quiet>
+}
+
+/** Where the machines of a provider reach the platform. */
+function Address({ provider }: { provider: ProviderRow }) {
+  const t = useTranslations('infrastructure.providerFacts')
+  if (provider.serviceAddress) return <Code>{provider.serviceAddress}</Code>
+  return <Quiet>{t(makesHosts(provider) ? 'addressMissing' : 'addressUsual')}</Quiet>
+}
+
+/** The settings of a provider: secrets as set or not set. */
+export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onEdit: () => void }) {
+  const t = useTranslations('infrastructure.providerFacts')
+  const fields = [...accountFields(provider.type, false), ...accountFields(provider.type, true)]
+  const takesMachines = makesHosts(provider) || provider.type === 'Other'
+  return (
+    <Section
+      title={t('title')}
+      end={
+        <WriteButton
+          writes="config.CloudProvider"
+          size="small"
+          variant="text"
+          color="primary"
+          aria-label={t('editSettings')}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </WriteButton>
+      }
+    >
+      <Panel>
+        <KeyValues
+          entries={[
+            { label: t('type'), value: <ProviderType provider={provider} /> },
+            ...(provider.description ? [{ label: t('description'), value: provider.description }] : []),
+            ...fields.map((field) => ({
+              label: attributeLabel(field.name, field.attribute),
+              value: <Setting provider={provider} field={field} />,
+            })),
+            ...(takesMachines ? [{ label: t('address'), value: <Address provider={provider} /> }] : []),
+            {
+              label: t('labels'),
+              value: provider.labels ? (
+                <Labels labels={provider.labels} most={8} />
+              ) : (
+                <Quiet>{t('none')}</Quiet>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </Section>
+  )
+}

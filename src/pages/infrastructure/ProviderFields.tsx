@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../components/Notice.tsx'
+import { AttributeField } from '../../resource/AttributeField.tsx'
+import type { FormAttribute } from '../../resource/form-values.ts'
+import type { ResourceFormState } from '../../resource/use-resource-form.ts'
+import { accountFields, providerField } from './provider-attributes.ts'
+import { wayOf } from './provider.ts'
+import { ProviderTypeInput } from './ProviderTypeInput.tsx'
+
+const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
+
+const More = styled('details')(({ theme }) => ({
+  '& > summary': {
+    ...theme.typography.subtitle1,
+    width: 'fit-content',
+    borderRadius: 4,
+    cursor: 'pointer',
+    color: theme.vars.palette.primary.main,
+  },
+  '& > div': { marginTop: 14 },
+}))
+
+interface ProviderFieldsProps {
+  state: ResourceFormState
+  /** As it is chosen now, or as the provider was made. */
+  type: unknown
+  isNew: boolean
+  isDisabled: boolean
+}
+
+/** The fields of a provider: those that its type needs, and no others. */
+export function ProviderFields({ state, type, isNew, isDisabled }: ProviderFieldsProps) {
+  const t = useTranslations('infrastructure.providerForm')
+  const { form, formId, refusal } = state
+  const shared = { control: form.control, formId, isDisabled }
+  const draw = (field: FormAttribute) => (
+    <AttributeField
+      key={`${String(type)}-${field.name}`}
+      {...field}
+      {...shared}
+      {...(field.attribute.kind === 'secret' ? { help: t('secretHelp') } : {})}
+    />
+  )
+  const seldom = accountFields(type, true)
+  const way = wayOf(type)
+  return (
+    <Fields>
+      {draw(providerField('name'))}
+      {isNew ? (
+        <AttributeField
+          {...providerField('type')}
+          {...shared}
+          input={ProviderTypeInput}
+          help={t(`typeHelp.${way}`)}
+        />
+      ) : null}
+      {draw(providerField('description'))}
+      {accountFields(type, false).map(draw)}
+      {way === 'keeps' ? null : (
+        <AttributeField {...providerField('serviceAddress')} {...shared} help={t(`addressHelp.${way}`)} />
+      )}
+      {seldom.length === 0 ? null : <SeldomFields fields={seldom} state={state} draw={draw} />}
+      {isNew ? null : draw(providerField('labels'))}
+      {way === 'keeps' ? <Notice tone="info">{t('keeps')}</Notice> : null}
+      {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+    </Fields>
+  )
+}
+
+interface SeldomFieldsProps {
+  fields: readonly FormAttribute[]
+  state: ResourceFormState
+  draw: (field: FormAttribute) => React.ReactNode
+}
+
+/** Open where there is something in it, and where something in it is wrong. */
+function SeldomFields({ fields, state: { form }, draw }: SeldomFieldsProps) {
+  const t = useTranslations('infrastructure.providerForm')
+  const [isOpen, setIsOpen] = useState(() => fields.some(({ name }) => Boolean(form.getValues(name))))
+  const { errors } = form.formState
+  const isWrong = fields.some(({ name }) => errors[name] !== undefined)
+  return (
+    <More open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('more')}</summary>
+      <Fields>{fields.map(draw)}</Fields>
+    </More>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { HostGroup } from '../../../model/config/host-group.ts'
+import {
+  configAttributes,
+  configFields,
+  configsOf,
+  configValues,
+  meantAttributes,
+  relations,
+} from './config-attributes.ts'
+
+const names = (kind: string) => meantAttributes('awsConfig', kind).map(({ name }) => name)
+
+test('knows every configuration that a host group can have', () => {
+  const declared = Object.keys(HostGroup.children ?? {}).filter((name) => name.endsWith('Config'))
+  expect([...relations].toSorted()).toEqual(declared.toSorted())
+})
+
+test('asks for what means something for the kind of configuration, and demands what it needs', () => {
+  expect(names('ami')).toContain('image')
+  expect(names('ami')).not.toContain('launchTemplate')
+  expect(names('autoScalingGroup')).toEqual(['awsConfigType', 'region', 'autoScalingGroupId'])
+  const image = (kind: string) => meantAttributes('awsConfig', kind).find(({ name }) => name === 'image')
+  expect(image('ami')?.attribute.required).toBe(true)
+  expect(image('launchTemplate')?.attribute.required).toBeUndefined()
+})
+
+test('sends nothing that was entered for another kind, and unsets what was set for it', () => {
+  const values = {
+    awsConfigType: 'spotFleet',
+    region: 'eu-west-1',
+    image: 'ami-1',
+    spotFleetRequestId: 'sfr-1',
+    name: 'web',
+  }
+  expect(configValues('awsConfig', values)).toMatchObject({ image: null, spotFleetRequestId: 'sfr-1' })
+  expect(configValues('awsConfig', values)).not.toHaveProperty('name')
+})
+
+test('reads all attributes of all configurations, and finds the ones that a group has', () => {
+  const open = relations.flatMap(configAttributes).filter(({ attribute }) => attribute.kind !== 'secret')
+  expect(open.filter(({ name }) => !configFields.includes(name))).toEqual([])
+  const config = { id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '' }
+  const group = {
+    id: 'g',
+    modelIndex: 'HostGroup',
+    service: 'Config',
+    uri: '',
+    awsConfig: [config],
+    azureConfig: [],
+  }
+  expect(configsOf(group)).toEqual([{ relation: 'awsConfig', config }])
+})

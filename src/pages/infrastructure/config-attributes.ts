@@ -1,0 +1,149 @@
+import type { Attribute } from '../../../model/define.ts'
+import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { Resource } from '../../api/queries.ts'
+import { type FormAttribute, type Values, writableAttributes } from '../../resource/form-values.ts'
+
+/** The class of a configuration of hosts. */
+export function configClass(relation: HostConfig): ModelClass {
+  const target = model.get('config.HostGroup').relations.get(relation)?.target
+  if (!target) throw new Error(`a host group has no ${relation}`)
+  return target
+}
+
+interface Variants {
+  /** Attribute that says of what hosts are made. */
+  by: string
+  /** Attributes that mean something for some of its values alone; all others always do. */
+  only: Readonly<Record<string, readonly string[]>>
+  /** Attributes that cannot be left out where they mean something. */
+  needed: Readonly<Record<string, readonly string[]>>
+}
+
+const instances = ['ami', 'launchTemplate'] as const
+
+/** Configurations that are of several kinds. */
+const variants: Partial<Record<HostConfig, Variants>> = {
+  awsConfig: {
+    by: 'awsConfigType',
+    only: {
+      launchTemplate: ['launchTemplate'],
+      launchTemplateVersion: ['launchTemplate'],
+      autoScalingGroupId: ['autoScalingGroup'],
+      spotFleetRequestId: ['spotFleet'],
+      launchConfiguration: ['launchConfiguration'],
+      image: instances,
+      instanceType: instances,
+      keypair: instances,
+      network: instances,
+      securityGroups: instances,
+      instanceRole: instances,
+      storageCapacity: instances,
+      userData: instances,
+    },
+    needed: {
+      image: ['ami'],
+      launchTemplate: ['launchTemplate'],
+      autoScalingGroupId: ['autoScalingGroup'],
+      spotFleetRequestId: ['spotFleet'],
+      launchConfiguration: ['launchConfiguration'],
+    },
+  },
+  googleComputeConfig: {
+    by: 'gceConfigType',
+    only: { instanceGroup: ['instanceGroup'], image: ['images'], imageSize: ['images'] },
+    needed: { instanceGroup: ['instanceGroup'], image: ['images'] },
+  },
+}
+
+/** Kinds of configuration of which the service makes hosts. */
+export const usableKinds: ReadonlySet<string> = new Set(instances)
+
+/** The attribute of a configuration that says of what hosts are made; null where there is one kind alone. */
+export const kindOf = (relation: HostConfig): string | null => variants[relation]?.by ?? null
+
+/** In the order in which a person thinks of them: where, of what, how large, then the rest. */
+const order = [
+  'awsConfigType',
+  'gceConfigType',
+  'region',
+  'location',
+  'datacenter',
+  'resourceGroup',
+  'launchTemplate',
+  'launchTemplateVersion',
+  'image',
+  'instanceType',
+  'network',
+  'subnet',
+  'subnetwork',
+  'securityGroups',
+  'keypair',
+]
+const rankOf = ({ name }: FormAttribute): number =>
+  order.includes(name) ? order.indexOf(name) : order.length
+
+export const configAttributes = (relation: HostConfig): FormAttribute[] =>
+  writableAttributes(configClass(relation), 'create').toSorted((a, b) => rankOf(a) - rankOf(b))
+
+const has = (table: Variants['only'] | undefined, name: string, kind: unknown): boolean =>
+  table?.[name]?.includes(String(kind)) ?? false
+
+/** The attributes of a configuration that mean something for its kind, with those required that it needs. */
+export function meantAttributes(relation: HostConfig, kind: unknown): FormAttribute[] {
+  const { only, needed } = variants[relation] ?? {}
+  return configAttributes(relation)
+    .filter(({ name }) => only?.[name] === undefined || has(only, name, kind))
+    .map(({ name, attribute }) => ({
+      name,
+      attribute: has(needed, name, kind) ? required(attribute) : attribute,
+    }))
+}
+
+const required = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
+
+/** Of the entered values those of a configuration; what means nothing for its kind is unset. */
+export function configValues(relation: HostConfig, values: Values): Values {
+  const by = kindOf(relation)
+  const meant = new Set(meantAttributes(relation, by && values[by]).map(({ name }) => name))
+  return Object.fromEntries(
+    configAttributes(relation).map(({ name }) => [name, meant.has(name) ? values[name] : null]),
+  )
+}
+
+/** Values with which a new configuration of a provider begins. */
+export const configStart = (provider: Resource): Values => ({
+  awsConfigType: 'ami',
+  gceConfigType: 'images',
+  region: provider['region'] ?? null,
+  location: provider['region'] ?? null,
+})
+
+/** The configurations of a group that are set, with the relation of each. */
+export function configsOf(group: Resource): { relation: HostConfig; config: Resource }[] {
+  return relations.flatMap((relation) => {
+    const found: unknown = group[relation]
+    // A relation is answered as a list of resources.
+    const [config] = Array.isArray(found) ? (found as Resource[]) : []
+    return config ? [{ relation, config }] : []
+  })
+}
+
+export const relations: readonly HostConfig[] = [
+  'awsConfig',
+  'azureConfig',
+  'vSphereConfig',
+  'vCloudConfig',
+  'openStackConfig',
+  'googleComputeConfig',
+]
+
+/** The fields of all configurations, for a group's page to ask for. */
+export const configFields: readonly string[] = [
+  ...new Set(relations.flatMap((relation) => [relation, ...configClass(relation).attributes.keys()])),
+]
+
+/** The configurations that host groups of a provider may have. */
+export const offeredConfigs = (provider: Resource): readonly HostConfig[] =>
+  providerTypeOf(provider['type']).configs

@@ -1,0 +1,62 @@
+import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
+import { model } from '../../../model/index.ts'
+import { secretsSet } from '../../../model/secrets-set.ts'
+import type { Resource } from '../../api/queries.ts'
+import {
+  type FormAttribute,
+  keptSecret,
+  labelsField,
+  type Values,
+  writableAttributes,
+} from '../../resource/form-values.ts'
+
+/** All that a form may ask for, whatever the type. */
+export const providerAttributes: readonly FormAttribute[] = [
+  ...writableAttributes(model.get('config.CloudProvider'), 'create'),
+  labelsField,
+]
+
+const attributes = new Map(providerAttributes.map(({ name, attribute }) => [name, attribute]))
+
+/** The attribute of a name, called what it is called in accounts of the type. */
+function fieldOf(type: unknown, name: string): FormAttribute[] {
+  const attribute = attributes.get(name)
+  if (!attribute) return []
+  const label = providerTypeOf(type).words?.[name]
+  return [{ name, attribute: label === undefined ? attribute : { ...attribute, label } }]
+}
+
+/** The settings of an account of the type; `isSeldom` chooses those that most accounts do without, or all others. */
+export const accountFields = (type: unknown, isSeldom: boolean): FormAttribute[] => {
+  const { account, seldom = [] } = providerTypeOf(type)
+  return account.filter((name) => seldom.includes(name) === isSeldom).flatMap((name) => fieldOf(type, name))
+}
+
+export const providerField = (name: string): FormAttribute => {
+  const attribute = attributes.get(name)
+  if (!attribute) throw new Error(`a cloud provider has no attribute ${name}`)
+  return { name, attribute }
+}
+
+const always = ['name', 'type', 'description', 'labels', 'serviceAddress'] as const
+
+/** Of the entered values those that a provider of the type has. What was entered for another type stays out. */
+export function valuesFor(type: unknown, values: Values): Values {
+  const names: readonly string[] = [...always, ...providerTypeOf(type).account]
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
+/** Values with which a form begins: secrets that are set stay as they are. */
+export function withKeptSecrets(resource: Resource): Values {
+  const known = resource[secretsSet]
+  const names = Array.isArray(known) ? known.map(String) : []
+  return { ...resource, ...Object.fromEntries(names.map((name) => [name, keptSecret])) }
+}
+
+export const isSecretSet = (resource: Resource, name: string): boolean =>
+  withKeptSecrets(resource)[name] === keptSecret
+
+/** Of which fields a provider's page needs the values. */
+export const accountNames: readonly string[] = [
+  ...new Set(Object.values(providerTypes).flatMap(({ account }): readonly string[] => account)),
+].filter((name) => attributes.get(name)?.kind !== 'secret')

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/errors.ts'
+import { update, type Resource } from '../api/queries.ts'
+import { showToast } from '../hooks/use-toasts.ts'
+import { type FormAttribute, initialValues, updateBody, type Values } from './form-values.ts'
+import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
+
+interface UpdateFormOptions {
+  class: string
+  /** As it is now; it may change while the form is open. */
+  resource: Resource
+  attributes: readonly FormAttribute[]
+  /** Values with which the form begins, where they are not the resource's own. */
+  from?: Values
+  /** Which of the entered values are sent. */
+  keep?: (values: Values) => Values
+  /** What it is called, where that is not its own name. */
+  name?: string
+  onDone: () => void
+}
+
+interface UpdateForm {
+  state: ResourceFormState
+  submit: () => void
+  isBusy: boolean
+}
+
+/**
+ * A form that changes a resource, and what sends it. What someone else changed in one of its fields in between is never
+ * overwritten unseen; what else changes meanwhile, such as a state, is no matter of the form.
+ */
+export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
+  const { class: classId, resource, attributes, onDone, keep = (values: Values) => values } = options
+  const t = useTranslations('resource')
+  const [base] = useState({ resource, values: initialValues(attributes, options.from ?? resource) })
+  const state = useResourceForm(attributes, base.values)
+  const { form, refuse, clearRefusal } = state
+  const name = options.name ?? resource.name ?? resource.id
+  const save = useMutation({
+    ...update(classId),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
+      refuse(new ApiError({ ...error, message: t('changedMeanwhile', { name }), errors: [] }))
+    },
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('saved', { name }) })
+      onDone()
+    },
+  })
+  const submit = form.handleSubmit((values) => {
+    clearRefusal()
+    const body = updateBody(base.values, keep(values))
+    if (Object.keys(body).length === 0) return onDone()
+    const seen = differs(attributes, base.resource, resource) ? base.resource : resource
+    const { generation } = seen
+    save.mutate({ id: resource.id, body, ...(generation === undefined ? {} : { generation }) })
+  })
+  return { state, submit: () => void submit(), isBusy: save.isPending }
+}
+
+const differs = (attributes: readonly FormAttribute[], before: Resource, after: Resource): boolean =>
+  Object.keys(updateBody(initialValues(attributes, before), initialValues(attributes, after))).length > 0
+
+/** Title and button of a sheet that changes something. */
+export function useSheetTexts(name: string): { title: string; submit: string } {
+  const t = useTranslations('resource')
+  return { title: t('editTitle', { name }), submit: t('save') }
+}
