@@ -1,4 +1,4 @@
-// Sets the colour scheme before anything is drawn. Mirrors src/hooks/use-appearance.ts, which changes it afterwards.
+// Sets the colour scheme before anything is drawn, and says so when nothing can be. Mirrors src/hooks/use-appearance.ts, which changes it afterwards.
 ;(function () {
   const isSet = function (query) {
     return window.matchMedia(query).matches
@@ -18,4 +18,34 @@
     'data-theme',
     (isDark ? 'dark' : 'light') + (isMore ? 'Contrast' : ''),
   )
+
+  // A connection that breaks off once is no reason to show nothing: the page is loaded again, once in a while.
+  const reloadOnce = function () {
+    try {
+      const before = Number(window.sessionStorage.getItem('gantry-reloaded'))
+      if (Date.now() - before < 30000) return false
+      window.sessionStorage.setItem('gantry-reloaded', String(Date.now()))
+    } catch {
+      return false
+    }
+    window.location.reload()
+    return true
+  }
+
+  // When the console's own files do not come, nothing else is there to say so.
+  const tell = function () {
+    const note = document.getElementById('not-loaded')
+    if (!note || document.getElementById('root').hasChildNodes()) return
+    if (reloadOnce()) return
+    note.hidden = false
+    note.querySelector('button').addEventListener('click', function () {
+      window.location.reload()
+    })
+  }
+  const hear = function (event) {
+    if (event.target instanceof HTMLScriptElement) tell()
+  }
+  // A script that fails tells nobody but itself, so that the event is caught on its way down.
+  window.addEventListener('error', hear, true)
+  window.addEventListener('console-not-loaded', tell)
 })()

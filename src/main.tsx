@@ -62,10 +62,13 @@ function App() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 // The router has begun to load the page meanwhile. Not awaited: what waits in the first file holds up every other.
-void loadMessages(['core']).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
+void loadMessages(['core']).then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  // The page itself has words for it, which need nothing that can be missing: public/theme.js shows them.
+  () => window.dispatchEvent(new Event('console-not-loaded')),
 )

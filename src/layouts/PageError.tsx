@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError, unreachable } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
-import { PageNotRead } from '../util/page.ts'
 import { path } from '../util/path.ts'
 import { NotFound } from './NotFound.tsx'
 
@@ -23,10 +22,7 @@ export function PageError() {
   const isOurs = !(error instanceof ApiError)
   return (
     <PageBody>
-      <Failure
-        error={error instanceof PageNotRead ? unreachable() : error}
-        onRetry={isOurs ? undefined : () => void revalidate()}
-      >
+      <Failure error={error} onRetry={isOurs ? undefined : () => void revalidate()}>
         {isOurs ? <Button onClick={() => window.location.reload()}>{t('page.reload')}</Button> : null}
         <Button component={Link} to={path.home()}>
           {t('home')}

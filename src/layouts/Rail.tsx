@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { optionalPart } from '../util/optional-part.ts'
 import { path } from '../util/path.ts'
 import { areas, settingsArea } from './areas.ts'
 import { Logo } from '../components/Logo.tsx'
 import { RailLink } from './RailLink.tsx'
 
 /** It reads the demo, for which it needs the model. */
-const DemoNote = lazy(async () => ({ default: (await import('./DemoNote.tsx')).DemoNote }))
+const DemoNote = optionalPart(async () => (await import('./DemoNote.tsx')).DemoNote)
 
 const Nav = styled('nav')(({ theme }) => ({
   height: '100%',

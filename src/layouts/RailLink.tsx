@@ -1,12 +1,13 @@
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { optionalPart } from '../util/optional-part.ts'
 import type { Area } from './areas.ts'
 
 /** It reads a list, for which it needs the model. */
-const AlarmMark = lazy(async () => ({ default: (await import('./AlarmMark.tsx')).AlarmMark }))
+const AlarmMark = optionalPart(async () => (await import('./AlarmMark.tsx')).AlarmMark)
 
 const Link = styled(NavLink)(({ theme }) => ({
   position: 'relative',

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import { useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError, unreachable } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
-import { PageNotRead } from '../util/page.ts'
 
 /** The last resort, without the frame: nobody could be identified, or the frame itself failed. */
 export function RootError() {
@@ -13,10 +12,7 @@ export function RootError() {
   const { revalidate } = useRevalidator()
   return (
     <PageBody as="main">
-      <Failure
-        error={error instanceof PageNotRead ? unreachable() : error}
-        onRetry={error instanceof ApiError ? () => void revalidate() : undefined}
-      >
+      <Failure error={error} onRetry={error instanceof ApiError ? () => void revalidate() : undefined}>
         {error instanceof ApiError ? null : (
           <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
         )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
+import { isNotRead } from '../util/not-read.ts'
 
 export interface ErrorText {
   title: string
@@ -32,6 +33,8 @@ function tellKind(error: ApiError, t: Translate): Told {
 }
 
 function tell(error: unknown, t: Translate): Told {
+  if (isNotRead(error))
+    return { title: t('notRead.title'), happened: t('notRead.happened'), todo: t('notRead.todo') }
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
   const told = tellKind(error, t)

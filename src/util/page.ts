@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import type { Piece } from '../messages/en/index.ts'
 import { loadMessages } from '../messages/load.ts'
+import { PageNotRead } from './not-read.ts'
 import type { RouteHandle } from './route-handle.ts'
 
 /** What the file of a page exports: the page as default, its loader and its element of the path by name. */
@@ -12,20 +13,20 @@ export interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** The file of a page could not be read: the service does not answer, or has another build by now. */
-export class PageNotRead extends Error {}
-
-async function read<Part>(part: Promise<Part>): Promise<Part> {
-  return part.catch((cause: unknown) => {
-    throw new PageNotRead('The page could not be read', { cause })
-  })
+/** A connection that breaks off once is no reason to show nothing: what did not come is asked for again. */
+async function read<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load()
+    .catch(load)
+    .catch((cause: unknown) => {
+      throw new PageNotRead('The page could not be read', { cause })
+    })
 }
 
 /** A page in a chunk of its own, read when its address is first visited, and pieces of the catalogue for it. */
 export const page =
   (load: () => Promise<PageModule>, ...pieces: Piece[]): RouteObject['lazy'] =>
   async () => {
-    const [{ default: Component, ...rest }] = await read(Promise.all([load(), loadMessages(pieces)]))
+    const [{ default: Component, ...rest }] = await read(() => Promise.all([load(), loadMessages(pieces)]))
     return { Component, ...rest }
   }
 
@@ -33,6 +34,6 @@ export const page =
 export const texts =
   (...pieces: Piece[]): RouteObject['lazy'] =>
   async () => {
-    await read(loadMessages(pieces))
+    await read(() => loadMessages(pieces))
     return {}
   }

@@ -49,7 +49,13 @@ export const errors = {
     title: 'This page failed',
     happened: 'The console made a mistake while it drew this page. Nothing was changed.',
     todo: 'Reload the page.',
-    reload: 'Reload',
+    reload: 'Load again',
+  },
+  notRead: {
+    title: 'This page could not be loaded',
+    happened:
+      'A part of the console did not arrive. The network was interrupted, or the service was upgraded after this window was opened.',
+    todo: 'Load the page again.',
   },
   panel: {
     happened: 'What happened',
