@@ -6,9 +6,11 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
+import { CommandsWhenIdle } from './CommandsWhenIdle.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { Rail } from './Rail.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import type { Asked } from './search/Commands.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
@@ -62,6 +64,8 @@ export function AppLayout() {
   const t = useTranslations('navigation')
   const { data } = useSuspenseQuery(session())
   const [isRailOpen, setIsRailOpen] = useState(false)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [starPlace, setStarPlace] = useState<Element | null>(null)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true })
   const page = useCrumbs().at(-1)?.text
   useRouteFocus()
@@ -79,7 +83,12 @@ export function AppLayout() {
           <Rail isNarrow={isNarrow} />
         </Side>
         <Column>
-          <TopBar user={data.user} onOpenRail={() => setIsRailOpen(true)} />
+          <TopBar
+            user={data.user}
+            onOpenRail={() => setIsRailOpen(true)}
+            onSearch={() => setAsked('search')}
+            onStarPlace={setStarPlace}
+          />
           <Main id="main" tabIndex={-1}>
             <Outlet />
           </Main>
@@ -90,6 +99,7 @@ export function AppLayout() {
           <RailDrawer onClose={() => setIsRailOpen(false)} />
         </Suspense>
       ) : null}
+      <CommandsWhenIdle userId={data.user.id} asked={asked} onAsk={setAsked} starPlace={starPlace} />
       <ToastRegion />
       <SignInAgain user={data.user.name} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />

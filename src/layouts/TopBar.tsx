@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '../api/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { PathBar } from './PathBar.tsx'
+import { searchKeys } from './search-key.ts'
 import { StreamIndicator } from './StreamIndicator.tsx'
 
 const Bar = styled('header')(({ theme }) => ({
@@ -29,12 +31,29 @@ const OpenButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.up('m
 
 const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8, flex: 'none' })
 
+const SearchButton = styled(Button)(({ theme }) => ({
+  minWidth: 176,
+  justifyContent: 'flex-start',
+  color: theme.vars.palette.text.tertiary,
+  '& kbd': { ...theme.typography.caption, marginLeft: 'auto', paddingLeft: 24 },
+  [theme.breakpoints.down('lg')]: {
+    minWidth: 32,
+    padding: 0,
+    borderColor: 'transparent',
+    '& > span, & > kbd': { display: 'none' },
+  },
+  [theme.breakpoints.down('md')]: { minWidth: 44, height: 44 },
+}))
+
 interface TopBarProps {
   user: Session['user']
   onOpenRail: () => void
+  onSearch: () => void
+  /** Hears of the place behind the path, where what belongs to the page's thing stands. */
+  onStarPlace: (element: Element | null) => void
 }
 
-export function TopBar({ user, onOpenRail }: TopBarProps) {
+export function TopBar({ user, onOpenRail, onSearch, onStarPlace }: TopBarProps) {
   const t = useTranslations('navigation')
   return (
     <Bar>
@@ -42,7 +61,19 @@ export function TopBar({ user, onOpenRail }: TopBarProps) {
         <MenuIcon size={18} strokeWidth={1.6} aria-hidden="true" />
       </OpenButton>
       <PathBar />
+      <span ref={onStarPlace} />
       <End>
+        <SearchButton
+          size="small"
+          aria-label={t('search.open')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+        >
+          <Search size={15} strokeWidth={1.6} aria-hidden="true" style={{ marginRight: 7 }} />
+          <span>{t('search.open')}</span>
+          <kbd>{searchKeys}</kbd>
+        </SearchButton>
         <StreamIndicator />
         <AccountMenu user={user} />
       </End>

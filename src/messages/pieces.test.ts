@@ -18,13 +18,17 @@ for (const piece of pieces)
 
 const modules = new Map(readModules(root, ['src']).map((module) => [module.path, module]))
 
-/** A file and all that it loads, at once or later; a route's pages are loaded by their own route. */
+/** Loads its part of the frame together with what that speaks with. */
+const searchLoader = 'src/layouts/search/load.ts'
+
+/** A file and all that it loads, at once or later; a route's pages and the search are loaded with pieces of their own. */
 function filesFrom(path: string, seen = new Set<string>()): Set<string> {
   const module = modules.get(path)
   if (!module || seen.has(path)) return seen
   seen.add(path)
   for (const { target, kind } of module.imports)
-    if (kind !== 'type' && !(kind === 'dynamic' && path.endsWith('/routes.ts'))) filesFrom(target, seen)
+    if (kind !== 'type' && !(kind === 'dynamic' && (path.endsWith('/routes.ts') || path === searchLoader)))
+      filesFrom(target, seen)
   return seen
 }
 
@@ -59,6 +63,14 @@ const missing = (spoken: Iterable<Piece | undefined>, loaded: readonly Piece[]):
 
 test('the console and its frame speak with the core alone', () => {
   expect(missing(spokenIn(filesFrom('src/main.tsx')), ['core'])).toEqual([])
+})
+
+test('the search speaks with what it is loaded with', () => {
+  const loaded = [...readFileSync(join(root, searchLoader), 'utf8').matchAll(/loadMessages\(\[([^\]]*)/g)]
+  const own = pieces.filter((piece) => loaded.some(([call]) => call.includes(`'${piece}'`)))
+  expect(
+    missing(spokenIn(filesFrom('src/layouts/search/Commands.tsx')), ['core', 'generic', ...own]),
+  ).toEqual([])
 })
 
 test.for(readdirSync(join(root, 'src/pages')))(

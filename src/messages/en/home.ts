@@ -18,6 +18,11 @@ export const home = {
     noMetrics: 'no metrics',
     noMetricsText: 'No connected cluster measures it.',
   },
+  favourites: {
+    title: 'Favourites',
+    note: 'Kept in this browser',
+    remove: 'Remove {name} from favourites',
+  },
   changes: {
     title: 'Recent changes',
     all: 'Activity',

@@ -18,6 +18,7 @@ export const english = {
   infrastructure: () => import('./infrastructure.ts'),
   revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),
+  search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
 }
 

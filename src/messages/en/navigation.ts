@@ -44,6 +44,11 @@ export const navigation = {
     removing: 'Demo is being removed',
     remove: 'Faults, remove demo',
   },
+  search: {
+    open: 'Search',
+    failed:
+      'Search could not be loaded: the service did not answer. Try again in a moment, or reload the page.',
+  },
   toasts: 'Notices',
   dismiss: 'Dismiss',
   loading: 'Loading page',

@@ -16,6 +16,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
+import { Favourites } from './Favourites.tsx'
 import { Figures } from './Figures.tsx'
 import { applicationCount, fleet, totalsOf } from './fleet.ts'
 import { homeClusters } from './home-clusters.tsx'
@@ -89,6 +90,7 @@ export default function HomePage() {
           <Failure error={error} onRetry={() => void refetch()} />
         ) : null}
         {totals.clusters > 0 ? <Figures totals={totals} /> : null}
+        <Favourites />
         <Columns>
           <NeedsAttention />
           <RecentChanges />

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectTitle } from './steps.ts'
+
+/** A catalog application of the test's own; other tests in the same service have theirs. */
+async function makeApplication(api: APIRequestContext, name: string): Promise<void> {
+  expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
+}
+
+/** The policy of the service refuses the script that axe puts into the page. */
+test.use({ bypassCSP: true })
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+const choice = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+test('one finds anything by keys alone, and comes back to it from what was opened last', async ({
+  page,
+  api,
+}) => {
+  await makeApplication(api, 'searched-one')
+  await page.goto('/')
+  await expectTitle(page, 'Fleet')
+  await page.keyboard.press('Control+k')
+  await box(page).fill('searched-o')
+  await expect(choice(page, 'searched-one')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectTitle(page, 'searched-one')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
+    /searched-one/,
+  ])
+  await box(page).fill('no such thing anywhere')
+  await expect(page.getByText('Nothing is called “no such thing anywhere”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+})
+
+test('a page and an action are found too; one that the role does not allow says why', async ({
+  page,
+  api,
+  service,
+  context,
+}) => {
+  await api.post('/users/api/users', {
+    data: { name: 'searcher', role: 'readonly', password: service.password },
+  })
+  expect(
+    await context.request.post('/session', { data: { user: 'searcher', password: service.password } }),
+  ).toBeOK()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await box(page).fill('new env')
+  const action = choice(page, /^New environment Your role readonly may only look at this/).first()
+  await expect(action).toBeDisabled()
+  await expect(action).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await box(page).fill('storage cl')
+  await choice(page, 'Storage classes').click()
+  await expectTitle(page, 'Storage classes')
+})
+
+test('keys lead to pages until they are switched off', async ({ page, api }) => {
+  // A list that has nothing to search in has no field.
+  await makeApplication(api, 'keyed-one')
+  await page.goto('/settings')
+  await page.keyboard.press('?')
+  // The listener comes when the page has nothing else to do; the button waits for the same.
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expectTitle(page, 'Catalog')
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('g?')
+  await expect(field).toHaveValue('g?')
+  await field.blur()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Shortcuts of single keys' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a favourite stands in Home until its star is taken back', async ({ page, api }) => {
+  await makeApplication(api, 'starred-one')
+  await page.goto('/catalog?search=starred-one')
+  await page.getByRole('link', { name: 'starred-one' }).click()
+  await expectTitle(page, 'starred-one')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await page.goto('/')
+  const favourites = page.getByRole('region', { name: 'Favourites' })
+  await expect(favourites.getByRole('link', { name: 'starred-one' })).toBeVisible()
+  await favourites.getByRole('button', { name: 'Remove starred-one from favourites' }).click()
+  await expect(favourites).toBeHidden()
+})
+
+test('files that do not come are told, and loaded again', async ({ page }) => {
+  await page.goto('/settings')
+  await expectTitle(page, 'Settings')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByText('This page could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'Gantry could not be loaded' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expectTitle(page, 'Activity')
+})

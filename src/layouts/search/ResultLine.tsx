@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles'
+import type { Option } from './option.ts'
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 32,
+  padding: '4px 12px',
+  borderRadius: 4,
+  cursor: 'pointer',
+  ...theme.typography.body2,
+  '&[aria-selected="true"]': {
+    background: theme.vars.palette.action.selected,
+    boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
+  },
+  '&[aria-disabled="true"]': { cursor: 'default', color: theme.vars.palette.text.disabled },
+  '& > b': {
+    flex: '0 0.2 auto',
+    minWidth: 0,
+    fontWeight: 500,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > code, & > span': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.tertiary,
+  },
+  '& > code': { ...theme.typography.code, flex: '0 3 auto' },
+  '& > span': { ...theme.typography.caption, flex: '0 2 auto', marginLeft: 'auto' },
+  // Two lines where one has no room: what it is called, and below it why and where.
+  [theme.breakpoints.down('sm')]: {
+    minHeight: 44,
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    '& > b': { flex: '1 0 100%' },
+    '& > span': { marginLeft: 0 },
+  },
+}))
+
+interface ResultLineProps {
+  id: string
+  option: Option
+  isActive: boolean
+  onOpen: (inNewTab: boolean) => void
+  onPoint: () => void
+}
+
+/** One line of the results: what it is called, why it was found, where it lives. */
+export function ResultLine({ id, option, isActive, onOpen, onPoint }: ResultLineProps) {
+  const { label, place, text, disabledReason } = option
+  return (
+    <Line
+      id={id}
+      // An option of HTML belongs to a select.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={disabledReason !== undefined}
+      title={disabledReason}
+      onMouseMove={isActive ? undefined : onPoint}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+    >
+      <b>{label}</b>
+      {text ? <code>{text}</code> : null}
+      {(disabledReason ?? place) ? <span>{disabledReason ?? place}</span> : null}
+    </Line>
+  )
+}

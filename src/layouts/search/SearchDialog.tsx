@@ -1,0 +1,149 @@
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { Search, X } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Results } from './Results.tsx'
+import { HiddenText } from '../../components/HiddenText.tsx'
+import { Kbd } from './Kbd.tsx'
+import type { Option } from './option.ts'
+import { SearchNote } from './SearchNote.tsx'
+import { stepTo } from './step-to.ts'
+import { useOptions } from './use-options.ts'
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 'none',
+  padding: '0 12px 0 16px',
+  color: theme.vars.palette.text.tertiary,
+  borderBottom: `1px solid ${theme.vars.palette.line.main}`,
+  '& input': {
+    ...theme.typography.body1,
+    flex: 1,
+    minWidth: 0,
+    height: 48,
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    background: 'transparent',
+    color: theme.vars.palette.text.primary,
+    [theme.breakpoints.down('md')]: { fontSize: '1rem' },
+  },
+  '& input::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
+  '&:focus-within': { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.primary.main}` },
+}))
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  flex: 'none',
+  padding: '8px 16px',
+  color: theme.vars.palette.text.tertiary,
+  borderTop: `1px solid ${theme.vars.palette.line.main}`,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 4 },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+const paper = {
+  width: { xs: '100%', sm: 640 },
+  maxWidth: '100%',
+  height: { xs: '100%', sm: 'auto' },
+  maxHeight: { xs: '100%', sm: 'min(640px, 80vh)' },
+  margin: { xs: 0, sm: '10vh 16px 0' },
+  alignSelf: 'flex-start',
+} as const
+
+interface SearchDialogProps {
+  userId: string
+  onShowShortcuts: () => void
+  onClose: () => void
+}
+
+/** A combobox over everything (ARIA APG, editable combobox with list popup): typing searches, arrows choose, Enter opens. */
+export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogProps) {
+  const t = useTranslations('search')
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const found = useOptions(typed, userId, onShowShortcuts)
+  const options = found.groups.flatMap((group) => group.options)
+  // What was chosen may be gone with the next answer; the first stands for it.
+  const active = options.find(({ key }) => key === chosen) ?? options[0]
+  const idOf = (option: Option): string => `${listId}-${options.indexOf(option)}`
+  const open = ({ to, run, disabledReason }: Option, inNewTab: boolean): void => {
+    if (disabledReason !== undefined) return
+    if (to !== undefined && inNewTab) return void window.open(to, '_blank', 'noopener')
+    onClose()
+    run?.()
+    if (to !== undefined) void navigate(to)
+  }
+  const move = (event: KeyboardEvent): void => {
+    const next = stepTo(event.key, options.length, active ? options.indexOf(active) : -1)
+    if (next === null) return
+    event.preventDefault()
+    setChosen(options[next]?.key ?? null)
+  }
+  const hear = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return move(event)
+    event.preventDefault()
+    if (active) open(active, event.ctrlKey || event.metaKey)
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${listId}-title`} slotProps={{ paper: { sx: paper } }}>
+      <HiddenText id={`${listId}-title`}>{t('title')}</HiddenText>
+      <Field>
+        <Search size={16} strokeWidth={1.6} aria-hidden />
+        <input
+          // The field is what the dialog is for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(active && { 'aria-activedescendant': idOf(active) })}
+          aria-label={t('title')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(null)
+          }}
+          onKeyDown={hear}
+        />
+        <IconButton size="small" aria-label={t('close')} onClick={onClose}>
+          <X size={16} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </Field>
+      <Results id={listId} groups={found.groups} {...{ active, idOf }} onOpen={open} onPoint={setChosen} />
+      <SearchNote text={typed.trim()} count={options.length} found={found} />
+      <Foot aria-hidden>
+        <span>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> {t('keys.choose')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('keys.open')}
+        </span>
+        <span>
+          <Kbd>Ctrl Enter</Kbd> {t('keys.newTab')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('keys.close')}
+        </span>
+      </Foot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fitOf, fitting } from './match-words.ts'
+
+test.for<[string, string, number | null]>([
+  ['New cluster', 'new', 0],
+  ['New cluster', 'NEW CL', 0],
+  ['New cluster', 'clus', 1],
+  ['New cluster', 'cluster new', 1],
+  ['New cluster', 'luster', null],
+  ['Settings: appearance', 'app', 1],
+  ['New cluster', '', null],
+  ['New cluster', 'new environment', null],
+])('%s for “%s”', ([label, typed, fit]) => {
+  expect(fitOf(label, typed)).toBe(fit)
+})
+
+test('what begins with the text comes first, and the rest in its own order', () => {
+  const entries = ['New cluster', 'Cluster roles', 'Clusters', 'Home'].map((label) => ({ label }))
+  expect(fitting(entries, 'cl', 3).map(({ label }) => label)).toEqual([
+    'Cluster roles',
+    'Clusters',
+    'New cluster',
+  ])
+  expect(fitting(entries, 'cl', 1)).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Service } from '../../../model/define.ts'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import { signOut } from '../../api/session.ts'
+import { useForbiddenIn } from '../../resource/use-permission.ts'
+import { path } from '../../util/path.ts'
+import type { Option } from './option.ts'
+import { places } from './shortcuts.ts'
+
+/** Classes with a form of their own; the others have the generic one. */
+const forms: Readonly<Record<string, string>> = {
+  'catalog.Application': path.newCatalogApplication(),
+  'environments.Environment': path.newEnvironment(),
+  'cluster.HostCluster': path.newCluster(),
+  'config.CloudProvider': path.newProvider(),
+}
+
+const listed = [...model.classes.values()].filter(({ name }) => name !== 'Root')
+
+const isMade = ({ methods, parents }: ModelClass): boolean =>
+  methods.includes('POST') && parents.some(({ owner }) => owner.name === 'Root')
+
+/** The names that several classes have; the service tells these apart. */
+const shared = new Set(
+  listed.map(({ labelPlural }) => labelPlural).filter((label, index, all) => all.indexOf(label) !== index),
+)
+
+export function useKindName(): (entry: ModelClass) => string {
+  const t = useTranslations('search')
+  return ({ labelPlural, service }) =>
+    shared.has(labelPlural) && service !== 'environments'
+      ? t('groupOf', { what: labelPlural, service: t(`services.${service}`) })
+      : labelPlural
+}
+
+/** What role a service takes, for each of them. */
+function useReasons(): Readonly<Record<Service, string | undefined>> {
+  return {
+    catalog: useForbiddenIn('catalog'),
+    environments: useForbiddenIn('environments'),
+    cluster: useForbiddenIn('cluster'),
+    config: useForbiddenIn('config'),
+    users: useForbiddenIn('users'),
+  }
+}
+
+/** The places that shortcuts lead to. */
+export function useAreas(): Option[] {
+  const t = useTranslations('navigation')
+  return Object.values(places).map(({ name, to }) => ({ key: to, label: t(name), to }))
+}
+
+/** Every page and action of the console, and the lists of all kinds of resource. */
+export function useCommands(onShowShortcuts: () => void): { commands: Option[]; kinds: Option[] } {
+  const t = useTranslations()
+  const kindName = useKindName()
+  const reasons = useReasons()
+  const area = useAreas()
+  const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
+  const kinds = useMemo(
+    () =>
+      listed.map((entry) => ({
+        key: `list ${entry.id}`,
+        label: kindName(entry),
+        to: path.resources(entry.service, entry.collection),
+      })),
+    [kindName],
+  )
+  const inSettings = (tab: string, name: string): Option => ({
+    key: tab,
+    label: t('search.page', { area: t('navigation.settings'), page: name }),
+    to: path.settingsTab(tab),
+  })
+  const create = listed.filter(isMade).map((entry) => ({
+    key: `new ${entry.id}`,
+    label:
+      entry.id === 'cluster.HostCluster'
+        ? t('search.connect')
+        : t('search.create', { what: entry.label.toLowerCase() }),
+    ...(entry.id in forms || !shared.has(entry.labelPlural)
+      ? {}
+      : { place: t(`search.services.${entry.service}`) }),
+    to: forms[entry.id] ?? path.newResource(entry.service, entry.collection),
+    disabledReason: reasons[entry.service],
+  }))
+  const commands = [
+    ...area,
+    inSettings('appearance', t('appearance.theme').toLowerCase()),
+    { key: 'shortcuts', label: t('search.shortcuts.title'), run: onShowShortcuts },
+    { key: 'leave', label: t('search.signOut'), run: () => leave.mutate() },
+    ...create,
+  ]
+  return { commands, kinds }
+}

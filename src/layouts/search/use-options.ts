@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { located, search, type FoundEntry, type FoundGroup } from '../../api/search.ts'
+import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
+import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
+import { fitting } from './match-words.ts'
+import type { Option, OptionGroup } from './option.ts'
+import { useAreas, useCommands, useKindName } from './use-commands.ts'
+
+/** The service is asked when typing pauses. */
+const PAUSE_MS = 150
+const MOST_COMMANDS = 4
+const MOST_KINDS = 3
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+const optionOf = (entry: FoundEntry, kind?: string): Option => ({
+  key: entry.id,
+  label: entry.name ?? entry.id,
+  place: [kind, placeOf(entry)].filter(Boolean).join(' · '),
+  text: entry.text,
+  to: pathOfFound(entry),
+})
+
+/** Something to begin with: what one has starred, what one looked at last, the areas. */
+function useBeginning(userId: string, isWanted: boolean): OptionGroup[] {
+  const t = useTranslations('search')
+  const { ids: favourites } = useFavourites(userId)
+  const { ids: recents } = useRecents(userId)
+  const go = useAreas()
+  const ids = [...new Set([...favourites, ...recents])]
+  const { data = [] } = useQuery({ ...located(ids), enabled: isWanted })
+  const known = new Map(data.map((entry) => [entry.id, entry]))
+  const optionsOf = (wanted: readonly string[]): Option[] =>
+    wanted.flatMap((id) => {
+      const entry = known.get(id)
+      return entry ? [optionOf(entry, classOf(entry).label)] : []
+    })
+  return [
+    { key: 'favourites', title: t('favourites'), options: optionsOf(favourites) },
+    {
+      key: 'recents',
+      title: t('recents'),
+      options: optionsOf(recents.filter((id) => !favourites.includes(id))),
+    },
+    { key: 'start', title: t('start'), options: go },
+  ]
+}
+
+export interface Options {
+  groups: OptionGroup[]
+  /** Of the text as it stands in the field; what is shown meanwhile is of the one before. */
+  isSearching: boolean
+  error: unknown
+  retry: () => void
+}
+
+/** What can be chosen for a text, from the service and from the console itself. */
+export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
+  const t = useTranslations('search')
+  const text = typed.trim()
+  const paused = usePaused(text)
+  const beginning = useBeginning(userId, text === '')
+  const { commands, kinds } = useCommands(onShowShortcuts)
+  const kindName = useKindName()
+  const { data, error, isFetching, refetch } = useQuery({ ...search(paused), enabled: paused !== '' })
+  if (text === '')
+    return { groups: withOptions(beginning), isSearching: false, error: null, retry: () => undefined }
+  const groupOf = (group: FoundGroup): OptionGroup => {
+    const what = kindName(classOf(group))
+    const more = {
+      key: `all ${group.uri}`,
+      label: t('all', { what: what.toLowerCase(), text: paused }),
+      to: pathOfGroup(group, paused),
+    }
+    const options = group.entries.map((entry) => optionOf(entry))
+    return { key: group.uri, title: what, options: group.isMore ? [...options, more] : options }
+  }
+  const groups = [
+    { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
+    ...(error === null && paused !== '' ? (data?.groups ?? []).map(groupOf) : []),
+    { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
+  ]
+  return {
+    groups: withOptions(groups),
+    isSearching: isFetching || paused !== text,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+const withOptions = (groups: readonly OptionGroup[]): OptionGroup[] =>
+  groups.filter(({ options }) => options.length > 0)

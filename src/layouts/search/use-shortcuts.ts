@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useStored } from '../../hooks/use-stored.ts'
+import { isFree, meaningOf, type Meaning } from './shortcuts.ts'
+
+/** A sequence that stops is forgotten. */
+const PAUSE_MS = 1_500
+
+const find = (selector: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#main ${selector}`)
+
+/** Keys of one character can be switched off (WCAG 2.1.4): speech and tremor press them by mistake. */
+export const useHasShortcuts = (): [boolean, (value: boolean) => void] =>
+  useStored('gantry-shortcuts', true, (stored) => (typeof stored === 'boolean' ? stored : null))
+
+/** Listens to the keys of the console. */
+export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
+  const navigate = useNavigate()
+  const begunAt = useRef(-Infinity)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const act = (meaning: Exclude<Meaning, null>): void => {
+      if (meaning.type === 'begin') begunAt.current = performance.now()
+      if (meaning.type === 'go') void navigate(meaning.to)
+      if (meaning.type === 'focusSearch') find('input[type="search"]')?.focus()
+      if (meaning.type === 'openNew') find('header a[href$="/new"]')?.click()
+      if (meaning.type === 'showShortcuts') onShowShortcuts()
+    }
+    const hear = (event: KeyboardEvent): void => {
+      const isAfterG = performance.now() - begunAt.current < PAUSE_MS
+      if (event.key !== 'Shift') begunAt.current = -Infinity
+      const meaning = isFree(event) ? meaningOf(event.key, isAfterG) : null
+      if (meaning === null) return
+      event.preventDefault()
+      act(meaning)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOn, navigate, onShowShortcuts])
+}
