@@ -126,7 +126,7 @@ function printFiles(rows: readonly Row[]): void {
     const passed = (cluster: Cluster): string =>
       `${some.filter(({ outcomes }) => outcomes[cluster] === 'passed').length} of ${some.length}`
     const known = some.reduce((sum, { knownDifferences }) => sum + knownDifferences, 0)
-    return [file, passed('simulator'), passed('real'), known > 0 ? `${known} answers` : '']
+    return [file, passed('simulator'), passed('real'), known > 0 ? `answers: ${known}` : '']
   })
   printTable(['File', 'Passed, simulated', 'Passed, real', 'Known to differ'], counts)
 }
@@ -134,7 +134,7 @@ function printFiles(rows: readonly Row[]): void {
 function printTests(rows: readonly Row[]): void {
   const told = ({ outcomes, knownDifferences }: Row): string =>
     knownDifferences > 0 && outcomes.simulator === 'passed'
-      ? `${knownDifferences} answers differ`
+      ? `differing answers: ${knownDifferences}`
       : outcomes.simulator
   printTable(
     ['Test', 'Simulated', 'Real'],
