@@ -184,7 +184,7 @@ test('what someone else creates while the page loads appears, too', async ({ pag
   })
   await page.goto('/catalog')
   await expectTitle(page, 'Catalog')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
   await createApplication(api, 'in-between')
   listening.resolve()
   await expectRow(page, 'in-between')

@@ -1,7 +1,7 @@
 import { defineClass, integer, number, string } from '../define.ts'
 import { capacityAttributes, reservationAttributes, usageAttributes } from '../usage-attributes.ts'
 
-/** Sums over the cluster's nodes and pods; percentages are of what is allocatable. */
+/** Sums over the cluster's nodes and pods; percentages are of what is allocatable, those of use on the nodes that are measured. */
 export const ClusterStats = defineClass({
   service: 'cluster',
   name: 'ClusterStats',
@@ -18,6 +18,12 @@ export const ClusterStats = defineClass({
     memoryRequestPercent: number({ readOnly: true, min: 0, unit: 'percent' }),
     nodesCount: integer({ readOnly: true, min: 0, label: 'Nodes' }),
     readyNodesCount: integer({ readOnly: true, min: 0, label: 'Ready nodes' }),
+    measuredNodesCount: integer({
+      readOnly: true,
+      min: 0,
+      label: 'Measured nodes',
+      description: 'Nodes whose use is known. Percentages of use are of what these can allocate.',
+    }),
     podsCapacity: integer({ readOnly: true, min: 0 }),
     podsAllocatable: integer({ readOnly: true, min: 0, label: 'Allocatable pods' }),
     runningPodsCount: integer({ readOnly: true, min: 0, label: 'Running pods' }),

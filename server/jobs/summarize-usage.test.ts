@@ -70,6 +70,7 @@ describe('what a cluster uses', () => {
       cpuUsagePercent: 50,
       cpuAllocatable: 7.6,
       nodesCount: 2,
+      measuredNodesCount: 1,
       runningPodsCount: 2,
     })
   })

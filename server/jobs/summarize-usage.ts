@@ -226,14 +226,15 @@ function clusterAttributes(
   const measured = new Set(report.available ? report.nodes.map(({ name }) => name) : [])
   const all = totalOf(nodes)
   // Nodes that nobody measures say nothing about use, so that the percentage is of those that somebody does.
-  const measurable = totalOf(nodes.filter(({ name }) => measured.has(name))).allocatable
+  const measurable = nodes.filter(({ name }) => measured.has(name))
   const usage = report.available && measured.size > 0 ? report.nodes.reduce(add, { cpu: 0, memory: 0 }) : null
   return {
-    ...usageOf(usage, measurable, time),
+    ...usageOf(usage, totalOf(measurable).allocatable, time),
     ...capacity(all),
     ...reservation(sums),
     ...requested(sums, all.allocatable),
     nodesCount: nodes.length,
+    measuredNodesCount: measurable.length,
     readyNodesCount: nodes.filter(({ usage: { isReady } }) => isReady).length,
     runningPodsCount: sums.running,
     pendingPodsCount: sums.pending,

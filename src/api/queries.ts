@@ -90,15 +90,22 @@ const listQueryParams = (params: ListParams): RequestOptions['params'] => ({
   count: params.count,
 })
 
+/** Asks for a page, past the cache: for what is not shown. */
+export const readPage = <Row = Resource>(
+  classId: string,
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<Page<Row>> =>
+  request<Page<Row>>('GET', listPath(classId, params), {
+    params: listQueryParams(params),
+    ...(signal ? { signal } : {}),
+  })
+
 /** A page of a class, of a relation or of all below a resource. While another page is read, the old one stays. */
 export const list = <Row = Resource>(classId: string, params: ListParams = {}) =>
   queryOptions({
     queryKey: [classId, 'list', params] as const,
-    queryFn: ({ signal }) =>
-      request<Page<NoInfer<Row>>>('GET', listPath(classId, params), {
-        params: listQueryParams(params),
-        signal,
-      }),
+    queryFn: ({ signal }) => readPage<NoInfer<Row>>(classId, params, signal),
     meta: { scope: readScope(model, classId, params, params.of?.id ?? params.below?.id ?? null) },
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
-/** Saves a text as a file of this device, under a name that the person can change. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves a text or what was put together as a file of this device, under a name that the person can change. */
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,35 +1,40 @@
 import Button from '@mui/material/Button'
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Panel } from '../components/Panel.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { Pager } from './Pager.tsx'
 import { ResourceTable, type Density } from './ResourceTable.tsx'
-import { useHeldRows } from './use-held-rows.ts'
+import type { HeldRows } from './use-held-rows.ts'
 import type { UsedList } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ListRowsProps<Row> {
   definition: ListDefinition<Row>
   what: string
   used: UsedList<Row>
+  held: HeldRows<Row>
+  /** Pointer or focus is on the rows. */
+  onHold: (isHeld: boolean) => void
   density: Density
   visibility: Readonly<Record<string, boolean>>
   isPlain: boolean
   isLastKnown: boolean
-  selection: Record<string, true> | undefined
-  onSelect: (selection: Record<string, true>) => void
+  selection: Selection<Row> | undefined
   RowActions: ComponentType<{ row: Row }> | undefined
 }
 
 /** The rows of a page in their panel, held still while one points at them. */
 export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
-  const { definition, used, isPlain, isLastKnown } = props
+  const { definition, used, held, isPlain, isLastKnown } = props
   const { state, setState, query } = used
   const t = useTranslations('resource')
-  const [isHeld, setIsHeld] = useState(false)
-  const held = useHeldRows<Row>(query.data?.entries, isHeld, JSON.stringify(state))
   const total = query.data?.total
   const isPaged = total !== undefined && (!isPlain || total > state.size)
+  const turn = (by: 1 | -1): void => {
+    const page = state.page + by
+    if (page >= 1 && (page - 1) * state.size < (total ?? 0)) setState({ page })
+  }
   return (
     <Panel flush dashed={isLastKnown}>
       {held.waiting > 0 ? (
@@ -41,14 +46,16 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         definition={definition}
         label={props.what}
         rows={held.rows}
+        total={total}
+        start={query.data?.start ?? 0}
         isLoading={query.data === undefined}
         sort={state.sort}
         onSort={(sort) => setState({ sort })}
         visibility={props.visibility}
         density={props.density}
         selection={props.selection}
-        onSelect={props.onSelect}
-        onHold={setIsHeld}
+        onHold={props.onHold}
+        onTurn={turn}
         RowActions={props.RowActions}
       />
       {isPaged ? (

@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, type ReactNode } from 'react'
 import type { ListState } from '../util/list-url.ts'
+import type { ExportSource } from './export/use-export.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { FilterChip } from './FilterChip.tsx'
+import { knownLabels } from './known-labels.ts'
+import { LabelChip } from './LabelChip.tsx'
 import { ListAge } from './ListAge.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import type { Density } from './ResourceTable.tsx'
@@ -31,15 +35,19 @@ interface ListToolbarProps<Row> {
   onVisibility: (visibility: Record<string, boolean>) => void
   searchPlaceholder?: string | undefined
   tools?: ReactNode
+  /** The rows of this page. */
+  rows: readonly Row[]
+  exported: ExportSource<Row>
 }
 
-export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
   const { definition, state, onState } = props
   const search = useCallback((text: string) => onState({ search: text }), [onState])
   const filter = (field: string, value: string | undefined): void => {
     const { [field]: _gone, ...others } = state.filters
     onState({ filters: value === undefined ? others : { ...others, [field]: value } })
   }
+  const hasLabels = definition.columns.some(({ id }) => id === 'labels')
   return (
     <Bar>
       <SearchField value={state.search} onChange={search} placeholder={props.searchPlaceholder} />
@@ -51,6 +59,13 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           onChange={(value) => filter(entry.field, value)}
         />
       ))}
+      {hasLabels ? (
+        <LabelChip
+          value={state.labels}
+          known={knownLabels(props.rows)}
+          onChange={(labels) => onState({ labels })}
+        />
+      ) : null}
       <End>
         <ListAge readAt={props.readAt} />
         <DensityMenu density={props.density} onChange={props.onDensity} />
@@ -59,6 +74,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           visibility={props.visibility}
           onChange={props.onVisibility}
         />
+        <ExportButton source={props.exported} />
         {props.tools}
       </End>
     </Bar>

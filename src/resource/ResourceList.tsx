@@ -1,27 +1,35 @@
 import { styled } from '@mui/material/styles'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { useStored } from '../hooks/use-stored.ts'
-import { isNarrowed } from '../util/list-url.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
+import { ChosenBar } from './ChosenBar.tsx'
 import { Failure } from './Failure.tsx'
-import { nameOfRow, type ListDefinition } from './list-definition.ts'
+import type { ExportSource } from './export/use-export.ts'
+import { listParams, type ListDefinition } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
 import type { Density } from './ResourceTable.tsx'
 import { useList, type UsedList } from './use-list.ts'
+import { useHeldRows } from './use-held-rows.ts'
+import { useSelection } from './use-selection.ts'
 import { useVisibility } from './use-visibility.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
 
 export interface BulkActionsProps<Row> {
+  /** The chosen rows, also those of other pages. */
   rows: readonly Row[]
+  /** Their class. */
+  class: string
   /** Chooses none again. */
   clear: () => void
+  /** Chooses these no longer, since they are done with. */
+  leave: (ids: readonly string[]) => void
 }
 
 export interface ResourceListProps<Row> {
@@ -64,19 +72,34 @@ const readDensity = (stored: unknown): Density | null =>
 /** Stays the same object, so that a list that is being read does not look changed. */
 const noRows: readonly never[] = []
 
+const totalOf = (page: { total: number } | undefined): number => page?.total ?? 0
+
+/** What a list is narrowed to; its pages and order are no part of that. */
+const lookedFor = ({ search, filters, labels }: ListState): string =>
+  JSON.stringify([search, filters, labels])
+
 interface ListBodyProps<Row> extends ResourceListProps<Row> {
   used: UsedList<Row>
 }
 
 function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<Row>) {
-  const { definition, what, BulkActions } = props
+  const { definition, what, place, BulkActions } = props
   const { state, setState, query } = used
   const [density, setDensity] = useStored<Density>('gantry-density', 'normal', readDensity)
   const [visibility, setVisibility] = useVisibility(definition)
-  const [selection, setSelection] = useState<Record<string, true>>({})
-  const rows = query.data?.entries ?? noRows
-  const chosen = rows.filter(({ id }) => selection[id] === true)
-  const clear = (): void => setSelection({})
+  const [isHeld, setIsHeld] = useState(false)
+  const held = useHeldRows<Row>(query.data?.entries ?? noRows, isHeld, JSON.stringify(state))
+  const selection = useSelection(held.rows, lookedFor(state))
+  const params = useMemo(() => listParams(definition, state, place), [definition, state, place])
+  const total = totalOf(query.data)
+  const exported: ExportSource<Row> = {
+    class: definition.class,
+    what,
+    params,
+    columns: definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
+    chosen: selection.chosen,
+    total,
+  }
   return (
     <Column>
       {props.isPlain === true ? null : (
@@ -91,31 +114,39 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
           onVisibility={setVisibility}
           tools={props.tools}
           searchPlaceholder={props.searchPlaceholder}
+          rows={held.rows}
+          exported={exported}
         />
       )}
       {query.isRefetchError ? (
         <RefetchNotice error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.data?.total === 0 ? (
-        <NoMatch what={what} onClear={() => setState({ search: '', filters: {} })} />
+        <NoMatch what={what} onClear={() => setState(unnarrowed)} />
       ) : (
         <ListRows
           definition={definition}
           what={what}
           used={used}
+          held={held}
+          onHold={setIsHeld}
           density={density}
           visibility={visibility}
           isPlain={props.isPlain === true}
           isLastKnown={props.isLastKnown === true}
           selection={BulkActions ? selection : undefined}
-          onSelect={setSelection}
           RowActions={props.RowActions}
         />
       )}
-      {BulkActions && chosen.length > 0 ? (
-        <BulkBar names={chosen.map((row) => nameOfRow(definition, row))} onClear={clear}>
-          <BulkActions rows={chosen} clear={clear} />
-        </BulkBar>
+      {BulkActions ? (
+        <ChosenBar
+          definition={definition}
+          selection={selection}
+          rows={held.rows}
+          total={total}
+          params={params}
+          BulkActions={BulkActions}
+        />
       ) : null}
     </Column>
   )

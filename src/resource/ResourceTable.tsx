@@ -1,25 +1,15 @@
-import Checkbox from '@mui/material/Checkbox'
 import Table from '@mui/material/Table'
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
 import { useMemo, type ComponentType } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { HiddenText } from '../components/HiddenText.tsx'
 import type { Sort } from '../util/list-url.ts'
-import { nameOfRow, type ListDefinition } from './list-definition.ts'
-import { ColumnHead } from './ColumnHead.tsx'
-import { followsRow } from './follows-row.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { ListHead } from './ListHead.tsx'
+import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { Body, BodyRow, Cell, Head, HeadCell, HeadRow, Scroller } from './table-parts.ts'
-
-/** The service pages, sorts and filters; the table keeps which columns and rows are chosen. */
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+import { Body, Scroller } from './table-parts.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridRows } from './use-grid-rows.ts'
+import type { Selection } from './use-selection.ts'
 
 export type Density = 'compact' | 'normal' | 'roomy'
 
@@ -28,138 +18,83 @@ export interface ResourceTableProps<Row> {
   /** Read out as the table's name. */
   label: string
   rows: readonly Row[]
+  /** How many there are in all, where that is known, and how many before the first row. */
+  total?: number | undefined
+  start?: number
   isLoading?: boolean
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   /** Column id to whether it is shown, where someone chose differently from the definition. */
   visibility: Readonly<Record<string, boolean>>
   density: Density
-  /** Ids of the chosen rows; without it rows cannot be chosen. */
-  selection?: Record<string, true> | undefined
-  onSelect?: (selection: Record<string, true>) => void
+  /** Without it rows cannot be chosen. */
+  selection?: Selection<Row> | undefined
   RowActions?: ComponentType<{ row: Row }> | undefined
   /** Pointer or focus is on the rows. */
   onHold?: (isHeld: boolean) => void
+  /** Goes a page on or back. */
+  onTurn?: (by: 1 | -1) => void
 }
 
-/** A native table: rows and cells as screen readers know them, drawn by the theme. */
+/** A native table with the keyboard of a grid: rows and cells as screen readers know them, drawn by the theme. */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
-  const { definition, rows, selection, onSelect, RowActions, onHold } = props
-  const t = useTranslations()
-  const navigate = useNavigate()
+  const { definition, rows, selection, RowActions, onHold, total, visibility, start = 0 } = props
+  const t = useTranslations('resource')
   const columns = useMemo(
-    (): ColumnDef<typeof features, Row, unknown>[] =>
-      definition.columns.map((column) => ({
-        id: column.id,
-        header: () => column.header(t),
-        cell: ({ row }) => column.cell(row.original),
-      })),
-    [definition, t],
+    () => definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
+    [definition, visibility],
   )
-  const byId = useMemo(() => new Map(definition.columns.map((column) => [column.id, column])), [definition])
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: (row) => row.id,
-    state: { columnVisibility: props.visibility, rowSelection: selection ?? {} },
-    onRowSelectionChange: (change) =>
-      onSelect?.(typeof change === 'function' ? change(selection ?? {}) : change),
-  })
-  const isChoosing = selection !== undefined
-  const shown = table.getVisibleLeafColumns()
-  const width = shown.length + (isChoosing ? 1 : 0) + (RowActions ? 1 : 0)
+  const { choosing, choice, actions } = useGridRows({ definition, rows, selection, onTurn: props.onTurn })
+  const { body, onKeyDown, onClick, onFocus, onBlur } = useGridKeys(actions)
+  const width = columns.length + (selection ? 1 : 0) + (RowActions ? 1 : 0)
   return (
     <Scroller>
-      <Table aria-label={props.label} aria-busy={props.isLoading === true} data-density={props.density}>
-        <Head>
-          <HeadRow>
-            {isChoosing ? (
-              <HeadCell data-slot="choose">
-                <Checkbox
-                  size="small"
-                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                  slotProps={{ input: { 'aria-label': t('resource.selectAll') } }}
-                />
-              </HeadCell>
-            ) : null}
-            {shown.map(({ id }, index) => {
-              const column = byId.get(id)
-              return column ? (
-                <ColumnHead
-                  key={id}
-                  isFirst={index === 0}
-                  column={column}
-                  sort={props.sort}
-                  order={definition.order}
-                  onSort={props.onSort}
-                />
-              ) : null
-            })}
-            {RowActions ? (
-              <HeadCell data-slot="actions">
-                <HiddenText>{t('resource.actions')}</HiddenText>
-              </HeadCell>
-            ) : null}
-          </HeadRow>
-        </Head>
+      <Table
+        role="grid"
+        aria-label={props.label}
+        aria-busy={props.isLoading === true}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={width}
+        aria-multiselectable={selection !== undefined || undefined}
+        data-density={props.density}
+      >
+        <ListHead
+          columns={columns}
+          order={definition.order}
+          sort={props.sort}
+          onSort={props.onSort}
+          choice={choice}
+          hasActions={RowActions !== undefined}
+        />
         <Body
+          ref={body}
           onPointerEnter={() => onHold?.(true)}
           onPointerLeave={() => onHold?.(false)}
-          onFocus={() => onHold?.(true)}
-          onBlur={() => onHold?.(false)}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={(event) => {
+            onFocus(event)
+            onHold?.(true)
+          }}
+          onBlur={(event) => {
+            onBlur(event)
+            onHold?.(false)
+          }}
         >
           {props.isLoading === true ? (
-            <SkeletonRows columns={width} label={t('resource.loading', { what: props.label })} />
+            <SkeletonRows columns={width} label={t('loading', { what: props.label })} />
           ) : null}
-          {table.getRowModel().rows.map((row) => (
-            <BodyRow
+          {rows.map((row, index) => (
+            <ListRow
               key={row.id}
-
-              hover
-              selected={row.getIsSelected()}
-              data-leads={definition.pathOf !== undefined || undefined}
-              onClick={(event) => {
-                if (definition.pathOf && followsRow(event)) void navigate(definition.pathOf(row.original))
-              }}
-            >
-              {isChoosing ? (
-                <Cell data-slot="choose">
-                  <Checkbox
-                    size="small"
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                    slotProps={{
-                      input: {
-                        'aria-label': t('resource.selectRow', { name: nameOfRow(definition, row.original) }),
-                      },
-                    }}
-                  />
-                </Cell>
-              ) : null}
-              {row.getVisibleCells().map((cell, index) => {
-                const column = byId.get(cell.column.id)
-                return (
-                  <Cell
-                    key={cell.id}
-
-                    data-slot={index === 0 ? 'first' : 'value'}
-                    data-priority={index === 0 ? 1 : (column?.priority ?? 2)}
-                    data-align={column?.align}
-                    data-label={column?.header(t)}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </Cell>
-                )
-              })}
-              {RowActions ? (
-                <Cell data-slot="actions">
-                  <RowActions row={row.original} />
-                </Cell>
-              ) : null}
-            </BodyRow>
+              definition={definition}
+              columns={columns}
+              row={row}
+              position={start + index + 2}
+              isChosen={selection?.has(row.id) === true}
+              choosing={choosing}
+              RowActions={RowActions}
+            />
           ))}
         </Body>
       </Table>

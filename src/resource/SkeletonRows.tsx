@@ -1,23 +1,21 @@
 import Skeleton from '@mui/material/Skeleton'
-import { BodyRow, Cell } from './table-parts.ts'
 
 const rows = [72, 56, 64, 80, 60, 68, 52, 76]
 
 /** The shape of the rows that are on their way; still, so that nothing pretends to progress. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   return rows.map((width, row) => (
-    <BodyRow key={width} aria-hidden={row > 0 || undefined}>
+    <tr key={width} aria-hidden={row > 0 || undefined}>
       {Array.from({ length: columns }, (_unused, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- places without content have no other name
-        <Cell
+        <td
           key={column}
-
           data-slot={column === 0 ? 'first' : 'value'}
           aria-label={row + column === 0 ? label : undefined}
         >
           <Skeleton variant="rounded" height={10} width={column === 0 ? `${width}%` : `${width - 24}%`} />
-        </Cell>
+        </td>
       ))}
-    </BodyRow>
+    </tr>
   ))
 }

@@ -8,8 +8,11 @@ import { attributeParts } from '../attributes/registry.ts'
 import { Age } from '../components/Age.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
-import type { ListColumn } from './list-definition.ts'
+import { exportTime, type ExportValue, type ListColumn } from './list-definition.ts'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
+
+/** The mark of simulation stays beside the name. */
+const Name = styled('span')({ whiteSpace: 'nowrap' })
 
 const NameLink = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -34,17 +37,23 @@ export const nameColumn = <Row extends Resource>(
   sort: 'name',
   priority: 1,
   cell: (row) => (
-    <>
+    <Name>
       <NameLink to={pathOf(row)}>
         <NameText name={nameOf(row)} most={40} />
       </NameLink>
       <SimulatedMark subject={row} />
-    </>
+    </Name>
   ),
   ...column,
 })
 
 const numeric = new Set(['integer', 'number'])
+
+const attributeValue = (kind: string, value: unknown): ExportValue => {
+  if (typeof value === 'number' && kind === 'timestamp') return exportTime(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value == null ? null : JSON.stringify(value)
+}
 
 /** A column that the model describes: heading, cell and sorting of one attribute. */
 export function attributeColumn<Row extends Resource>(
@@ -61,6 +70,7 @@ export function attributeColumn<Row extends Resource>(
     sort: name,
     ...(numeric.has(attribute.kind) ? { align: 'right' as const } : {}),
     cell: (row) => <Cell name={name} attribute={attribute} value={row[name]} />,
+    value: (row) => attributeValue(attribute.kind, row[name]),
     ...options,
   }
 }
@@ -72,6 +82,7 @@ export const labelsColumn = <Row extends Resource>(
   header: (translate) => translate('resource.labels'),
   priority: 3,
   cell: (row) => <Labels labels={row.labels} />,
+  value: (row) => row.labels ?? null,
   ...options,
 })
 
@@ -85,6 +96,7 @@ export const changedColumn = <Row extends Resource>(
   align: 'right',
   priority: 3,
   cell: (row) => <Age time={row.modifiedOn} />,
+  value: (row) => exportTime(row.modifiedOn),
   ...options,
 })
 
@@ -97,5 +109,6 @@ export const createdColumn = <Row extends Resource>(
   align: 'right',
   priority: 3,
   cell: (row) => <Age time={row.createdOn} />,
+  value: (row) => exportTime(row.createdOn),
   ...options,
 })

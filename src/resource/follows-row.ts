@@ -7,10 +7,13 @@ const controls =
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
+/** A click in a row itself, and not on a control in it. */
+export function meansRow({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
+  // A menu or dialog of the row is elsewhere in the document, yet React hands its clicks on to the row.
+  return target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null
+}
+
 /** A click anywhere in a row opens it, unless it meant a control in it or marked text. */
 export function followsRow(event: MouseEvent<HTMLElement>): boolean {
-  if (!isPlainClick(event) || !(event.target instanceof Element)) return false
-  // A menu or dialog of the row is elsewhere in the document, yet React hands its clicks on to the row.
-  if (!event.currentTarget.contains(event.target) || event.target.closest(controls)) return false
-  return window.getSelection()?.isCollapsed !== false
+  return isPlainClick(event) && meansRow(event) && window.getSelection()?.isCollapsed !== false
 }

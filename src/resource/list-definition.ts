@@ -4,10 +4,15 @@ import type { Mode } from '../api/scope.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/route-handle.ts'
 
+/** What a file holds of a cell: times as ISO text, quantities in their base unit, labels as a map. */
+export type ExportValue = string | number | boolean | null | Readonly<Record<string, string>>
+
 export interface ListColumn<Row> {
   id: string
   header: (translate: Translate) => string
   cell: (row: Row) => ReactNode
+  /** The same for a file, exact and without words of the screen. Unless given: the field of the column, else its text. */
+  value?: (row: Row) => ExportValue
   /** Field by which the service sorts; without one the column is not sortable. */
   sort?: string
   align?: 'right'
@@ -45,6 +50,23 @@ export interface ListDefinition<Row = Resource> {
   prefix?: string
 }
 
+const isText = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** What a file holds of a row in a column. */
+export function exportValue<Row>({ id, sort = id, cell, value }: ListColumn<Row>, row: Row): ExportValue {
+  if (value) return value(row)
+  const own: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, sort) : null
+  if (typeof own === 'number' && /(?:On|Time|Seen)$/.test(sort)) return exportTime(own)
+  if (isText(own)) return own
+  const drawn = cell(row)
+  return isText(drawn) && drawn !== '–' ? drawn : null
+}
+
+/** A time as files hold it. */
+export const exportTime = (time: number | null | undefined): string | null =>
+  time == null ? null : new Date(time).toISOString()
+
 /** Infers the row type of a definition. */
 export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => definition
 
@@ -72,6 +94,7 @@ export function listParams<Row>(
     ...(mode ? { mode } : {}),
     ...(filter.length > 0 ? { filter } : {}),
     ...(state.search === '' ? {} : { search: state.search }),
+    ...(state.labels === '' ? {} : { labelSelector: state.labels }),
     sort: sorts.map(({ field, direction }) => `${field},${direction}`),
     start: (state.page - 1) * state.size,
     count: state.size,

@@ -3,7 +3,8 @@ import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import { path } from '../util/path.ts'
-import { attributeColumn, changedColumn, nameColumn } from './columns.tsx'
+import { attributeColumn, changedColumn, labelsColumn, nameColumn } from './columns.tsx'
+import { podStateFilter } from './pod-states.ts'
 import { defineList, type ListDefinition, type ListFilter } from './list-definition.ts'
 
 /** What fits a row: short values first. Long texts, maps and JSON are for the resource's own page. */
@@ -37,11 +38,13 @@ function build(entry: ModelClass): ListDefinition {
       ...attributes.map(([name], index) =>
         attributeColumn(entry.id, name, { isOptional: index >= SHOWN, priority: index < 2 ? 2 : 3 }),
       ),
+      labelsColumn({ isOptional: true }),
       changedColumn(),
     ],
-    filters: attributes
-      .filter(([, { kind, indexed }]) => kind === 'choice' && indexed === true)
-      .map(filterOf),
+    filters: [
+      ...(entry.id === 'environments.Pod' ? [podStateFilter] : []),
+      ...attributes.filter(([, { kind, indexed }]) => kind === 'choice' && indexed === true).map(filterOf),
+    ],
   })
 }
 

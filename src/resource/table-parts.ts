@@ -1,4 +1,3 @@
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -27,39 +26,93 @@ export const HeadCell = styled(TableCell)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '&[data-priority="2"]': { display: 'none' } },
 }))
 
-export const Body = styled(TableBody)({})
-
-export const BodyRow = styled(TableRow)(({ theme }) => ({
-  '&[data-leads]': { cursor: 'pointer' },
-  '& [data-slot="actions"] > *, & .copy': { opacity: 0 },
-  '&:hover [data-slot="actions"] > *, &:focus-within [data-slot="actions"] > *': { opacity: 1 },
-  '&:hover .copy, &:focus-within .copy': { opacity: 1 },
-  '@media (hover: none)': { '& [data-slot="actions"] > *, & .copy': { opacity: 1 } },
-  [theme.breakpoints.down('md')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 12px',
-    padding: '10px 12px',
+/**
+ * The rows of a list. They are drawn by this one style: a list has thousands of cells, and a component with a style of its
+ * own for each would take longer to draw than all that is in them.
+ */
+export const Body = styled('tbody')(({ theme }) => ({
+  '& > tr': {
+    verticalAlign: 'middle',
+    '&[data-leads]': { cursor: 'pointer' },
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
+    '& [data-slot="actions"] > *, & .copy': { opacity: 0 },
+    '&:hover [data-slot="actions"] > *, &:focus-within [data-slot="actions"] > *': { opacity: 1 },
+    '&:hover .copy, &:focus-within .copy': { opacity: 1 },
+    '@media (hover: none)': { '& [data-slot="actions"] > *, & .copy': { opacity: 1 } },
+  },
+  '& > tr > td': {
+    ...theme.typography.body2,
+    height: 40,
+    padding: '0 16px',
+    textAlign: 'left',
+    color: theme.vars.palette.text.secondary,
     borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
-    '&:last-of-type': { borderBottom: 0 },
+    '[data-density="compact"] &': { height: 32 },
+    '[data-density="roomy"] &': { height: 48 },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+    '&[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '&[data-slot="first"]': { color: theme.vars.palette.text.primary },
+    '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
+    '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
+  },
+  '& > tr:last-of-type > td': { borderBottom: 0 },
+  [theme.breakpoints.down('lg')]: { '& > tr > td[data-priority="3"]': { display: 'none' } },
+  [theme.breakpoints.down('md')]: {
+    '& > tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2px 12px',
+      padding: '10px 12px',
+      borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+      '&:last-of-type': { borderBottom: 0 },
+    },
+    '& > tr > td:nth-of-type(n)': {
+      display: 'block',
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      '&[data-priority="2"], &[data-priority="3"]': { display: 'none' },
+      '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
+      '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
+      '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
+    },
   },
 }))
 
-export const Cell = styled(TableCell)(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  '[data-density="compact"] &': { height: 32 },
-  '[data-density="roomy"] &': { height: 48 },
-  '&[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '&[data-slot="first"]': { color: theme.vars.palette.text.primary },
-  '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
-  '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
-  [theme.breakpoints.down('lg')]: { '&[data-priority="3"]': { display: 'none' } },
-  [theme.breakpoints.down('md')]: {
-    '&&': { display: 'block', height: 'auto', padding: 0, border: 0 },
-    '&&[data-priority="2"], &&[data-priority="3"]': { display: 'none' },
-    '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
-    '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
-    '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
+const tick = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="m4 8.2 2.7 2.7L12 5.4" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+)}")`
+
+/** The checkbox of a row: as the console's others look, by style alone. */
+export const RowCheckbox = styled('input')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  width: 32,
+  height: 32,
+  margin: 0,
+  appearance: 'none',
+  background: 'none',
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+  '&::before, &::after': { content: '""', position: 'absolute', inset: 'calc(50% - 8px)', borderRadius: 4 },
+  '&::before': {
+    background: theme.vars.palette.background.paper,
+    border: `1px solid ${theme.vars.palette.line.control}`,
+  },
+  '&:checked::before': {
+    background: theme.vars.palette.fill.main,
+    borderColor: theme.vars.palette.fill.main,
+  },
+  '&:checked::after': { background: theme.vars.palette.fill.contrastText, mask: tick },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+    borderRadius: 4,
+  },
+  '@media (forced-colors: active)': {
+    '&::before': { borderColor: 'CanvasText' },
+    '&:checked::after': { background: 'CanvasText' },
   },
 }))

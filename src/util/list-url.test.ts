@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSizes, readListState, writeListState, type ListState } from './list-url.ts'
 
-const fallback: ListState = { page: 1, size: 50, sort: null, search: '', filters: {} }
+const fallback: ListState = { page: 1, size: 50, sort: null, search: '', filters: {}, labels: '' }
 
 const word = fc.string({ minLength: 1, maxLength: 12 })
 const field = fc.stringMatching(/^[a-z][A-Za-z.]{0,10}$/)
@@ -12,6 +12,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
   sort: fc.option(fc.record({ field, direction: fc.constantFrom('asc' as const, 'desc' as const) })),
   search: fc.string(),
   filters: fc.dictionary(field, word, { maxKeys: 3, noNullPrototype: true }),
+  labels: fc.constantFrom('', 'app=web', 'tier in (gold, silver),!canary'),
 })
 
 test('an address says all of a list, whatever is in it', () => {
@@ -32,7 +33,16 @@ test('two lists on a page keep out of each other’s way', () => {
   expect(search.toString()).toBe('page=2&tab=pods&hosts.page=5')
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'size=7', 'size=1000000', 'sort=', 'filter=state', 'filter=,x'])(
-  '%s makes no sense and becomes the default',
-  (search) => expect(readListState(new URLSearchParams(search))).toEqual(fallback),
+test.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'size=7',
+  'size=1000000',
+  'sort=',
+  'filter=state',
+  'filter=,x',
+  'labels=a%20b',
+])('%s makes no sense and becomes the default', (search) =>
+  expect(readListState(new URLSearchParams(search))).toEqual(fallback),
 )

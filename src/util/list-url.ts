@@ -1,3 +1,5 @@
+import { isLabelSelector } from './label-selector.ts'
+
 export interface Sort {
   field: string
   direction: 'asc' | 'desc'
@@ -13,13 +15,15 @@ export interface ListState {
   search: string
   /** Field to value, each at most once. */
   filters: Readonly<Record<string, string>>
+  /** A label selector as Kubernetes writes it; empty lets all through. */
+  labels: string
 }
 
 export const pageSizes = [25, 50, 100, 200] as const
 const DEFAULT_SIZE = 50
 
 /** Names in the address; several lists on one page have a prefix each. */
-const names = ['page', 'size', 'sort', 'search', 'filter'] as const
+const names = ['page', 'size', 'sort', 'search', 'filter', 'labels'] as const
 const nameIn = (prefix: string, name: (typeof names)[number]): string =>
   prefix === '' ? name : `${prefix}.${name}`
 
@@ -42,6 +46,8 @@ function readFilters(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs.filter(([field, value]) => field !== '' && value !== ''))
 }
 
+const readLabels = (text: string | null): string => (text !== null && isLabelSelector(text) ? text : '')
+
 /** Reads the address; what is missing or makes no sense (a page 0, a size of a million) becomes the default. */
 export function readListState(search: URLSearchParams, prefix = ''): ListState {
   const size = readNumber(search.get(nameIn(prefix, 'size')), DEFAULT_SIZE)
@@ -51,6 +57,7 @@ export function readListState(search: URLSearchParams, prefix = ''): ListState {
     sort: readSort(search.get(nameIn(prefix, 'sort'))),
     search: search.get(nameIn(prefix, 'search')) ?? '',
     filters: readFilters(search.getAll(nameIn(prefix, 'filter'))),
+    labels: readLabels(search.get(nameIn(prefix, 'labels'))),
   }
 }
 
@@ -61,6 +68,7 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
   const set = (name: (typeof names)[number], value: string): void => next.append(nameIn(prefix, name), value)
   if (state.search !== '') set('search', state.search)
   for (const [field, value] of Object.entries(state.filters)) set('filter', `${field},${value}`)
+  if (state.labels !== '') set('labels', state.labels)
   if (state.sort) set('sort', `${state.sort.field},${state.sort.direction}`)
   if (state.size !== DEFAULT_SIZE) set('size', String(state.size))
   if (state.page !== 1) set('page', String(state.page))
@@ -68,4 +76,7 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
 }
 
 export const isNarrowed = (state: ListState): boolean =>
-  state.search !== '' || Object.keys(state.filters).length > 0
+  state.search !== '' || state.labels !== '' || Object.keys(state.filters).length > 0
+
+/** A list that shows all again. */
+export const unnarrowed = { search: '', filters: {}, labels: '' } as const satisfies Partial<ListState>

@@ -125,6 +125,7 @@ export const clusters = {
     capacity: 'Capacity',
     whole: '{value} allocatable',
     used: 'Used',
+    usedOn: 'Used, {measured, number} of {all, number} nodes',
     requested: 'Requested',
     limits: 'Limits',
     rowLabel: '{name}, {what}',

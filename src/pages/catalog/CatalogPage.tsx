@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
@@ -37,6 +38,7 @@ export default function CatalogPage() {
       actions={create}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
       RowActions={RowActions}
+      BulkActions={BulkActions}
     >
       <Outlet />
     </ListPage>

@@ -79,6 +79,8 @@ interface Row {
   label: string
   look: Look
   value: number | null | undefined
+  /** Its percentage, where that is of something other than the whole. */
+  percent?: number | null | undefined
 }
 
 interface MeasureProps {
@@ -96,7 +98,8 @@ const FULL = 80
 function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
   const t = useTranslations('clusters.use')
   const locale = useLocale()
-  const most = Math.max(100, ...rows.map(({ value }) => percentOf(value, whole) ?? 0))
+  const percentIn = ({ value, percent }: Row): number | null => percent ?? percentOf(value, whole)
+  const most = Math.max(100, ...rows.map((row) => percentIn(row) ?? 0))
   const scale = (percent: number): string =>
     `${(percent * (most > 100 ? 100 / most : FULL / 100)).toFixed(1)}%`
   return (
@@ -107,8 +110,9 @@ function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
       </Title>
       <Group aria-label={title}>
         <tbody>
-          {rows.map(({ label, look, value }) => {
-            const percent = percentOf(value, whole)
+          {rows.map((row) => {
+            const { label, look, value } = row
+            const percent = percentIn(row)
             const isOver =
               percent !== null && (look === 'limits' ? percent > 100 : meterLevel(percent) !== 'normal')
             return (
@@ -144,6 +148,10 @@ export function CapacityPanel({ stats, isLastKnown }: CapacityPanelProps) {
   const tc = useTranslations('components')
   const locale = useLocale()
   const memoryUnit = byteUnitOf(stats.memoryAllocatable ?? 0)
+  const { measuredNodesCount: measured, nodesCount: all } = stats
+  // Nodes that nobody measures use something all the same: the share is of the others, here as in lists.
+  const isPart = measured != null && all != null && measured > 0 && measured < all
+  const used = isPart ? t('use.usedOn', { measured, all }) : t('use.used')
   const cores = (value: number): string => tc('cores', { value: formatNumber(value, locale), count: value })
   return (
     <Split dashed={isLastKnown}>
@@ -153,7 +161,7 @@ export function CapacityPanel({ stats, isLastKnown }: CapacityPanelProps) {
         write={(value) => formatNumber(value, locale)}
         writeWhole={cores}
         rows={[
-          { label: t('use.used'), look: 's1', value: stats.cpuUsage },
+          { label: used, look: 's1', value: stats.cpuUsage, percent: stats.cpuUsagePercent },
           { label: t('use.requested'), look: 'requested', value: stats.cpuRequest },
           { label: t('use.limits'), look: 'limits', value: stats.cpuLimit },
         ]}
@@ -164,7 +172,7 @@ export function CapacityPanel({ stats, isLastKnown }: CapacityPanelProps) {
         write={(value) => formatNumber(inByteUnit(value, memoryUnit), locale)}
         writeWhole={(value) => formatBytes(value, locale)}
         rows={[
-          { label: t('use.used'), look: 's2', value: stats.memoryUsage },
+          { label: used, look: 's2', value: stats.memoryUsage, percent: stats.memoryUsagePercent },
           { label: t('use.requested'), look: 'requested', value: stats.memoryRequest },
           { label: t('use.limits'), look: 'limits', value: stats.memoryLimit },
         ]}

@@ -5,7 +5,7 @@ import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'
-import { defineList } from '../../resource/list-definition.ts'
+import { defineList, exportTime } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
 import { causeOf, clusterState, heardOf, isAway, kubernetesOf, listFields, statsOf } from './cluster.ts'
@@ -43,7 +43,7 @@ const state: Column = {
   header: (t) => t('clusters.columns.state'),
   sort: 'state',
   priority: 1,
-  width: '28%',
+  width: '22%',
   cell: (row) => {
     const cause = causeOf(row)
     return <StateLabel state={clusterState(row)} {...(cause === undefined ? {} : { cause })} />
@@ -55,6 +55,7 @@ const version: Column = {
   header: (t) => t('clusters.columns.version'),
   priority: 3,
   cell: (row) => kubernetesOf(row)?.version ?? '–',
+  value: (row) => kubernetesOf(row)?.version ?? null,
 }
 
 const nodes: Column = {
@@ -62,6 +63,7 @@ const nodes: Column = {
   header: (t) => t('clusters.columns.nodes'),
   align: 'right',
   cell: (row) => <PartOfWhole part={statsOf(row).readyNodesCount} whole={statsOf(row).nodesCount} />,
+  value: (row) => statsOf(row).nodesCount ?? null,
 }
 
 const pods: Column = {
@@ -70,18 +72,21 @@ const pods: Column = {
   align: 'right',
   priority: 3,
   cell: (row) => <PartOfWhole part={statsOf(row).runningPodsCount} whole={null} />,
+  value: (row) => statsOf(row).runningPodsCount ?? null,
 }
 
 const cpu: Column = {
   id: 'cpu',
   header: (t) => t('clusters.columns.cpu'),
   cell: (row) => <UsageCell cluster={row} what="CPU" percent={statsOf(row).cpuUsagePercent} />,
+  value: (row) => statsOf(row).cpuUsagePercent ?? null,
 }
 
 const memory: Column = {
   id: 'memory',
   header: (t) => t('clusters.columns.memory'),
   cell: (row) => <UsageCell cluster={row} what="Memory" percent={statsOf(row).memoryUsagePercent} />,
+  value: (row) => statsOf(row).memoryUsagePercent ?? null,
 }
 
 const dataAge: Column = {
@@ -90,6 +95,7 @@ const dataAge: Column = {
   sort: 'lastSyncTime',
   align: 'right',
   cell: (row) => <DataAge time={heardOf(row)} />,
+  value: (row) => exportTime(heardOf(row)),
 }
 
 export const clusterList = defineList<ClusterRow>({
@@ -106,7 +112,7 @@ export const clusterList = defineList<ClusterRow>({
     memory,
     labelsColumn<ClusterRow>({ cell: (row) => <Labels labels={ownLabels(row)} /> }),
     dataAge,
-    createdColumn<ClusterRow>({ header: (t) => t('clusters.columns.added') }),
+    createdColumn<ClusterRow>({ header: (t) => t('clusters.columns.added'), isOptional: true }),
   ],
   filters: [
     {

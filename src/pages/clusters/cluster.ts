@@ -36,6 +36,7 @@ export interface ClusterStatsRow {
   memoryRequestPercent?: number | null
   memoryLimit?: number | null
   nodesCount?: number | null
+  measuredNodesCount?: number | null
   readyNodesCount?: number | null
   runningPodsCount?: number | null
   pendingPodsCount?: number | null
@@ -77,6 +78,7 @@ export const detailFields = [
   'unreadableKinds',
   'cpuUsage',
   'memoryUsage',
+  'measuredNodesCount',
   'cpuAllocatable',
   'memoryAllocatable',
   'cpuRequest',

@@ -5,7 +5,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { labelsColumn } from '../../resource/columns.tsx'
-import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import { exportTime, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import type { NodeRow } from './node.ts'
 import { nodeCreated, nodeFields, nodeRoles, nodeState, nodeStatsOf, nodeTrouble, nodeType } from './node.ts'
 
@@ -55,6 +55,7 @@ const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
       />
     )
   },
+  value: (row) => nodeStatsOf(row)[`${what}UsagePercent`] ?? null,
 })
 
 const columnsOf = (isAway: boolean): Column[] => [
@@ -66,8 +67,19 @@ const columnsOf = (isAway: boolean): Column[] => [
     cell: (row) => <NameText name={row.name ?? ''} most={36} />,
   },
   stateColumn(isAway),
-  { id: 'role', header: (t) => t('clusters.nodes.role'), cell: (row) => <RolesCell node={row} /> },
-  { id: 'type', header: (t) => t('clusters.nodes.type'), priority: 3, cell: (row) => nodeType(row) ?? '–' },
+  {
+    id: 'role',
+    header: (t) => t('clusters.nodes.role'),
+    cell: (row) => <RolesCell node={row} />,
+    value: (row) => nodeRoles(row).join(', '),
+  },
+  {
+    id: 'type',
+    header: (t) => t('clusters.nodes.type'),
+    priority: 3,
+    cell: (row) => nodeType(row) ?? '–',
+    value: (row) => nodeType(row) ?? null,
+  },
   usage('cpu', isAway),
   usage('memory', isAway),
   {
@@ -77,6 +89,7 @@ const columnsOf = (isAway: boolean): Column[] => [
     cell: (row) => (
       <PartOfWhole part={nodeStatsOf(row).runningPodsCount} whole={nodeStatsOf(row).podsAllocatable} />
     ),
+    value: (row) => nodeStatsOf(row).runningPodsCount ?? null,
   },
   {
     id: 'condition',
@@ -84,6 +97,7 @@ const columnsOf = (isAway: boolean): Column[] => [
     priority: 3,
     width: '24%',
     cell: (row) => <ConditionCell node={row} />,
+    value: (row) => nodeTrouble(row),
   },
   { ...labelsColumn<NodeRow>(), isOptional: true },
   {
@@ -92,6 +106,7 @@ const columnsOf = (isAway: boolean): Column[] => [
     align: 'right',
     priority: 3,
     cell: (row) => <Age time={nodeCreated(row)} />,
+    value: (row) => exportTime(nodeCreated(row)),
   },
 ]
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { applicationList } from './application-list.tsx'
@@ -20,6 +21,7 @@ export default function ApplicationsTab() {
         what={t('applications.what')}
         place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
         searchPlaceholder={t('applications.search')}
+        BulkActions={BulkActions}
         empty={{
           title: t('applications.empty'),
           text: t('applications.emptyText'),

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { path } from '../../util/path.ts'
@@ -33,6 +34,7 @@ export default function EnvironmentsPage() {
       searchPlaceholder={t('search')}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
       RowActions={EnvironmentActions}
+      BulkActions={BulkActions}
     >
       <Outlet />
     </ListPage>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
@@ -21,6 +22,7 @@ export default function PodsTab() {
       empty={{ title: t('none'), text: t('noneText') }}
       isLastKnown={isLastKnown(application)}
       RowActions={PodActions}
+      BulkActions={BulkActions}
     />
   )
 }

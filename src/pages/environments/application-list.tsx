@@ -5,7 +5,7 @@ import { Quantity } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { percentOf } from '../../components/meter-level.ts'
 import { stateOf } from '../../components/state.ts'
-import { createdColumn, nameColumn } from '../../resource/columns.tsx'
+import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 import type { ApplicationRow, ApplicationStatsRow } from './application.ts'
@@ -74,17 +74,21 @@ export const applicationList = (environment: string): ListDefinition<Application
       cell: (row) => (
         <PartOfWhole part={statsOf(row).runningPodsCount} whole={statsOf(row).desiredPodsCount} />
       ),
+      value: (row) => statsOf(row).runningPodsCount ?? null,
     },
     {
       id: 'cpu',
       header: (t) => t('environments.columns.cpu'),
       cell: (row) => <UseCell application={row} what="cpu" />,
+      value: (row) => statsOf(row).cpuUsage ?? null,
     },
     {
       id: 'memory',
       header: (t) => t('environments.columns.memory'),
       cell: (row) => <UseCell application={row} what="memory" />,
+      value: (row) => statsOf(row).memoryUsage ?? null,
     },
+    labelsColumn<ApplicationRow>({ isOptional: true }),
     createdColumn<ApplicationRow>({ header: (t) => t('environments.columns.age') }),
   ],
   filters: [

@@ -61,6 +61,7 @@ export const environmentList = defineList<EnvironmentRow>({
     {
       id: 'cluster',
       header: (t) => t('environments.columns.cluster'),
+      value: ({ hostCluster }) => linkName(hostCluster) ?? null,
       cell: ({ hostCluster }) => {
         const id = linkId(hostCluster)
         return id === null ? (
@@ -83,6 +84,7 @@ export const environmentList = defineList<EnvironmentRow>({
       id: 'applications',
       header: (t) => t('environments.columns.applications'),
       cell: (row) => <ApplicationsCell environment={row} />,
+      value: (row) => row.applications?.length ?? 0,
     },
     labelsColumn<EnvironmentRow>({ isOptional: true }),
     createdColumn<EnvironmentRow>({ header: (t) => t('environments.columns.added') }),

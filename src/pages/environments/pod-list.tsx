@@ -8,6 +8,7 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
 import { labelsColumn } from '../../resource/columns.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'
+import { podStateFilter } from '../../resource/pod-states.ts'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 import type { PodStatsRow } from './component.ts'
@@ -46,6 +47,7 @@ const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   cell: (row) => (
     <Quantity value={row.statistics?.[0]?.[`${what}Usage`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
   ),
+  value: (row) => row.statistics?.[0]?.[`${what}Usage`] ?? null,
 })
 
 /** The pods of an application, those that need attention first. */
@@ -90,7 +92,13 @@ export const podList = defineList<PodListRow>({
         return <StateLabel {...readState(row.state)} {...(cause === undefined ? {} : { cause })} />
       },
     },
-    { id: 'ready', header: (t) => t('environments.columns.ready'), align: 'right', cell: readyOf },
+    {
+      id: 'ready',
+      header: (t) => t('environments.columns.ready'),
+      align: 'right',
+      cell: readyOf,
+      value: readyOf,
+    },
     {
       id: 'restarts',
       header: (t) => t('environments.columns.restarts'),
@@ -103,6 +111,7 @@ export const podList = defineList<PodListRow>({
       header: (t) => t('environments.columns.node'),
       priority: 3,
       cell: (row) => <NodeName>{row.spec?.[0]?.nodeName ?? '–'}</NodeName>,
+      value: (row) => row.spec?.[0]?.nodeName ?? null,
     },
     usageColumn('cpu'),
     usageColumn('memory'),
@@ -116,8 +125,10 @@ export const podList = defineList<PodListRow>({
         const created = Date.parse(row.metadata?.[0]?.creationTimestamp ?? '')
         return <Age time={Number.isNaN(created) ? null : created} />
       },
+      value: (row) => row.metadata?.[0]?.creationTimestamp ?? null,
     },
   ],
+  filters: [podStateFilter],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
 })

@@ -89,7 +89,11 @@ export interface FleetTotals {
 const sum = (values: readonly (number | null | undefined)[]): number =>
   values.reduce((total: number, value) => total + (value ?? 0), 0)
 
-/** Only clusters that measure count, with both their use and their size; else the share would be wrong. */
+/** What the nodes that are measured can allocate: the part that the cluster's own percentage is of. */
+const measuredPart = (used: number, percent: number | null | undefined, all: number): number =>
+  percent != null && percent > 0 ? (used * 100) / percent : all
+
+/** Only clusters that measure count, and of these the nodes that are measured; else the share would be wrong. */
 function shareOf(
   stats: readonly Stats[],
   used: 'cpuUsage' | 'memoryUsage',
@@ -97,7 +101,12 @@ function shareOf(
 ) {
   const measured = stats.filter((entry) => entry[used] != null && entry[all] != null)
   if (measured.length === 0) return null
-  return { used: sum(measured.map((entry) => entry[used])), all: sum(measured.map((entry) => entry[all])) }
+  return {
+    used: sum(measured.map((entry) => entry[used])),
+    all: sum(
+      measured.map((entry) => measuredPart(entry[used] ?? 0, entry[`${used}Percent`], entry[all] ?? 0)),
+    ),
+  }
 }
 
 export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {

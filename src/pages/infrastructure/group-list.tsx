@@ -30,6 +30,7 @@ export const groupList = defineList<HostGroupRow>({
       align: 'right',
       priority: 1,
       cell: (row) => <PartOfWhole part={countConnected(row.hosts)} whole={row.desiredCount} />,
+      value: (row) => countConnected(row.hosts),
     },
     {
       id: 'range',

@@ -5,6 +5,8 @@ import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { modelList } from '../../resource/model-list.ts'
 import { path } from '../../util/path.ts'
+import { bulkKindsOf } from '../../resource/bulk/bulk-kinds.ts'
+import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { findClass } from './find-class.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 
@@ -37,6 +39,7 @@ export default function ResourcesPage() {
       what={what}
       actions={create}
       empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create }}
+      {...(bulkKindsOf(entry).length > 0 ? { BulkActions } : {})}
     >
       <Outlet />
     </ListPage>

@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { rowOf } from './steps.ts'
+
+/** Five applications of the catalog under a name of their own, and their list. */
+async function openApplications(
+  page: Page,
+  api: APIRequestContext,
+): Promise<{ prefix: string; ids: string[] }> {
+  const prefix = `list-${randomUUID().slice(0, 8)}`
+  const ids: string[] = []
+  for (const number of [1, 2, 3, 4, 5]) {
+    const made = await api.post('/catalog/api/applications', {
+      data: { name: `${prefix}-${number}`, labels: { tier: `t${number}` } },
+    })
+    ids.push((await made.json()).id)
+  }
+  await page.goto(`/resources/catalog/applications?search=${prefix}`)
+  await expect(page.getByText('1 to 5 of 5', { exact: true })).toBeVisible()
+  return { prefix, ids }
+}
+
+const checkbox = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+test('is walked, chosen from and opened by keys alone', async ({ page, api }) => {
+  const { prefix } = await openApplications(page, api)
+  await checkbox(page, `${prefix}-1`).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, `${prefix}-2`).getByRole('gridcell').first()).toBeFocused()
+  await expect(rowOf(page, `${prefix}-2`)).toHaveAttribute('aria-rowindex', '3')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(rowOf(page, `${prefix}-1`).getByRole('gridcell').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${prefix}-1` })).toBeVisible()
+})
+
+test('deletes many after showing them, and says of each that was refused why', async ({ page, api }) => {
+  const { prefix, ids } = await openApplications(page, api)
+  await checkbox(page, `${prefix}-1`).click()
+  await checkbox(page, `${prefix}-3`).click({ modifiers: ['Shift'] })
+  await page.route(`**/catalog/api/applications/${ids[1]}`, (route) =>
+    route.fulfill({
+      status: 406,
+      json: { status: 406, code: 'invalid', message: 'It is needed.', errors: [] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 3 applications', exact: true }).click()
+  await expect(page.getByText('It is needed.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Deleted 2 applications.', { exact: true })).toBeVisible()
+  await page.unroute(`**/catalog/api/applications/${ids[1]}`)
+  await page.getByRole('button', { name: 'Try again with 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 1 application', exact: true }).click()
+  await expect(page.getByText('Deleted 1 application.', { exact: true })).toBeVisible()
+  expect((await api.get(`/catalog/api/applications/${ids[1]}`)).status()).toBe(404)
+})
+
+test('exports all that it shows', async ({ page, api }) => {
+  const { prefix } = await openApplications(page, api)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(6)
+  expect(text).toMatch(new RegExp(`^[-0-9a-f]{36},${prefix}-5,`, 'm'))
+})

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ListParams } from '../api/queries.ts'
+import { HiddenText } from '../components/HiddenText.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { nameOfRow, type ListDefinition } from './list-definition.ts'
+import type { BulkActionsProps } from './ResourceList.tsx'
+import { MOST_CHOSEN, useChooseAll } from './use-choose-all.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ChosenBarProps<Row> {
+  definition: ListDefinition<Row>
+  selection: Selection<Row>
+  /** The rows of this page. */
+  rows: readonly Row[]
+  total: number
+  params: ListParams
+  BulkActions: ComponentType<BulkActionsProps<Row>>
+}
+
+/** What can be done with the chosen rows; a page that is chosen whole leads to all pages. */
+export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>) {
+  const { definition, selection, rows, total, BulkActions } = props
+  const t = useTranslations('resource')
+  const { chosen, has, set, clear } = selection
+  const { isBusy, chooseAll } = useChooseAll(definition.class, props.params, selection)
+  const told = (
+    <HiddenText as="output">{chosen.length > 0 ? t('selected', { count: chosen.length }) : ''}</HiddenText>
+  )
+  if (chosen.length === 0) return told
+  const isMore = total > chosen.length && total <= MOST_CHOSEN && rows.every(({ id }) => has(id))
+  const leave = (ids: readonly string[]): void =>
+    set(
+      chosen.filter(({ id }) => ids.includes(id)),
+      false,
+    )
+  return (
+    <>
+      {told}
+      <BulkBar names={chosen.map((row) => nameOfRow(definition, row))} onClear={clear}>
+        {isMore ? (
+          <Button size="small" variant="text" loading={isBusy} onClick={chooseAll}>
+            {t('chooseAll', { total })}
+          </Button>
+        ) : null}
+        <BulkActions rows={chosen} class={definition.class} clear={clear} leave={leave} />
+      </BulkBar>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ExportDialog as Dialog } from './export/ExportDialog.tsx'
+import type { ExportSource } from './export/use-export.ts'
+
+// `lazy` forgets type parameters.
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
+})) as typeof Dialog
+
+const frame = { border: '1px solid', borderColor: 'line.main', bgcolor: 'background.paper' } as const
+
+/** Saves what a list shows as a file: all pages of it, or the chosen rows. */
+export function ExportButton<Row extends { id: string }>({ source }: { source: ExportSource<Row> }) {
+  const t = useTranslations('resource.export')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title={t('open')}>
+        <IconButton sx={frame} aria-label={t('open')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Download size={16} strokeWidth={1.6} aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ExportDialog source={source} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Layers2, RotateCw, Tag, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
+import type { BulkActionsProps } from '../ResourceList.tsx'
+import { useForbidden } from '../use-permission.ts'
+import { bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
+
+const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
+
+const icons = { restart: RotateCw, scale: Layers2, label: Tag, delete: Trash2 } as const
+
+/** What can be done with the chosen, as their class has it. Each shows first what it would touch. */
+export function BulkActions<Row extends { id: string }>({
+  rows,
+  leave,
+  class: classId,
+}: BulkActionsProps<Row>) {
+  const t = useTranslations('resource.bulk')
+  const [kind, setKind] = useState<BulkKind | null>(null)
+  const forbidden = useForbidden(classId)
+  return (
+    <>
+      {bulkKindsOf(model.get(classId)).map((entry) => {
+        const Icon = icons[entry]
+        return (
+          <ReasonButton
+            key={entry}
+            size="small"
+            disabledReason={forbidden}
+            startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden="true" />}
+            onClick={() => setKind(entry)}
+          >
+            {t(`verbs.${entry}`)}
+          </ReasonButton>
+        )
+      })}
+      {kind === null ? null : (
+        <Suspense fallback={null}>
+          <BulkSheet
+            kind={kind}
+            class={classId}
+            ids={rows.map(({ id }) => id)}
+            onDone={leave}
+            onClose={() => setKind(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { ModelClass } from '../../../model/registry.ts'
+import { NameText } from '../../components/NameText.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { MOST_NAMES, Names } from './bulk-parts.ts'
+import type { BulkKind } from './bulk-kinds.ts'
+import type { BulkReport } from './use-bulk.ts'
+
+const Column = styled('div')({ display: 'grid', gap: 16 })
+const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h2, margin: '4px 0 8px' }))
+
+interface BulkReportViewProps {
+  report: BulkReport
+  kind: BulkKind
+  entry: ModelClass
+}
+
+/** What came of a change of many: how many are done, and of each that is not, why. */
+export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
+  const t = useTranslations('resource.bulk')
+  const { done, refused, left, isUndo } = report
+  const what = (done.length === 1 ? entry.label : entry.labelPlural).toLowerCase()
+  const sentence = t(isUndo ? 'undone' : `done.${kind}`, { count: done.length, what })
+  const open = refused.length + left.length
+  return (
+    <Column>
+      <Notice tone={open === 0 ? 'run' : 'warn'} title={sentence}>
+        {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
+      </Notice>
+      {refused.length > 0 ? (
+        <section>
+          <Title>{t('refused', { count: refused.length })}</Title>
+          <Names>
+            {refused.slice(0, MOST_NAMES).map(({ target, sentence: reason }) => (
+              <li key={target.id}>
+                <NameText name={target.name} most={44} />
+                {target.place === null ? null : <span className="place">{target.place}</span>}
+                <span className="sentence">{reason}</span>
+              </li>
+            ))}
+          </Names>
+        </section>
+      ) : null}
+    </Column>
+  )
+}

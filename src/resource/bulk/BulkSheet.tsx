@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ModelClass } from '../../../model/registry.ts'
+import { SideSheet } from '../../components/SideSheet.tsx'
+import { Failure } from '../Failure.tsx'
+import { StepProgress } from '../StepProgress.tsx'
+import { BulkFields } from './BulkFields.tsx'
+import type { BulkKind } from './bulk-kinds.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import { BulkReportView } from './BulkReportView.tsx'
+import { isGrave, type BulkInput } from './plan.ts'
+import { useBulk, type BulkReport, type UsedBulk } from './use-bulk.ts'
+
+interface BulkSheetProps {
+  kind: BulkKind
+  class: string
+  ids: readonly string[]
+  /** These are as was asked for, or gone. */
+  onDone: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+const whatOf = (entry: ModelClass, count: number): string =>
+  (count === 1 ? entry.label : entry.labelPlural).toLowerCase()
+
+const noInput: BulkInput = { replicas: 1, labelKey: '', labelValue: '', isRemoval: false }
+
+/** Shows what a change of many would touch, makes it, and tells what came of each. */
+export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
+  const t = useTranslations('resource.bulk')
+  const used = useBulk(kind, classId, ids)
+  const { entry, progress, report } = used
+  const [input, setInput] = useState(noInput)
+  const [typed, setTyped] = useState('')
+  const targets = used.targetsOf(input)
+  const due = targets.filter(({ request }) => request !== null)
+  const grave = isGrave(kind, entry, targets) ? String(due.length) : null
+  const isReady = due.length > 0 && (grave === null || typed.trim() === grave)
+  const close = (): void => {
+    used.stop()
+    // What is under way ends first, and is told.
+    if (progress !== null) return
+    if (report) onDone(report.done.map(({ id }) => id))
+    onClose()
+  }
+  return (
+    <SideSheet
+      open
+      wide
+      title={t(`titles.${kind}`, { what: entry.labelPlural.toLowerCase() })}
+      isChanged={progress !== null}
+      foot={<Foot used={used} kind={kind} count={due.length} isReady={isReady} onClose={close} />}
+      onSubmit={() => {
+        if (isReady && progress === null && !report) used.run(due)
+      }}
+      onClose={close}
+    >
+      <Steps used={used} kind={kind}>
+        <BulkFields
+          kind={kind}
+          input={input}
+          onChange={setInput}
+          typed={typed}
+          onTyped={setTyped}
+          toType={due.length === 0 ? null : grave}
+        />
+        <BulkPreview
+          kind={kind}
+          entry={entry}
+          targets={targets}
+          gone={used.gone}
+          isLoading={used.plan.isPending}
+        />
+      </Steps>
+    </SideSheet>
+  )
+}
+
+interface StepsProps {
+  used: UsedBulk
+  kind: BulkKind
+  /** What is asked and shown before it begins. */
+  children: ReactNode
+}
+
+function Steps({ used, kind, children }: StepsProps) {
+  const t = useTranslations('resource.bulk')
+  const { entry, plan, progress, report } = used
+  if (progress !== null)
+    return <StepProgress label={t(`running.${kind}`)} text={t('progress', { ...progress })} {...progress} />
+  if (report) return <BulkReportView report={report} kind={kind} entry={entry} />
+  if (plan.error) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />
+  return children
+}
+
+interface FootProps {
+  used: UsedBulk
+  kind: BulkKind
+  /** How many would be changed. */
+  count: number
+  isReady: boolean
+  onClose: () => void
+}
+
+function Foot({ used, kind, count, isReady, onClose }: FootProps) {
+  const t = useTranslations('resource.bulk')
+  if (used.progress !== null) return <Button onClick={used.stop}>{t('stop')}</Button>
+  if (used.report) return <ReportButtons used={used} report={used.report} onClose={onClose} />
+  const words = { count, what: whatOf(used.entry, count) }
+  return (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={kind === 'delete' ? 'error' : 'primary'}
+        disabled={!isReady}
+      >
+        {count === 0 ? t(`verbs.${kind}`) : t(`confirm.${kind}`, words)}
+      </Button>
+    </>
+  )
+}
+
+interface ReportButtonsProps {
+  used: UsedBulk
+  report: BulkReport
+  onClose: () => void
+}
+
+/** On from a report: those that failed once more, all of it back, or done. */
+function ReportButtons({ used, report, onClose }: ReportButtonsProps) {
+  const t = useTranslations('resource.bulk')
+  const open = [...report.refused.map(({ target }) => target), ...report.left]
+  const undoable = report.isUndo ? [] : report.done.filter(({ undo }) => undo !== null)
+  return (
+    <>
+      {undoable.length > 0 ? (
+        <Button sx={{ marginRight: 'auto' }} onClick={() => used.undo(undoable)}>
+          {t('undo')}
+        </Button>
+      ) : null}
+      {open.length > 0 && !report.isUndo ? (
+        <Button onClick={() => used.again(open)}>{t('again', { count: open.length })}</Button>
+      ) : null}
+      <Button variant="contained" color="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
+
+/** What can be done with many at once. */
+export const bulkKinds = ['restart', 'scale', 'label', 'delete'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** Where the number of pods of a workload stands; undefined of what has none. */
+export const scaledBy = ({ relations, truth }: ModelClass): ModelRelation | undefined => {
+  const spec = relations.get('spec')
+  return truth === 'cluster' && spec?.target.attributes.has('replicas') === true ? spec : undefined
+}
+
+/** People and keys are dealt with one by one. */
+const isForMany = ({ service }: ModelClass): boolean => service !== 'users'
+
+const able: Readonly<Record<BulkKind, (entry: ModelClass) => boolean>> = {
+  restart: ({ actions }) => actions.includes('restart'),
+  scale: (entry) => scaledBy(entry)?.target.methods.includes('PUT') === true,
+  label: (entry) => isForMany(entry) && entry.methods.includes('PUT'),
+  delete: (entry) => isForMany(entry) && entry.methods.includes('DELETE'),
+}
+
+export const bulkKindsOf = (entry: ModelClass): readonly BulkKind[] =>
+  bulkKinds.filter((kind) => able[kind](entry))
+
+/** What takes data with it that nothing brings back: the number is to be typed before it goes. */
+const losesData = new Set([
+  'environments.Environment',
+  'environments.PersistentVolumeClaim',
+  'cluster.HostCluster',
+  'cluster.Namespace',
+  'cluster.PersistentVolume',
+])
+
+export const losesDataWith = ({ id }: ModelClass): boolean => losesData.has(id)

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles'
+
+/** A name and what is said of it, one below the other. */
+export const Names = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    padding: '8px 0',
+    borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  },
+  '& > li > .place': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& > li > .change': { marginLeft: 'auto', color: theme.vars.palette.text.secondary },
+  '& > li > .sentence': {
+    flexBasis: '100%',
+    color: theme.vars.palette.state.fail.text,
+    overflowWrap: 'anywhere',
+  },
+  '& > li[data-idle]': { color: theme.vars.palette.text.tertiary },
+}))
+
+/** More names than this nobody reads; they are counted. */
+export const MOST_NAMES = 200

@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import { bulk, type BulkRequest } from '../../api/bulk.ts'
+import { readPage, type Resource } from '../../api/queries.ts'
+import { useErrorSentence } from '../use-error-text.ts'
+import { scaledBy, type BulkKind } from './bulk-kinds.ts'
+import { planParams, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+
+/** So many ids fit an address. */
+const IDS_AT_ONCE = 100
+
+/** The chosen as they are now: a list may have been chosen from a while ago. */
+async function readChosen(kind: BulkKind, entry: ModelClass, ids: readonly string[], signal: AbortSignal) {
+  const rows: Resource[] = []
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE)
+    rows.push(...(await readPage(entry.id, planParams(kind, entry, some), signal)).entries)
+  }
+  return rows
+}
+
+export interface Refused {
+  target: BulkTarget
+  sentence: string
+}
+
+export interface BulkReport {
+  done: readonly BulkTarget[]
+  refused: readonly Refused[]
+  /** Not begun, because it was stopped. */
+  left: readonly BulkTarget[]
+  /** What was done was taking a change back. */
+  isUndo: boolean
+}
+
+export interface BulkProgress {
+  done: number
+  total: number
+}
+
+/** Null stands for a target that has not been answered. */
+type Outcome = { sentence: string | null } | null
+
+const reportOf = (
+  targets: readonly BulkTarget[],
+  outcomes: readonly Outcome[],
+  isUndo: boolean,
+): BulkReport => ({
+  done: targets.filter((_target, index) => outcomes[index]?.sentence === null),
+  refused: targets.flatMap((target, index) => {
+    const sentence = outcomes[index]?.sentence
+    return sentence == null ? [] : [{ target, sentence }]
+  }),
+  left: targets.filter((_target, index) => !outcomes[index]),
+  isUndo,
+})
+
+const classesOf = (entry: ModelClass): string[] => {
+  const spec = scaledBy(entry)
+  return spec ? [entry.id, spec.target.id] : [entry.id]
+}
+
+/** A change of many: what it would touch, doing it, and what came of it. */
+export function useBulk(kind: BulkKind, classId: string, chosen: readonly string[]) {
+  const entry = model.get(classId)
+  const sentence = useErrorSentence()
+  const [ids, setIds] = useState(chosen)
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const [report, setReport] = useState<BulkReport | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const plan = useQuery({
+    queryKey: [classId, 'bulk', { kind, ids }],
+    queryFn: ({ signal }) => readChosen(kind, entry, ids, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { mutateAsync } = useMutation(bulk(classesOf(entry)))
+
+  const send = async (
+    targets: readonly BulkTarget[],
+    requests: readonly BulkRequest[],
+    isUndo: boolean,
+  ): Promise<void> => {
+    const { signal } = (running.current = new AbortController())
+    const outcomes: Outcome[] = targets.map(() => null)
+    setReport(null)
+    setProgress({ done: 0, total: targets.length })
+    await mutateAsync({
+      requests,
+      signal,
+      onOutcome: (index, error) => {
+        outcomes[index] = { sentence: error === null ? null : sentence(error) }
+        setProgress({ done: outcomes.filter(Boolean).length, total: targets.length })
+      },
+    })
+    setProgress(null)
+    setReport(reportOf(targets, outcomes, isUndo))
+  }
+
+  const run = (targets: readonly BulkTarget[]): void => {
+    const due = targets.flatMap((target) => (target.request ? [{ target, request: target.request }] : []))
+    void send(
+      due.map(({ target }) => target),
+      due.map(({ request }) => request),
+      false,
+    )
+  }
+  const undo = (targets: readonly BulkTarget[]): void => {
+    const due = targets.flatMap((target) => (target.undo ? [{ target, request: target.undo }] : []))
+    void send(
+      due.map(({ target }) => target),
+      due.map(({ request }) => request),
+      true,
+    )
+  }
+  return {
+    entry,
+    plan,
+    targetsOf: (input: BulkInput) => planTargets(kind, entry, plan.data ?? [], input),
+    /** How many of the chosen are not there any more. */
+    gone: plan.data ? ids.length - plan.data.length : 0,
+    progress,
+    report,
+    run,
+    undo,
+    stop: () => running.current?.abort(),
+    /** Back to what would be touched, of those that are left. */
+    again: (targets: readonly BulkTarget[]) => {
+      setIds(targets.map(({ id }) => id))
+      setReport(null)
+    },
+  }
+}
+
+export type UsedBulk = ReturnType<typeof useBulk>

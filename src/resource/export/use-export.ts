@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ListParams } from '../../api/queries.ts'
+import { saveFile } from '../../components/save-file.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import type { ListColumn } from '../list-definition.ts'
+import { useErrorSentence } from '../use-error-text.ts'
+import { fileName, makeFile, readRows, type Progress } from './export-list.ts'
+import type { ExportFormat } from './write-rows.ts'
+
+/** What a list shows, to be put into a file. */
+export interface ExportSource<Row> {
+  class: string
+  /** Plural, lower case in a sentence: "pods". */
+  what: string
+  /** What the list asks of the service. */
+  params: ListParams
+  columns: readonly ListColumn<Row>[]
+  chosen: readonly Row[]
+  /** How many rows there are in all. */
+  total: number
+}
+
+interface UsedExport {
+  /** Null while nothing is exported. */
+  progress: Progress | null
+  error: string | null
+  start: (format: ExportFormat, isOfChosen: boolean) => void
+  stop: () => void
+}
+
+/** Reads all that a list shows and saves it as a file. It ends with the component that began it. */
+export function useExport<Row extends { id: string }>(
+  source: ExportSource<Row>,
+  onDone: () => void,
+): UsedExport {
+  const translate = useTranslations()
+  const sentence = useErrorSentence()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const save = async (format: ExportFormat, isOfChosen: boolean, signal: AbortSignal): Promise<void> => {
+    const pages = isOfChosen
+      ? [source.chosen]
+      : readRows<Row>(source.class, source.params, { signal, onProgress: setProgress })
+    const { file, count } = await makeFile(pages, { format, columns: source.columns, translate })
+    if (signal.aborted) return
+    saveFile(fileName(source.what, format, Date.now()), file, file.type)
+    showToast({ kind: 'done', text: translate('resource.export.done', { count, what: source.what }) })
+    onDone()
+  }
+
+  const start = (format: ExportFormat, isOfChosen: boolean): void => {
+    const { signal } = (running.current = new AbortController())
+    setError(null)
+    setProgress({ done: 0, total: isOfChosen ? source.chosen.length : source.total })
+    save(format, isOfChosen, signal).catch((reason: unknown) => {
+      if (signal.aborted) return
+      setProgress(null)
+      setError(sentence(reason))
+    })
+  }
+  return { progress, error, start, stop: () => running.current?.abort() }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { knownLabels } from './known-labels.ts'
+
+it('offers labels that tell rows apart, the most frequent first', () => {
+  const rows = [
+    { labels: { app: 'shop', tier: 'web' } },
+    { labels: { app: 'shop', tier: 'web' } },
+    { labels: { app: 'shop', tier: 'db' } },
+    { labels: { app: 'shop' } },
+  ]
+  expect(knownLabels(rows)).toEqual(['tier=web', 'tier=db'])
+})
+
+it('offers nothing of rows without labels', () => {
+  expect(knownLabels([{ labels: null }, {}, null])).toEqual([])
+})

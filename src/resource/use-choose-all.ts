@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { ListParams } from '../api/queries.ts'
+import { showToast } from '../hooks/use-toasts.ts'
+import { useErrorSentence } from './use-error-text.ts'
+import type { Selection } from './use-selection.ts'
+
+/** More are not looked through before something is done with them; a search or a filter makes them fewer. */
+export const MOST_CHOSEN = 1000
+
+/** Chooses all rows of a list, those of other pages too. */
+export function useChooseAll<Row extends { id: string }>(
+  classId: string,
+  params: ListParams,
+  selection: Selection<Row>,
+): { isBusy: boolean; chooseAll: () => void } {
+  const sentence = useErrorSentence()
+  const [isBusy, setIsBusy] = useState(false)
+  const read = async (): Promise<void> => {
+    const { readRows } = await import('./export/export-list.ts')
+    const { signal } = new AbortController()
+    const rows: Row[] = []
+    for await (const some of readRows<Row>(classId, params, { signal, onProgress: () => undefined }))
+      rows.push(...some)
+    selection.set(rows, true)
+  }
+  const chooseAll = (): void => {
+    setIsBusy(true)
+    read()
+      .catch((error: unknown) => showToast({ kind: 'failed', text: sentence(error) }))
+      .finally(() => setIsBusy(false))
+  }
+  return { isBusy, chooseAll }
+}

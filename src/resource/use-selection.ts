@@ -1,0 +1,105 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+export interface Selection<Row> {
+  /** The chosen rows with their newest values, also those of other pages. */
+  chosen: readonly Row[]
+  has: (id: string) => boolean
+  /** Chooses a row or leaves it; ranges begin at it from then on. */
+  toggle: (row: Row) => void
+  /**
+   * Chooses all from where the last range began to this row, and leaves what was chosen beyond it. A range that does not
+   * end at `from` is not the one that is meant: a new one begins there.
+   */
+  extend: (row: Row, from?: Row) => void
+  /** Chooses these too, or leaves them. */
+  set: (rows: readonly Row[], isChosen: boolean) => void
+  clear: () => void
+}
+
+type Chosen<Row> = ReadonlyMap<string, Row>
+
+interface Range {
+  anchor: string
+  head: string
+  /** What the range covers now, and would leave if it became shorter. */
+  ids: readonly string[]
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+const without = <Row>(chosen: Chosen<Row>, ids: readonly string[]): Map<string, Row> => {
+  const next = new Map(chosen)
+  for (const id of ids) next.delete(id)
+  return next
+}
+
+/** The rows between two of them, both included; the last alone where the first is not on this page. */
+export function rowsBetween<Row extends { id: string }>(
+  rows: readonly Row[],
+  from: string,
+  to: string,
+): Row[] {
+  const end = rows.findIndex(({ id }) => id === to)
+  const found = rows.findIndex(({ id }) => id === from)
+  const start = found === -1 ? end : found
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/**
+ * The chosen rows of a list. They stay chosen on other pages and in another order; what is looked for anew is chosen
+ * anew, since nobody means rows that are not to be seen any more.
+ */
+export function useSelection<Row extends { id: string }>(
+  rows: readonly Row[],
+  resetKey: string,
+): Selection<Row> {
+  const [{ chosen, key }, setState] = useState<{ chosen: Chosen<Row>; key: string }>({
+    chosen: new Map(),
+    key: resetKey,
+  })
+  if (key !== resetKey) setState({ chosen: new Map(), key: resetKey })
+  const range = useRef<Range | null>(null)
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+  const change = useCallback(
+    (next: (chosen: Chosen<Row>) => Chosen<Row>) =>
+      setState((state) => ({ ...state, chosen: next(state.chosen) })),
+    [],
+  )
+  const toggle = useCallback(
+    (row: Row) => {
+      range.current = { anchor: row.id, head: row.id, ids: [] }
+      change((now) => (now.has(row.id) ? without(now, [row.id]) : new Map(now).set(row.id, row)))
+    },
+    [change],
+  )
+  const extend = useCallback(
+    (row: Row, from?: Row) => {
+      const isOther = from !== undefined && range.current?.head !== from.id
+      const begun = isOther ? null : range.current
+      const { anchor, ids } = begun ?? { anchor: (from ?? row).id, ids: [] }
+      const covered = rowsBetween(latest.current, anchor, row.id)
+      range.current = { anchor, head: row.id, ids: idsOf(covered) }
+      change((now) => new Map([...without(now, ids), ...covered.map((entry) => [entry.id, entry] as const)]))
+    },
+    [change],
+  )
+  const set = useCallback(
+    (entries: readonly Row[], isChosen: boolean) =>
+      change((now) =>
+        isChosen
+          ? new Map([...now, ...entries.map((entry) => [entry.id, entry] as const)])
+          : without(now, idsOf(entries)),
+      ),
+    [change],
+  )
+  const clear = useCallback(() => change(() => new Map()), [change])
+  const current = useMemo(() => {
+    const newest = new Map(rows.map((row) => [row.id, row]))
+    return [...chosen.values()].map((row) => newest.get(row.id) ?? row)
+  }, [chosen, rows])
+  const has = useCallback((id: string) => chosen.has(id), [chosen])
+  return { chosen: current, has, toggle, extend, set, clear }
+}
