@@ -105,8 +105,20 @@ reset_node() {
 }
 
 clear_node() {
-  ! has kubeadm || kubeadm reset --force || return 1
+  ! has kubeadm || kubeadm reset --force --cri-socket unix:///run/containerd/containerd.sock || return 1
+  end_containers
   rm -rf /etc/kubernetes
+}
+
+# kubeadm warns of containers that it could not remove, and goes on: the runtime ends them.
+end_containers() {
+  has ctr || return 0
+  for container in $(ctr -n k8s.io tasks list --quiet); do
+    ctr -n k8s.io tasks delete --force "$container" || say "$container did not end."
+  done
+  for container in $(ctr -n k8s.io containers list --quiet); do
+    ctr -n k8s.io containers delete "$container" || say "$container was not removed."
+  done
 }
 
 # Takes away what the agent has put here to make a node.
