@@ -28,3 +28,29 @@ test('activity says what changed, from what to what, and finds it again', async 
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('activity.csv')
 })
+
+test('a change is undone after a preview, and what came later is lost only when that is wanted', async ({
+  page,
+  api,
+}) => {
+  const made = await api.post('/catalog/api/applications', { data: { name: 'undone', description: 'one' } })
+  const { uri } = (await made.json()) as { uri: string }
+  const changed = await api.put(uri, { data: { description: 'two' } })
+  expect(changed).toBeOK()
+
+  await page.goto('/activity')
+  await rowOf(page, 'application undone: description one → two').getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Change' })
+  await sheet.getByRole('button', { name: 'Undo…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await expect(dialog.getByText('Sets application undone back')).toBeVisible()
+  expect(await api.put(uri, { data: { description: 'three' } })).toBeOK()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await sheet.getByRole('button', { name: 'Undo…' }).click()
+  await expect(dialog.getByRole('row', { name: 'description two three' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo and lose later changes' }).click()
+  await expect(sheet.getByText('This undid an earlier change.')).toBeVisible()
+  const answer = await api.get(uri)
+  expect(await answer.json()).toMatchObject({ description: 'one' })
+})

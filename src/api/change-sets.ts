@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import type { ListState } from '../util/list-url.ts'
 import { addressOf, request, type RequestOptions } from './client.ts'
-import type { ChangedId, Page } from './queries.ts'
+import type { ChangeAnswer, ChangedId, Page } from './queries.ts'
 
 /** A resource that a change set tells of. */
 export interface NamedResource extends ChangedId {
@@ -107,4 +107,43 @@ export const changeSet = (id: string) =>
     queryFn: ({ signal }) =>
       request<ChangeSet>('GET', `${address}/${id}`, { params: { mode: 'exportDetails' }, signal }),
     meta,
+  })
+
+/** Something that is no longer as a change left it. */
+export interface UndoConflict {
+  field: string
+  expected: unknown
+  found: unknown
+  modifiedBy: string
+  modifiedOn: number
+}
+
+/** What undoing a change does to one resource. */
+export interface UndoStep extends NamedResource {
+  change: 'created' | 'modified' | 'deleted'
+  problem: string | null
+  conflicts: UndoConflict[]
+}
+
+export interface UndoPreview {
+  canUndo: boolean
+  steps: UndoStep[]
+  state: string
+}
+
+/** What undoing a change set would do. It is asked for anew each time: any change may change it. */
+export const undoPreview = (id: string) =>
+  queryOptions({
+    queryKey: ['environments.ChangeSet', 'undo', { id }] as const,
+    queryFn: ({ signal }) =>
+      request<UndoPreview>('POST', `${address}/${id}/undo`, { params: { dryRun: true }, body: {}, signal }),
+    gcTime: 0,
+    meta,
+  })
+
+/** Undoes a change set as its preview said. */
+export const undo = (id: string) =>
+  mutationOptions<ChangeAnswer, Error, { overwrite: boolean; state: string }>({
+    mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),
+    meta: { writes: new Set(model.classes.keys()) },
   })

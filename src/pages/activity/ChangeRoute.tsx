@@ -10,6 +10,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { formatAbsoluteTime } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
 import { ObjectChange } from './ObjectChange.tsx'
+import { UndoButton } from './UndoButton.tsx'
 
 export function loader({ params }: LoaderFunctionArgs): null {
   void queryClient.prefetchQuery(changeSet(params['change'] ?? ''))
@@ -32,6 +33,7 @@ export default function ChangeRoute() {
       title={t('title')}
       onClose={() => void navigate({ pathname: path.activity(), search })}
       {...(subtitle === undefined ? {} : { subtitle })}
+      {...(data === undefined ? {} : { foot: <UndoButton key={id} id={id} /> })}
     >
       <Details id={id} />
     </SideSheet>

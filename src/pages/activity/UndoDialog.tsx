@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { undo, undoPreview, type UndoPreview } from '../../api/change-sets.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { path } from '../../util/path.ts'
+import { UndoSteps } from './UndoSteps.tsx'
+
+const losesAny = (preview: UndoPreview | undefined): boolean =>
+  preview?.steps.some(({ conflicts }) => conflicts.length > 0) ?? false
+
+/** Shows what undoing a change does, what it cannot do and what it would lose, and does it. */
+export function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('activity.undo')
+  const titleId = useId()
+  const navigate = useNavigate()
+  const sentence = useErrorSentence()
+  const { data, error, isFetching, refetch } = useQuery(undoPreview(id))
+  const isLoss = losesAny(data)
+  const mutation = useMutation({
+    ...undo(id),
+    // The change that undoes it says what came of it.
+    onSuccess: ({ changes }) => void navigate(path.change(changes.sequenceId)),
+    // What stands in the way came after the preview.
+    onError: () => void refetch(),
+  })
+  const isReady = data?.canUndo === true && !isFetching && !mutation.isPending
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography color="text.secondary">{t('text')}</Typography>
+        <Preview preview={data} error={error} onRetry={() => void refetch()} />
+        {mutation.error ? <Notice tone="fail">{sentence(mutation.error)}</Notice> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          variant="contained"
+          color={isLoss ? 'error' : 'primary'}
+          disabled={!isReady}
+          onClick={() => data && mutation.mutate({ overwrite: isLoss, state: data.state })}
+        >
+          {isLoss ? t('confirmLoss') : t('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  preview: UndoPreview | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function Preview({ preview, error, onRetry }: PreviewProps) {
+  const t = useTranslations('activity.undo')
+  const loading = useTranslations('resource')('loading', { what: t('looking') })
+  if (preview) return <UndoSteps preview={preview} />
+  return error === null ? (
+    <RowsSkeleton rows={3} label={loading} />
+  ) : (
+    <Failure error={error} onRetry={onRetry} />
+  )
+}

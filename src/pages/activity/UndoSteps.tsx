@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { UndoConflict, UndoPreview, UndoStep } from '../../api/change-sets.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
+import { resourceWords } from '../../resource/activity/change-words.ts'
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& p': { ...theme.typography.body2, margin: '2px 0 0', color: theme.vars.palette.state.fail.text },
+}))
+
+/** What undoing does to each resource, with what is in its way. */
+export function UndoSteps({ preview: { canUndo, steps } }: { preview: UndoPreview }) {
+  const t = useTranslations('activity.undo')
+  const isLoss = steps.some(({ conflicts }) => conflicts.length > 0)
+  return (
+    <>
+      {canUndo ? null : <Notice tone="fail" title={t('cannot')} />}
+      {canUndo && isLoss ? (
+        <Notice tone="warn" title={t('loses')}>
+          {t('losesText')}
+        </Notice>
+      ) : null}
+      <List>
+        {steps.map((step) => (
+          <Step key={step.uuid} step={step} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** A conflict as a value that was one thing and is another now. */
+const differenceOf = ({ field, expected, found }: UndoConflict, modelIndex: string) => ({
+  path: field,
+  field,
+  modelIndex,
+  part: null,
+  isReadOnly: false,
+  before: expected,
+  after: found,
+})
+
+function Step({ step }: { step: UndoStep }) {
+  const t = useTranslations('activity.undo')
+  const { kind, name } = resourceWords(step)
+  const what = name === null ? kind : `${kind} ${name}`
+  const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
+  return (
+    <li>
+      {t(step.change, { what })}
+      {step.problem === null ? null : <p>{step.problem}</p>}
+      {conflicts.length > 0 ? (
+        <DifferenceTable label={what} differences={conflicts} heads={[t('left'), t('now')]} />
+      ) : null}
+    </li>
+  )
+}
