@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultSettings } from '../../simulator/faults/faults.ts'
+import type { Json } from '../app.fixture.ts'
+import { raiseAlarms } from '../operations/raise-alarms.ts'
+import { ensureAlarmTypes } from '../operations/alarm-types.ts'
+import { alarmClass } from '../operations/alarm-steps.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+const minute = 60_000
+
+let simulated: SimulatedService
+let made = 0
+
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+  await ensureAlarmTypes(simulated.service.store)
+  const nodes = ['n1', 'n2'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }))
+  await simulated.simulator.populate(nodes)
+  await untilCluster({ state: 'ready' })
+}, minute)
+beforeEach(() => untilCluster({ connectionState: 'connected', state: 'ready' }), minute)
+afterEach(() => simulated.simulator.faults.clear())
+afterAll(() => simulated.stop())
+
+const cluster = (): Promise<Json> =>
+  simulated.service.get(`/cluster/api/hostClusters/${simulated.hostCluster.id}`)
+
+const untilCluster = (wanted: Record<string, unknown>): Promise<void> =>
+  simulated.until(async () => {
+    const now = await cluster()
+    return Object.entries(wanted).every(([name, value]) => now[name] === value)
+  })
+
+/** Something that changes in the cluster beside the service; the result tells how often the service has it. */
+async function changeCluster(): Promise<() => Promise<number>> {
+  made += 1
+  const name = `change-${made}`
+  const metadata = { name, namespace: 'default' }
+  await simulated.simulator.populate([{ apiVersion: 'v1', kind: 'ConfigMap', metadata }])
+  return async () => {
+    const conditions = [{ field: 'name', comparison: 'equals', value: name }] as const
+    return (await simulated.service.store.find({ class: 'environments.ConfigMap', conditions })).length
+  }
+}
+
+/** Types of the alarms that are raised once the delay of each has passed. */
+async function alarms(): Promise<unknown[]> {
+  const { store } = simulated.service
+  await raiseAlarms({ store, now: Date.now })
+  await raiseAlarms({ store, now: () => Date.now() + 10 * minute })
+  const found = await store.find({ class: alarmClass })
+  return found
+    .filter(({ attributes }) => attributes['state'] === 'active')
+    .map(({ attributes }) => attributes['type'])
+}
+
+async function clearedAlarms(): Promise<void> {
+  const { store } = simulated.service
+  for (const minutes of [20, 40]) await raiseAlarms({ store, now: () => Date.now() + minutes * minute })
+}
+
+/** The fault ends: the service is connected again by itself. Answers how often it has what changed meanwhile. */
+async function recover(changed: () => Promise<number>, end: () => unknown): Promise<number> {
+  await end()
+  await untilCluster({ connectionState: 'connected', state: 'ready' })
+  await simulated.until(async () => (await changed()) > 0)
+  expect(await cluster()).toMatchObject({ status: [expect.any(String)], notConnectedSince: null })
+  await clearedAlarms()
+  expect(await alarms()).toEqual([])
+  return changed()
+}
+
+describe('a cluster is away, says why, keeps its age and comes back by itself', { timeout: 120_000 }, () => {
+  const clear = (): void => simulated.simulator.faults.clear()
+
+  it.each<[string, Partial<FaultSettings>, RegExp]>([
+    ['answers 500', { refusals: [{ code: 500 }] }, /is not ready/],
+    ['answers 503', { refusals: [{ code: 503 }] }, /is not ready/],
+    ['answers 429', { refusals: [{ code: 429 }] }, /429/],
+    ['stops answering', { isSilent: true }, /does not answer/],
+  ])('when it %s', async (_, fault, sentence) => {
+    const before = await cluster()
+    simulated.simulator.faults.set(fault)
+    await untilCluster({ connectionState: 'notConnected', state: 'notReady' })
+    const away = await cluster()
+    expect(away).toMatchObject({ state: 'notReady', status: [expect.stringMatching(sentence)] })
+    expect(away.notConnectedSince).toBeGreaterThanOrEqual(before.lastSyncTime)
+    expect(away.lastSyncTime).toBeLessThanOrEqual(away.notConnectedSince)
+    expect(await alarms()).toEqual(['clusterNotConnected'])
+    expect(await recover(await changeCluster(), clear)).toBe(1)
+  })
+
+  it('when its credential has expired', async () => {
+    const { simulator } = simulated
+    const user = { name: 'expiring', token: 'a-token-that-expires', mayDo: () => true }
+    const kubeconfig = await simulator.addUser(user)
+    const path = `/cluster/api/hostClusters/${simulated.hostCluster.id}`
+    await simulated.service.ok('PUT', path, { kubeconfig })
+    await untilCluster({ connectionState: 'connected', state: 'ready' })
+    simulator.revokeUser('expiring')
+    simulator.faults.cutWatches()
+    await untilCluster({ connectionState: 'notConnected', state: 'notReady', isCredentialRefused: true })
+    expect((await cluster()).status).toEqual([expect.stringContaining('credential')])
+    expect(await alarms()).toEqual(['credentialRefused'])
+    expect(await recover(await changeCluster(), () => simulator.addUser(user))).toBe(1)
+  })
+})
+
+describe('nothing is lost or double, and the cluster stays connected', { timeout: 60_000 }, () => {
+  /** Waits until a change is there; answers how often it is. */
+  const seen = async (changed: () => Promise<number>): Promise<number> => {
+    await simulated.until(async () => (await changed()) > 0)
+    expect(await cluster()).toMatchObject({ connectionState: 'connected', state: 'ready' })
+    return changed()
+  }
+
+  it.each(['cutWatches', 'expireWatches'] as const)('after %s', async (how) => {
+    simulated.simulator.faults[how]()
+    expect(await seen(await changeCluster())).toBe(1)
+  })
+
+  it.each(['repeated', 'disordered'] as const)('while events are %s', async (watchEvents) => {
+    simulated.simulator.faults.set({ watchEvents })
+    const changes = [
+      await changeCluster(),
+      await changeCluster(),
+      await changeCluster(),
+      await changeCluster(),
+    ]
+    for (const changed of changes) expect(await seen(changed)).toBe(1)
+  })
+
+  it('while every answer is slow', async () => {
+    simulated.simulator.faults.set({ delayMs: 400 })
+    expect(await seen(await changeCluster())).toBe(1)
+  })
+})
+
+describe('a cluster that is connected says what is wrong in it', { timeout: 60_000 }, () => {
+  it('when it has no metrics any more', async () => {
+    const message = async (): Promise<unknown> => {
+      const [kubernetes] = await simulated.service.get(
+        `/cluster/api/hostClusters/${simulated.hostCluster.id}/kubernetesCluster`,
+      )
+      const [statistics] = await simulated.service.store.related(kubernetes.id, 'clusterStats')
+      return statistics?.attributes['metricsMessage'] ?? null
+    }
+    await simulated.until(async () => (await message()) === null)
+    simulated.simulator.faults.set({ metrics: 'missing' })
+    await simulated.until(async () => (await message()) !== null)
+    expect(await message()).toMatch(/metrics/)
+    expect(await alarms()).toEqual(['metricsMissing'])
+  })
+})
