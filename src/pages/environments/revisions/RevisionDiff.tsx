@@ -78,13 +78,13 @@ export function RevisionDiff(props: RevisionDiffProps) {
           <YamlEditor
             readOnly
             label={t('template', { revision })}
-            value={to.template}
+            value={to.template.trimEnd()}
             onChange={() => undefined}
           />
         </Whole>
       ) : (
         <Frame flush>
-          <YamlDiff before={from.template} after={to.template} />
+          <YamlDiff before={from.template.trimEnd()} after={to.template.trimEnd()} />
         </Frame>
       )}
     </Column>
