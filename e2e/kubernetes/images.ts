@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findStaticBusybox } from './packages.ts'
 import { run } from './run.ts'
 import type { TarEntry } from './tar.ts'
@@ -33,6 +34,28 @@ export async function writeImageArchive(path: string): Promise<void> {
   const images: ImageSource[] = WEB_IMAGES.map((reference) => webImage(reference, base))
   images.push({ reference: PAUSE_IMAGE, files: base, entrypoint: ['/bin/sleep', '2147483647'] })
   writeFileSync(path, ociArchive(images))
+}
+
+/**
+ * The same for hosts that kubeadm sets up: the programs of the control plane under the names that kubeadm gives their
+ * images. Each image has its program alone.
+ */
+export async function writeControlPlaneArchive(
+  path: string,
+  { binFolder, references }: { binFolder: string; references: readonly string[] },
+): Promise<void> {
+  const busybox = findStaticBusybox()
+  if (!busybox) throw new Error('busybox-static is missing')
+  const base = await busyboxFiles(busybox)
+  const images = references.flatMap((reference): ImageSource[] => {
+    const program = /([^/]+):[^:]*$/.exec(reference)?.[1] ?? ''
+    if (program === 'pause') return [{ reference, files: base, entrypoint: ['/bin/sleep', '2147483647'] }]
+    const file = join(binFolder, program)
+    if (!existsSync(file)) return []
+    const files = [...base, { path: `bin/${program}`, content: readFileSync(file) }]
+    return [{ reference, files, entrypoint: [`/bin/${program}`] }]
+  })
+  writeFileSync(path, ociArchive([...images, ...WEB_IMAGES.map((reference) => webImage(reference, base))]))
 }
 
 async function busyboxFiles(busybox: string): Promise<TarEntry[]> {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The first process of a test host, in namespaces of its own: builds the root that the host sees and stays in it.
-# usage: host-root.sh FOLDER NAME. FOLDER holds etc, var, usr-local, tmp and root of the host, and its boot id.
+# usage: host-root.sh FOLDER NAME [cgroups]. FOLDER holds etc, var, usr-local, tmp and root of the host, and its boot id.
 set -eu
 folder=$1
 root=$folder/mounted
@@ -16,6 +16,17 @@ mount --rbind /usr "$root/usr"
 mount --rbind /dev "$root/dev"
 mount --rbind /sys "$root/sys"
 mount --bind "$folder/usr-local" "$root/usr/local"
+# A machine of its own cgroups has each hierarchy mounted again: those of this machine are hidden by ip netns exec.
+if [ "${3:-}" = cgroups ]; then
+  mount -t tmpfs -o mode=755 tmpfs "$root/sys/fs/cgroup"
+  while IFS=: read -r _ controllers _; do
+    case $controllers in
+      '') [ "$(wc -l </proc/self/cgroup)" -gt 1 ] || mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup" ;;
+      name=*) mkdir "$root/sys/fs/cgroup/${controllers#name=}" && mount -t cgroup -o "none,$controllers" cgroup "$root/sys/fs/cgroup/${controllers#name=}" ;;
+      *) mkdir "$root/sys/fs/cgroup/$controllers" && mount -t cgroup -o "$controllers" cgroup "$root/sys/fs/cgroup/$controllers" ;;
+    esac
+  done </proc/self/cgroup
+fi
 for name in etc var tmp root; do
   mkdir "$root/$name"
   mount --bind "$folder/$name" "$root/$name"

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cgroupHierarchies } from '../../e2e/kubernetes/host.ts'
 import { makeActions } from '../actions/index.ts'
 import { createApp } from '../app.ts'
 import { type Json, startTestService, TestService } from '../app.fixture.ts'
@@ -42,27 +43,48 @@ export class YardHost {
   readonly address: string
   readonly folder: string
   private readonly namespace: string
+  /** Its own cgroup, as nodes of clusters need it; null where it shares this machine's. */
+  private readonly cgroup: string | null
   private holder: ChildProcess | null = null
   /** The first process inside, as this machine counts them. */
   private pid = 0
 
-  constructor(parts: { name: string; address: string; folder: string; namespace: string }) {
+  constructor(parts: {
+    name: string
+    address: string
+    folder: string
+    namespace: string
+    cgroup: string | null
+  }) {
     this.name = parts.name
     this.address = parts.address
     this.folder = parts.folder
     this.namespace = parts.namespace
+    this.cgroup = parts.cgroup
   }
 
   /** Starts the machine: a new boot of the same disk. */
   async start(): Promise<void> {
     writeFileSync(join(this.folder, 'boot-id'), `${randomUUID()}\n`)
-    const unshare = ['unshare', '--mount', '--uts', '--pid', '--fork', '--kill-child']
-    const args = ['netns', 'exec', this.namespace, ...unshare, 'sh', rootScript, this.folder, this.name]
-    const holder = spawn('ip', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const holder = spawn('sh', ['-c', this.startCommand()], { stdio: ['ignore', 'pipe', 'ignore'] })
     this.holder = holder
     // It says so once the root is built.
     await once(holder.stdout, 'data')
     this.pid = firstChild(holder.pid ?? 0)
+  }
+
+  /** The cgroup is entered before all else, so that all that runs on the host is below it. */
+  private enterCgroup(): string {
+    if (this.cgroup === null) return ''
+    return cgroupHierarchies()
+      .map((path) => `echo $$ >'${path}/${this.cgroup}/cgroup.procs' && `)
+      .join('')
+  }
+
+  private startCommand(): string {
+    const unshare = `unshare --mount --uts --pid${this.cgroup === null ? '' : ' --cgroup'} --fork --kill-child`
+    const root = `sh '${rootScript}' '${this.folder}' '${this.name}'${this.cgroup === null ? '' : ' cgroups'}`
+    return `${this.enterCgroup()}exec ip netns exec ${this.namespace} ${unshare} ${root}`
   }
 
   /** Ends all that runs on it, as a power failure does. */
@@ -85,6 +107,7 @@ export class YardHost {
       '-u',
       '-n',
       '-p',
+      ...(this.cgroup === null ? [] : ['-C']),
       '--',
       'env',
       '-i',
@@ -92,7 +115,8 @@ export class YardHost {
       'HOME=/root',
     ]
     return new Promise((resolve) => {
-      execFile('nsenter', [...enter, 'sh', '-c', command], { cwd: '/' }, (error, stdout, stderr) =>
+      const words = ['-c', `${this.enterCgroup()}exec nsenter "$@"`, 'sh', ...enter, 'sh', '-c', command]
+      execFile('sh', words, { cwd: '/' }, (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
       )
     })
@@ -191,7 +215,7 @@ export class HostYard {
   }
 
   /** A new host, with a disk of its own or a copy of another's, that is running. */
-  async addHost(name: string, original?: YardHost): Promise<YardHost> {
+  async addHost(name: string, original?: YardHost, cgroup: string | null = null): Promise<YardHost> {
     const number = this.hosts.length + 2
     const address = `${this.prefix}.${number}`
     const namespace = `${this.bridge}-${number}`
@@ -206,7 +230,7 @@ export class HostYard {
     ip('-n', namespace, 'link', 'set', 'eth0', 'up')
     ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0')
     ip('-n', namespace, 'route', 'add', 'default', 'via', `${this.prefix}.1`)
-    const host = new YardHost({ name, address, folder, namespace })
+    const host = new YardHost({ name, address, folder, namespace, cgroup })
     this.hosts.push(host)
     await host.start()
     return host

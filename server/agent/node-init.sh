@@ -1,0 +1,54 @@
+#!/bin/sh
+# Plays systemd on a test host: runs what the unit files say, and starts again what ends. Its log is /var/log/UNIT.log.
+# usage: systemctl COMMAND [UNIT]
+set -u
+unit=${2:-}
+unit=${unit%.service}
+file=/etc/systemd/system/$unit.service
+pid_file=/run/$unit.supervisor
+
+lines() { cat "$file" "$file.d"/*.conf 2>/dev/null; }
+
+is_active() { [ -s "$pid_file" ] && kill -0 "$(cat "$pid_file")" 2>/dev/null; }
+
+stop() {
+  ! is_active || kill -9 "-$(cat "$pid_file")"
+  rm -f "$pid_file"
+  return 0
+}
+
+start() {
+  ! is_active || return 0
+  setsid sh "$0" supervise "$unit" </dev/null >>"/var/log/$unit.log" 2>&1 &
+  # Who asks next shall find it started.
+  until is_active; do sleep 0.1; done
+}
+
+supervise() {
+  echo $$ >"$pid_file"
+  while :; do
+    (run_once)
+    sleep 1
+  done
+}
+
+run_once() {
+  eval "$(lines | sed -n 's/^Environment="\([A-Z_]*\)=\(.*\)"$/export \1="\2"/p')"
+  for settings in $(lines | sed -n 's/^EnvironmentFile=-*//p'); do
+    set -a
+    # shellcheck disable=SC1090
+    [ ! -r "$settings" ] || . "$settings"
+    set +a
+  done
+  command=$(lines | sed -n 's/^ExecStart=\(..*\)$/\1/p' | tail -n 1)
+  eval "exec ${command:-$unit}"
+}
+
+case $1 in
+  start) start ;;
+  restart) stop && start ;;
+  stop) stop ;;
+  is-active) is_active ;;
+  supervise) supervise ;;
+  cat) lines | grep . ;;
+esac
