@@ -80,6 +80,8 @@ export const environments = {
   },
   application: {
     healthy: 'Everything runs as declared.',
+    others:
+      '{first} {count, plural, one {One more component is} other {# more components are}} not as declared.',
     restart: 'Restart',
     restarted: '{name} restarts: its pods are replaced one after the other.',
     export: 'Export',
@@ -109,6 +111,15 @@ export const environments = {
     changed: 'Changed',
     noLimit: 'Nothing limits it, so this is the amount itself.',
     sum: '{cpu} cores, {memory} in use',
+    actions: 'Actions',
+    actionsFor: 'Actions for component {name}',
+    restart: 'Restart',
+    restarted: '{name} restarts: its pods are replaced a few at a time.',
+    paused: 'paused',
+    pause: 'Pause rollout',
+    resume: 'Resume rollout',
+    pausedReason: 'Its rollout is paused; resume it first',
+    revisions: 'Revisions',
   },
   kinds: {
     Deployment: 'Deployment',
@@ -126,6 +137,12 @@ export const environments = {
   scale: {
     done: '{name} scaled from {from, number} to {to, number}',
     failed: '{name} was not scaled. {reason}',
+    undo: 'Undo',
+  },
+  pause: {
+    paused: 'The rollout of {name} is paused: changes of its pods wait.',
+    resumed: 'The rollout of {name} goes on.',
+    failed: 'The rollout of {name} was not changed. {reason}',
     undo: 'Undo',
   },
   image: {

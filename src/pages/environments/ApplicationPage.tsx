@@ -1,4 +1,6 @@
+import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
@@ -11,6 +13,23 @@ import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useApplication } from './use-application.ts'
 
+/** More sentences than these push the page down. */
+const MOST_SENTENCES = 2
+
+/** What is not as declared: all of it where it is little, else the first and how many more there are. */
+function useSentence(status: readonly string[]): ReactNode {
+  const t = useTranslations('environments.application')
+  const all = status.join(' ')
+  if (all === '') return t('healthy')
+  if (status.length <= MOST_SENTENCES) return all
+  const [first = ''] = status
+  return (
+    <Tooltip title={all} describeChild>
+      <span>{t('others', { first, count: status.length - 1 })}</span>
+    </Tooltip>
+  )
+}
+
 /** One running application. */
 export default function ApplicationPage() {
   const t = useTranslations('environments')
@@ -18,7 +37,7 @@ export default function ApplicationPage() {
   const pods = useQuery(podsQuery(application.id))
   const { id } = application
   const tab = (name: string): string => path.applicationTab(environmentId, id, name)
-  const sentence = application.status?.join(' ') || t('application.healthy')
+  const sentence = useSentence(application.status ?? [])
   return (
     <>
       <PageHead

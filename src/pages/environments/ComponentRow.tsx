@@ -13,14 +13,20 @@ import { percentOf } from '../../components/meter-level.ts'
 import type { StateName } from '../../components/state.ts'
 import type { Component, PodRow } from './component.ts'
 import { usageOf, worstPodState } from './component.ts'
+import { ComponentActions } from './ComponentActions.tsx'
 import { ImageCell } from './ImageCell.tsx'
 import { ReplicasCell } from './ReplicasCell.tsx'
+import { hasRevisions } from './revisions/revision.ts'
 
 const Name = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 12,
   color: theme.vars.palette.text.primary,
+}))
+const Note = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.tertiary,
 }))
 const Value = styled(TableCell)(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
 const Ready = styled('span', { shouldForwardProp: (name) => name !== 'isBehind' })<{ isBehind: boolean }>(
@@ -76,6 +82,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
           <Name>
             <StateMark state={state} label={word} />
             <NameText name={name} />
+            {component.isPaused ? <Note>{t('environments.component.paused')}</Note> : null}
           </Name>
         </Tooltip>
       </TableCell>
@@ -103,6 +110,9 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
       <Value align="right" data-priority="3">
         <Age time={changedOn} />
       </Value>
+      <TableCell align="right">
+        {hasRevisions(component) ? <ComponentActions component={component} /> : null}
+      </TableCell>
     </TableRow>
   )
 }

@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import type { Component, PodRow } from './component.ts'
 import { podsOf } from './component.ts'
@@ -50,6 +51,9 @@ export function ComponentsTable({ components, pods, isLastKnown, disabledReason 
               <TableCell data-priority="2">{t('memory')}</TableCell>
               <TableCell align="right" data-priority="3">
                 {t('changed')}
+              </TableCell>
+              <TableCell>
+                <HiddenText>{t('actions')}</HiddenText>
               </TableCell>
             </TableRow>
           </TableHead>

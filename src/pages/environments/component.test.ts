@@ -30,6 +30,15 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', deployment(replicas, status)).state).toBe(expected)
   })
 
+  it('waits while its rollout is paused, and is running where nothing waits', () => {
+    const paused = (updatedReplicas: number): WorkloadRow => {
+      const row = deployment(2, { readyReplicas: 2, updatedReplicas })
+      return { ...row, spec: row.spec?.map((spec) => ({ ...spec, paused: true })) ?? [] }
+    }
+    expect(componentOf('Deployment', paused(1))).toMatchObject({ state: 'paused', isPaused: true })
+    expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'running', isPaused: true })
+  })
+
   it('tells its trouble in the words of its controller', () => {
     const row = deployment(2, { conditions: progressing('False', 'exceeded its progress deadline') })
     expect(componentOf('Deployment', row).trouble).toBe('exceeded its progress deadline')

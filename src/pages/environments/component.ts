@@ -162,7 +162,9 @@ interface Parts {
 function stateOfWorkload(kind: ComponentKind, { spec, status, counts }: Parts): StateName {
   if (kind === 'CronJob') return spec.suspend === true ? 'suspended' : 'ready'
   if (kind === 'Job') return jobState(spec, status)
-  return replicatedState(counts, status)
+  const state = replicatedState(counts, status)
+  // What waits does not go on by itself.
+  return state === 'executing' && spec.paused === true ? 'paused' : state
 }
 
 function troubleOf({ conditions = [] }: WorkloadStatus): string | null {
