@@ -48,9 +48,12 @@ async function addCluster(page: Page, name: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Add cluster' }).click()
 }
 
+async function clustersNamed(api: APIRequestContext, name: string): Promise<unknown[]> {
+  return (await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)).json()
+}
+
 async function expectNoCluster(api: APIRequestContext, name: string): Promise<void> {
-  const answer = await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)
-  expect(await answer.json()).toEqual([])
+  expect(await clustersNamed(api, name)).toEqual([])
 }
 
 const refused: [what: string, name: string, text: string, sentence: RegExp][] = [
@@ -106,15 +109,17 @@ test('reads the contexts of a kubeconfig and lets one be chosen', async ({ page 
   await expect(page.getByText('Server https://127.0.0.1:6443, user crane')).toBeVisible()
 })
 
-test('a managed cluster that waits for hosts is listed, and can be removed', async ({ page, api }) => {
+test('a managed cluster that waits for hosts is listed, and can be deleted', async ({ page, api }) => {
   const answer = await api.post('/cluster/api/hostClusters', { data: { name: 'waits', mode: 'managed' } })
   expect(answer).toBeOK()
   await page.goto('/clusters')
   await expect(rowOf(page, 'waits')).toContainText('Being created')
   await rowOf(page, 'waits').getByRole('link', { name: 'waits' }).click()
   await expectTitle(page, 'waits')
-  await chooseAction(page, 'waits', 'Remove cluster')
-  await page.getByRole('button', { name: 'Remove waits' }).click()
-  await expectNotice(page, 'waits was removed.')
-  await expectNoCluster(api, 'waits')
+  await chooseAction(page, 'waits', 'Delete cluster')
+  const dialog = page.getByRole('dialog', { name: 'Delete waits?' })
+  await dialog.getByRole('textbox', { name: 'Type waits to confirm' }).fill('waits')
+  await dialog.getByRole('button', { name: 'Delete waits' }).click()
+  await expectNotice(page, 'waits is being deleted.')
+  await expect.poll(() => clustersNamed(api, 'waits')).toEqual([])
 })

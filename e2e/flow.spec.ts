@@ -240,13 +240,13 @@ test('YAML that would break a quota is refused by a sentence', async ({ page, cl
   await cluster.delete(`${pathOf.ResourceQuota}/few`)
 })
 
-test('YAML of more than 10 MiB is refused by a sentence', async ({ page }, { outputPath }) => {
+test('YAML of more than 10 MiB is refused by a sentence', async ({ page }, info) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose file' }).click()
   // Chromium reads a file by its path; a buffer would be sent to it as text, which takes long.
-  const big = outputPath('big.yaml')
+  const big = info.outputPath('big.yaml')
   await writeFile(big, `${map}data:\n  big: ${'x'.repeat(11 * 1024 * 1024)}\n`)
   await (await choosing).setFiles(big)
   await expect(page.getByText('This text is very long')).toBeVisible()

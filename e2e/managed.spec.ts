@@ -33,7 +33,7 @@ test('sets a cluster up on hosts: waits for them, shows each step with its cause
   await machine.heartbeat({ id: task, state: 'failed', exitCode: 1, piece: 0, output: cause })
   await expect(steps.getByRole('alert').filter({ hasText: cause })).toBeVisible()
 
-  await chooseAction(page, 'edge', 'Remove cluster')
+  await chooseAction(page, 'edge', 'Delete cluster')
   const dialog = page.getByRole('dialog', { name: 'Delete edge?' })
   await dialog.getByRole('textbox', { name: 'Type edge to confirm' }).fill('edge')
   await dialog.getByRole('button', { name: 'Delete edge' }).click()

@@ -3,7 +3,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { styled } from '@mui/material/styles'
 
-export const Scroller = styled('div')({ overflowX: 'auto' })
+// Text for screen readers is placed absolutely: it is cut off with the rest only where the table is its place.
+export const Scroller = styled('div')({ overflowX: 'auto', position: 'relative' })
 
 export const Head = styled(TableHead)(({ theme }) => ({
   // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.

@@ -30,6 +30,7 @@ export const clusters = {
     confirm: 'Remove {name}',
     done: '{name} was removed. The cluster itself goes on running.',
     managed: {
+      action: 'Delete cluster',
       title: 'Delete {name}?',
       text: 'Its hosts are drained and reset, and everything that runs on them ends, with its data. The hosts stay in their host group. This goes too:',
       confirm: 'Delete {name}',

@@ -20,7 +20,7 @@ export function ClusterActions({ row }: { row: ClusterRow }) {
         label={t('actionsFor', { name })}
         actions={[
           {
-            label: t('remove.action'),
+            label: t(row.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
             icon: <Unplug size={16} strokeWidth={1.6} aria-hidden />,
             isDestructive: true,
             disabledReason: forbidden,

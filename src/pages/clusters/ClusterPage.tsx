@@ -61,7 +61,7 @@ export default function ClusterPage() {
             actions={[
               { label: t('replace.title'), icon: <KeyRound {...icon} />, onClick: () => setOpen('replace') },
               {
-                label: t('remove.action'),
+                label: t(cluster.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
                 icon: <Unplug {...icon} />,
                 isDestructive: true,
                 onClick: () => setOpen('remove'),
