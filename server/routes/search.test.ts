@@ -129,3 +129,9 @@ it('looks at what stands for itself, not at parts of objects and records', () =>
   ])
     expect(names).not.toContain(part)
 })
+
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('says that it takes no %s', async (method) => {
+  const answer = await service.ask(method, '/api/search?search=web')
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers['allow']).toBe('GET, HEAD')
+})

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { malformed } from '../errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { malformed, methodNotAllowed } from '../errors.ts'
+import { pathOf } from '../http/problem.ts'
 import { locate, type SearchAnswer, searchEverywhere } from '../operations/search.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
@@ -20,6 +21,13 @@ export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const call = makeCall(parts, request)
     return sendAnswer(call, reply, await answer(call))
   })
+  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  app.route({ method: others, url: '/api/search', handler: refuse })
+}
+
+function refuse(request: FastifyRequest): never {
+  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
 }
 
 function answer({ context, parameters }: ReturnType<typeof makeCall>): Promise<SearchAnswer> {
