@@ -20,14 +20,15 @@ const test = base.extend<{ shop: Shop }>({
     const deployment = await createShop(cluster, namespace)
     await connectHostCluster(api, berth, cluster.kubeconfig)
     const query = JSON.stringify({ name: `${namespace}@${berth}` })
-    const [environment] = await (
-      await api.get('/environments/api/environments', { params: { query } })
-    ).json()
-    const applications = `/environments/api/environments/${environment.id}/applications`
+    const found = async () =>
+      (await (await api.get('/environments/api/environments', { params: { query } })).json())[0]?.id
+    await expect.poll(found).toBeDefined()
+    const environment = await found()
+    const applications = `/environments/api/environments/${environment}/applications`
     const read = async () => (await (await api.get(applications)).json())[0]
     await expect.poll(async () => (await read())?.state).toBe('running')
     const { id } = await read()
-    await provide({ path: `/environments/${environment.id}/applications/${id}`, deployment })
+    await provide({ path: `/environments/${environment}/applications/${id}`, deployment })
     await removeHostCluster(api, berth)
     await cluster.delete(`/api/v1/namespaces/${namespace}`)
   },
