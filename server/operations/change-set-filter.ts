@@ -3,12 +3,12 @@ import { isWhole, partsOf } from '../../model/wholes.ts'
 import { malformed } from '../errors.ts'
 import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../store/store.ts'
 import type { Context } from './context.ts'
+import { isUuid } from './resolve-reference.ts'
 
 type Kind = NonNullable<ChangeSetFilter['kind']>
 type Condition = (context: Context, condition: FieldCondition) => Promise<ChangeSetFilter> | ChangeSetFilter
 
 const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Fields by which change sets are found, and what each compares. */
 const fields: Readonly<Record<string, Condition>> = {
@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, Condition>> = {
   },
   within: async (context, { comparison, value }) => {
     const ids = [value].flat().map((id) => String(id).toLowerCase())
-    const isFit = (comparison === 'equals' || comparison === 'in') && ids.every((id) => uuid.test(id))
+    const isFit = (comparison === 'equals' || comparison === 'in') && ids.every(isUuid)
     if (!isFit) throw unfit('within', 'equals with the id of a resource')
     return { within: await withEnvironments(context, ids) }
   },

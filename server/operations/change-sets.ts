@@ -60,21 +60,30 @@ function detailsOf(
   }
 }
 
-const unknownSet = (id: string): Error => notFound(`A change set ${id}`)
+/** One change set by its `sequenceId`, alone on its page; 404 when it is unknown or older than the log. */
+export async function findChangeSet(
+  { store }: Context,
+  id: string,
+  valuesOf?: number,
+): Promise<{ set: ChangeSet; page: ChangeSetPage }> {
+  const page = await store.changeSets({
+    id: id.toLowerCase(),
+    ...(valuesOf === undefined ? {} : { valuesOf }),
+  })
+  const [set] = page.sets
+  if (!set) throw notFound(`A change set ${id}`)
+  return { set, page }
+}
 
-/** One change set by its `sequenceId`, or 404 when it is unknown or older than the log. */
+/** What one change set changed. */
 export async function getChangeSet(context: Context, id: string): Promise<ChangesAnswer> {
-  const { sets } = await context.store.changeSets({ id: id.toLowerCase() })
-  const [set] = sets
-  if (!set) throw unknownSet(id)
+  const { set } = await findChangeSet(context, id)
   return answerOf(context, set)
 }
 
 /** The same with all that it changed, from what to what. */
 export async function getChangeDetails(context: Context, id: string): Promise<ChangeDetails> {
-  const page = await context.store.changeSets({ id: id.toLowerCase(), valuesOf: full.valuesOf })
-  const [set] = page.sets
-  if (!set) throw unknownSet(id)
+  const { set, page } = await findChangeSet(context, id, full.valuesOf)
   return detailsOf(context, set, page, full)
 }
 

@@ -58,9 +58,7 @@ export function changedObjects(
   const settled = settle(changes)
   const known = knownPlaces(settled, places)
   const groups = groupsOf(model, settled, known)
-  const objects = groups
-    .slice(0, bounds.objects)
-    .map((group) => describe({ model, known, bounds, settled: new Set(settled.map(({ id }) => id)) }, group))
+  const objects = groups.slice(0, bounds.objects).map((group) => describe({ model, known, bounds }, group))
   return { objects, count: groups.length }
 }
 
@@ -81,8 +79,7 @@ function join(first: SetChange, last: SetChange): SetChange | null {
     if (last.kind === 'deleted') return null
     return { ...last, kind: 'created', before: null, after: { ...first.after, ...last.after } }
   }
-  const before =
-    last.kind === 'deleted' ? { ...last.before, ...first.before } : { ...last.before, ...first.before }
+  const before = { ...last.before, ...first.before }
   const after = last.kind === 'deleted' ? null : { ...first.after, ...last.after }
   return { ...last, kind: first.kind === 'deleted' ? 'modified' : last.kind, before, after }
 }
@@ -131,7 +128,6 @@ interface Work {
   model: Model
   known: Places
   bounds: Bounds
-  settled: ReadonlySet<string>
 }
 
 function describe(work: Work, { id, entry, changes }: Group): ChangedObject {

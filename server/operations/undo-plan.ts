@@ -1,6 +1,6 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
-import type { SetChange, Transaction } from '../store/store.ts'
+import type { ResourceRow, SetChange, Transaction } from '../store/store.ts'
 import { isSame } from './change-values.ts'
 import type { Context } from './context.ts'
 import { commitCreate, planCreate } from './create.ts'
@@ -75,7 +75,7 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
     throw new UndoProblem(
       `Of ${calledOf(entry, change)} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.`,
     )
-  const now = await valuesNow(context, entry, change.id, Object.keys(body))
+  const now = await valuesNow(context, entry, row, Object.keys(body))
   const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
   return {
     conflicts: Object.keys(body)
@@ -97,20 +97,22 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
 async function valuesNow(
   { store }: Context,
   entry: ModelClass,
-  id: string,
+  row: ResourceRow,
   fields: readonly string[],
 ): Promise<Values> {
-  const row = await store.get(id)
-  const own: Values = {
-    ...row?.attributes,
-    labels: row?.labels ?? null,
-    additionalProperties: row?.additionalProperties ?? null,
-  }
+  const own = ownValues(row)
   for (const field of fields) {
-    if (entry.relations.has(field)) own[field] = (await store.related(id, field)).map((other) => other.id)
+    if (entry.relations.has(field)) own[field] = (await store.related(row.id, field)).map(({ id }) => id)
   }
   return own
 }
+
+/** Fields of a resource without its references. */
+const ownValues = ({ attributes, labels, additionalProperties }: ResourceRow): Values => ({
+  ...attributes,
+  labels,
+  additionalProperties,
+})
 
 async function planRemoval(
   context: Context,
@@ -133,11 +135,7 @@ async function planRemoval(
       conflicts.push({ field: at.label, expected: null, found: row.name ?? row.id, modifiedBy, modifiedOn })
       return
     }
-    const now: Values = {
-      ...row.attributes,
-      labels: row.labels,
-      additionalProperties: row.additionalProperties,
-    }
+    const now = ownValues(row)
     for (const field of Object.keys(settable(at, now))) {
       const expected = origin.after?.[field] ?? null
       if (!isSame(now[field], expected))

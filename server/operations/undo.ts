@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ApiError, changedMeanwhile, invalid, notFound } from '../errors.ts'
+import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
 import { type SetChange, type Transaction, UniqueError } from '../store/store.ts'
+import { findChangeSet } from './change-sets.ts'
 import { type NamedResource, settle } from './changed-objects.ts'
 import { type ChangesAnswer, changesOf, nameOf } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
@@ -109,9 +110,7 @@ const stateOf = (planned: readonly Planned[]): string =>
 
 /** The steps in their order: what was made goes first, so that names are free for what comes back. */
 async function planUndo(context: Context, id: string): Promise<Planned[]> {
-  const { sets } = await context.store.changeSets({ id: id.toLowerCase(), valuesOf: mostChanges })
-  const [set] = sets
-  if (!set) throw notFound(`A change set ${id}`)
+  const { set } = await findChangeSet(context, id, mostChanges)
   const changes = settle(set.changes)
   const planned = await Promise.all(topsOf(changes).map((change) => planStep(context, change, changes)))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
+import { isUuid } from '../operations/resolve-reference.ts'
 import { locate, type SearchAnswer, searchEverywhere } from '../operations/search.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
@@ -9,8 +10,6 @@ const longestText = 200
 const mostOfClass = 20
 const usualOfClass = 5
 const mostIds = 100
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /**
  * `GET /api/search?search=&count=`: the best of each class for a part of a name, a label or an image, with where it lives.
