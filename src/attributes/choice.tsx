@@ -5,9 +5,15 @@ import { FieldHelp } from './FieldHelp.tsx'
 import type { AttributeParts, InputProps } from './parts.ts'
 import { StringCell } from './string.tsx'
 
-function ChoiceInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
-  const t = useTranslations('resource')
-  const mayBeUnset = attribute.required !== true && attribute.default === undefined
+interface ChoiceSelectProps extends InputProps {
+  nameOf: (choice: string) => string
+  /** What is chosen to leave it unset; without it one of the choices stays chosen. */
+  unset?: string | undefined
+}
+
+/** Chooses one of the choices by its name. */
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { id, label, help, error, attribute, value, nameOf, unset, ...field } = props
   return (
     <TextField
       select
@@ -22,13 +28,22 @@ function ChoiceInput({ id, label, help, error, attribute, value, ...field }: Inp
       inputRef={field.inputRef}
       slotProps={{ formHelperText: { component: 'div' } }}
     >
-      {mayBeUnset ? <MenuItem value="">{t('notChosen')}</MenuItem> : null}
+      {unset === undefined ? null : <MenuItem value="">{unset}</MenuItem>}
       {attribute.choices?.map((choice) => (
         <MenuItem key={choice} value={choice}>
-          {choice}
+          {nameOf(choice)}
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+function ChoiceInput(props: InputProps) {
+  const t = useTranslations('resource')
+  const { required, default: preset } = props.attribute
+  const mayBeUnset = required !== true && preset === undefined
+  return (
+    <ChoiceSelect {...props} nameOf={(choice) => choice} unset={mayBeUnset ? t('notChosen') : undefined} />
   )
 }
 

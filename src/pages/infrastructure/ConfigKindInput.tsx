@@ -1,32 +1,10 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useTranslations } from 'use-intl'
-import { FieldHelp } from '../../attributes/FieldHelp.tsx'
+import { ChoiceSelect } from '../../attributes/choice.tsx'
 import type { InputProps } from '../../attributes/parts.ts'
 import { kindName } from './kind-name.ts'
 
 /** Of what hosts are made: an image, a launch template. */
-export function ConfigKindInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
+export function ConfigKindInput(props: InputProps) {
   const t = useTranslations('infrastructure.config.kinds')
-  return (
-    <TextField
-      select
-      id={id}
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={field.onBlur}
-      disabled={field.isDisabled === true}
-      error={error !== undefined}
-      helperText={<FieldHelp help={help} error={error} />}
-      inputRef={field.inputRef}
-      slotProps={{ formHelperText: { component: 'div' } }}
-    >
-      {attribute.choices?.map((kind) => (
-        <MenuItem key={kind} value={kind}>
-          {kindName(kind, t)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+  return <ChoiceSelect {...props} nameOf={(kind) => kindName(kind, t)} />
 }

@@ -10,6 +10,7 @@ import { KeyValues } from '../../components/KeyValues.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
+import { EditButton } from './EditButton.tsx'
 import { configClass, configsOf, kindOf, meantAttributes, offeredConfigs } from './config-attributes.ts'
 import { EditConfigSheet } from './EditConfigSheet.tsx'
 import { kindName } from './kind-name.ts'
@@ -37,16 +38,13 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
           key={relation}
           title={configClass(relation).label}
           end={
-            <WriteButton
+            <EditButton
               writes="config.HostGroup"
-              size="small"
-              variant="text"
-              color="primary"
-              aria-label={t('editOf', { name: configClass(relation).label })}
+              label={t('editOf', { name: configClass(relation).label })}
               onClick={() => setOpen({ relation, config })}
             >
               {t('edit')}
-            </WriteButton>
+            </EditButton>
           }
         >
           <Panel>

@@ -6,9 +6,9 @@ import { Labels } from '../../components/Labels.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
+import { EditButton } from './EditButton.tsx'
 import { type HostGroupRow, isDirect, makesHosts, type ProviderRow } from './provider.ts'
 
 interface GroupFactsProps {
@@ -55,16 +55,9 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
       <Section
         title={t('about')}
         end={
-          <WriteButton
-            writes="config.HostGroup"
-            size="small"
-            variant="text"
-            color="primary"
-            aria-label={t('editGroup')}
-            onClick={onEdit}
-          >
+          <EditButton writes="config.HostGroup" label={t('editGroup')} onClick={onEdit}>
             {t('edit')}
-          </WriteButton>
+          </EditButton>
         }
       >
         <Panel>

@@ -7,8 +7,8 @@ import { Labels } from '../../components/Labels.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 import { formatBytes } from '../../util/format.ts'
+import { EditButton } from './EditButton.tsx'
 import { heardOn, type HostRow } from './provider.ts'
 
 const Code = styled('code')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }))
@@ -35,16 +35,9 @@ function HostLabels({ host }: { host: HostRow }) {
   return (
     <Row>
       {hasLabels ? <Labels labels={host.labels} most={8} /> : t('none')}
-      <WriteButton
-        writes="config.Host"
-        size="small"
-        variant="text"
-        color="primary"
-        aria-label={t('editLabels')}
-        onClick={() => setIsOpen(true)}
-      >
+      <EditButton writes="config.Host" label={t('editLabels')} onClick={() => setIsOpen(true)}>
         {t('edit')}
-      </WriteButton>
+      </EditButton>
       {isOpen ? (
         <EditSheet
           class="config.Host"

@@ -6,7 +6,7 @@ import { Labels } from '../../components/Labels.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { FormAttribute } from '../../resource/form-values.ts'
-import { WriteButton } from '../../resource/WriteButton.tsx'
+import { EditButton } from './EditButton.tsx'
 import { makesHosts, type ProviderRow } from './provider.ts'
 import { accountFields, isSecretSet } from './provider-attributes.ts'
 import { ProviderType } from './ProviderType.tsx'
@@ -38,16 +38,9 @@ export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onE
     <Section
       title={t('title')}
       end={
-        <WriteButton
-          writes="config.CloudProvider"
-          size="small"
-          variant="text"
-          color="primary"
-          aria-label={t('editSettings')}
-          onClick={onEdit}
-        >
+        <EditButton writes="config.CloudProvider" label={t('editSettings')} onClick={onEdit}>
           {t('edit')}
-        </WriteButton>
+        </EditButton>
       }
     >
       <Panel>
