@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
@@ -30,10 +30,14 @@ const shared = new Set(
 
 export function useKindName(): (entry: ModelClass) => string {
   const t = useTranslations('search')
-  return ({ labelPlural, service }) =>
-    shared.has(labelPlural) && service !== 'environments'
-      ? t('groupOf', { what: labelPlural, service: t(`services.${service}`) })
-      : labelPlural
+  // The lists of all kinds are made of it, which typing must not do again.
+  return useCallback(
+    ({ labelPlural, service }) =>
+      shared.has(labelPlural) && service !== 'environments'
+        ? t('groupOf', { what: labelPlural, service: t(`services.${service}`) })
+        : labelPlural,
+    [t],
+  )
 }
 
 /** What role a service takes, for each of them. */

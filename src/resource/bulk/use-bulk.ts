@@ -101,20 +101,15 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     setReport(reportOf(targets, outcomes, isUndo))
   }
 
-  const run = (targets: readonly BulkTarget[]): void => {
-    const due = targets.flatMap((target) => (target.request ? [{ target, request: target.request }] : []))
+  const start = (targets: readonly BulkTarget[], way: 'request' | 'undo'): void => {
+    const due = targets.flatMap((target) => {
+      const request = target[way]
+      return request ? [{ target, request }] : []
+    })
     void send(
       due.map(({ target }) => target),
       due.map(({ request }) => request),
-      false,
-    )
-  }
-  const undo = (targets: readonly BulkTarget[]): void => {
-    const due = targets.flatMap((target) => (target.undo ? [{ target, request: target.undo }] : []))
-    void send(
-      due.map(({ target }) => target),
-      due.map(({ request }) => request),
-      true,
+      way === 'undo',
     )
   }
   return {
@@ -125,8 +120,8 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     gone: plan.data ? ids.length - plan.data.length : 0,
     progress,
     report,
-    run,
-    undo,
+    run: (targets: readonly BulkTarget[]) => start(targets, 'request'),
+    undo: (targets: readonly BulkTarget[]) => start(targets, 'undo'),
     stop: () => running.current?.abort(),
     /** Back to what would be touched, of those that are left. */
     again: (targets: readonly BulkTarget[]) => {
