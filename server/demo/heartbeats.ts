@@ -85,11 +85,7 @@ async function usesOf(
   hosts: readonly ResourceRow[],
   time: number,
 ): Promise<Map<string, Use>> {
-  const names = hosts.map(({ name }) => name)
-  const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
-  const nodes = new Map(
-    (await store.find({ class: 'cluster.Node', conditions })).map((node) => [node.name, node.id]),
-  )
+  const nodes = await nodesOf(store, hosts)
   const statistics = new Map(
     (
       await store.find({
@@ -100,13 +96,34 @@ async function usesOf(
   )
   return new Map(
     hosts.flatMap((host): [string, Use][] => {
-      const node = nodes.get(host.name)
+      const node = nodes.get(host.id)
       if (node === undefined) return [[host.id, idleUse(host, time)]]
       const { cpuUsage, memoryUsage } = statistics.get(node) ?? {}
       const isMeasured = typeof cpuUsage === 'number' && typeof memoryUsage === 'number'
       return isMeasured ? [[host.id, { cpu: cpuUsage, memory: memoryUsage }]] : []
     }),
   )
+}
+
+/** Ids of nodes by ids of the hosts that they are: of one name, in the cluster that stands on the host's group. */
+async function nodesOf(
+  store: DemoParts['store'],
+  hosts: readonly ResourceRow[],
+): Promise<Map<string, string>> {
+  const nodes = new Map<string, string>()
+  for (const [group, ofGroup] of Map.groupBy(hosts, ({ parentId }) => parentId)) {
+    const [cluster] = group === null ? [] : await store.related(group, 'cluster')
+    if (!cluster) continue
+    const names = ofGroup.map(({ name }) => name)
+    const conditions = [{ field: 'name', comparison: 'in', value: names }] as const
+    const found = await store.find({ class: 'cluster.Node', below: cluster.id, conditions })
+    const byName = new Map(found.map(({ name, id }) => [name, id]))
+    for (const { id, name } of ofGroup) {
+      const node = byName.get(name)
+      if (node !== undefined) nodes.set(id, node)
+    }
+  }
+  return nodes
 }
 
 /** Of a machine on which no cluster is. */
