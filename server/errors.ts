@@ -31,6 +31,10 @@ export const unauthenticated = (
   message = 'Sign in first: the Authorization header is missing or wrong.',
 ): ApiError => new ApiError(401, 'unauthenticated', message)
 
+/** 401 for who proved to be the user of an account that is disabled. */
+export const accountDisabled = (name: string): ApiError =>
+  new ApiError(401, 'accountDisabled', `The account ${name} is disabled. An admin can enable it again.`)
+
 /** 403: the sentence says which role is needed. */
 export const forbidden = (message: string): ApiError => new ApiError(403, 'forbidden', message)
 

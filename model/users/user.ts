@@ -1,4 +1,4 @@
-import { choice, defineClass, many, secret, string, timestamp, toMany } from '../define.ts'
+import { boolean, choice, defineClass, many, secret, string, timestamp, toMany } from '../define.ts'
 
 /** An account. No two have the same name in any letter case. */
 export const User = defineClass({
@@ -10,6 +10,11 @@ export const User = defineClass({
   attributes: {
     name: string({ key: true, caseInsensitive: true, maxLength: 64 }),
     role: choice(['admin', 'platform', 'devops', 'readonly'], { required: true }),
+    isDisabled: boolean({
+      default: false,
+      label: 'Disabled',
+      description: 'May not come in: sign-ins, sessions and API keys are refused.',
+    }),
     // NIST SP 800-63B: at least eight characters, and no rule about which.
     password: secret({ required: true, minLength: 8, maxLength: 1024 }),
     currentPassword: secret({

@@ -81,7 +81,8 @@ async function byHeader(
       `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
     )
   const account = await parts.accounts.byApiKey(credentials)
-  if (!account) throw unauthenticated('The API key is unknown, expired or was deleted.')
+  if (!account)
+    throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
   return account
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ResourceRow, Store } from '../store/store.ts'
 import type { Role } from '../../model/roles.ts'
+import { accountDisabled } from '../errors.ts'
 import { type Actor, systemAuthor } from './context.ts'
 import { idInSecret, isSameHash, makeNamedSecret, type NamedSecret, sha256 } from './named-secrets.ts'
 import { pretendToVerify, verifyPassword } from './passwords.ts'
@@ -29,11 +30,18 @@ export async function findUser(store: Pick<Store, 'find'>, name: string): Promis
   return user ?? null
 }
 
+/** What shows that a password is still the one that something was granted by. */
+export const fingerprintOf = (passwordHash: string): string => sha256(passwordHash)
+
+/** Disabled accounts are kept with what belongs to them, and nobody comes in by them. */
+export const isDisabled = ({ attributes }: Pick<ResourceRow, 'attributes'>): boolean =>
+  attributes['isDisabled'] === true
+
 async function accountOf(store: Store, user: ResourceRow): Promise<(Account & { hash: string }) | null> {
   const hash = await store.getSecret(user.id, 'password')
   if (hash === null) return null
   const actor: Actor = { id: user.id, name: user.name ?? '', role: user.attributes['role'] as Role }
-  return { actor, hash, fingerprint: sha256(hash) }
+  return { actor, hash, fingerprint: fingerprintOf(hash) }
 }
 
 const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
@@ -41,10 +49,10 @@ const byKey = (account: Account, key: NonNullable<Actor['key']>): Account => ({
   actor: { ...account.actor, key },
 })
 
-/** The account of a user's id as it is now, for a session that was granted earlier; null when it is gone. */
+/** The account of a user's id as it is now, for what was granted earlier; null when it is gone or disabled. */
 export async function getAccount(store: Store, id: string): Promise<Account | null> {
   const user = await store.get(id)
-  return user?.class === userClass ? accountOf(store, user) : null
+  return user?.class === userClass && !isDisabled(user) ? accountOf(store, user) : null
 }
 
 /**
@@ -86,7 +94,10 @@ export class Accounts {
     this.remembered = new Remembered(store)
   }
 
-  /** The account of a name and its password, or null. Takes as long for a name that nobody has. */
+  /**
+   * The account of a name and its password, or null. Takes as long for a name that nobody has. Rejects with 401 and a
+   * sentence where the password is right and the account disabled: nobody else learns that.
+   */
   byPassword(name: string, password: string): Promise<Account | null> {
     const secret = JSON.stringify([name, password])
     return this.remembered.find(secret, this.now(), () => this.checkPassword(name, password))
@@ -100,14 +111,15 @@ export class Accounts {
   private async checkPassword(name: string, password: string): Promise<Account | null> {
     const user = await findUser(this.store, name)
     const account = user && (await accountOf(this.store, user))
-    if (!account) {
+    if (!user || !account) {
       await pretendToVerify(password)
       return null
     }
     const id = user.id
-    if (this.verified.has(id, password, account.hash)) return account
-    if (!(await verifyPassword(password, account.hash))) return null
-    this.verified.add(id, password, account.hash)
+    const isKnown = this.verified.has(id, password, account.hash)
+    if (!isKnown && !(await verifyPassword(password, account.hash))) return null
+    if (isDisabled(user)) throw accountDisabled(account.actor.name)
+    if (!isKnown) this.verified.add(id, password, account.hash)
     return account
   }
 

@@ -12,6 +12,8 @@ export interface Actor {
   role: Role | 'system'
   /** The API key with which the user came, if it was one. */
   key?: { id: string; expiresOn: number | null }
+  /** Digest of the session with which the user came, if it was one. */
+  session?: string
 }
 
 /** The live connections, by HostCluster id. */

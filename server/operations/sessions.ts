@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
-import { type Account, getAccount } from './accounts.ts'
+import { type Account, fingerprintOf, getAccount } from './accounts.ts'
 import { systemAuthor } from './context.ts'
 import { Remembered } from './remembered.ts'
 import { Turns } from './turns.ts'
@@ -72,7 +72,8 @@ export class Sessions {
     const now = this.now()
     if (!session || session.fingerprint !== account.fingerprint || expiryOf(session) <= now) return null
     if (session.seenOn < now - seenStepMs) await this.see(id, session.hash, now)
-    return { account, token, csrfToken: csrfOf(token), expiresOn: expiryOf(session) }
+    const bySession = { ...account, actor: { ...account.actor, session: session.hash } }
+    return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(session) }
   }
 
   async end(token: string): Promise<void> {
@@ -115,6 +116,19 @@ export class Sessions {
       if (Object.keys(attributes).length > 0) await transaction.update(id, { attributes })
     })
   }
+}
+
+/**
+ * What is left of stored sessions when credentials change: the one in which somebody changes the own password goes on
+ * under the new one, all others end. `digest` is undefined where nobody's session does.
+ */
+export function sessionsAfterChange(
+  stored: string | null,
+  kept: { digest: string | undefined; passwordHash: string },
+): string {
+  const sessions = parse(stored).filter(({ hash }) => hash === kept.digest)
+  const fingerprint = fingerprintOf(kept.passwordHash)
+  return JSON.stringify(sessions.map((session) => ({ ...session, fingerprint })))
 }
 
 function parse(text: string | null): StoredSession[] {

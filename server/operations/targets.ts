@@ -69,6 +69,7 @@ async function resolveRelation(
 /** Secrets that are hashes by the time that they are stored, and need no key. */
 const hashes: ReadonlySet<string> = new Set([
   'users.User.password',
+  'users.User.sessions',
   'users.ApiKey.key',
   'config.RegistrationToken.token',
 ])

@@ -1,20 +1,25 @@
 import { ruleOf } from '../../../model/kinds.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import { isDisabled } from '../accounts.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { hashPassword } from '../passwords.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
+import { sessionsAfterChange } from '../sessions.ts'
 
+/** Whether nobody else could give rights back: an admin who is disabled cannot. */
 async function isLastAdmin(reader: Reader, row: ResourceRow | null): Promise<boolean> {
-  if (row?.attributes['role'] !== 'admin') return false
-  const admins = await reader.find(
-    { class: 'users.User', conditions: [{ field: 'role', comparison: 'equals', value: 'admin' }] },
-    { count: 2 },
-  )
-  return admins.length < 2
+  if (row?.attributes['role'] !== 'admin' || isDisabled(row)) return false
+  const admins = await reader.find({
+    class: 'users.User',
+    conditions: [{ field: 'role', comparison: 'equals', value: 'admin' }],
+  })
+  return admins.every((admin) => admin.id === row.id || isDisabled(admin))
 }
+
+const lastAdmin = 'this is the last enabled user with that role'
 
 /** RFC 7617, section 2: who has a colon in the name can never sign in with BASIC. */
 function checkName(draft: Draft, row: ResourceRow | null): Violation[] {
@@ -40,28 +45,45 @@ async function checkCurrentPassword(
   return [violationAt(draft, 'currentPassword', 'is not your password')]
 }
 
+/** Ends the sessions that the change takes the ground from: those of the old password, or of a disabled account. */
+async function endSessions({ store, actor }: Context, draft: Draft, row: ResourceRow | null): Promise<void> {
+  const { password } = draft.secrets
+  const isClosing = draft.attributes['isDisabled'] === true
+  if (!row || (password == null && !isClosing)) return
+  const digest = isClosing || row.id !== actor.id ? undefined : actor.session
+  const stored = await store.getSecret(row.id, 'sessions')
+  draft.secrets['sessions'] = sessionsAfterChange(stored, { digest, passwordHash: password ?? '' })
+}
+
 export const userRules: ClassRules = {
   async prepare(context, draft, row) {
     const violations = [...checkName(draft, row), ...(await checkCurrentPassword(context, draft, row))]
     const { password } = draft.secrets
-    if (password == null) return violations
+    if (password == null) {
+      await endSessions(context, draft, row)
+      return violations
+    }
     // Asked before the hash, which is all that a change shows to the general check.
     const attribute = draft.entry.attributes.get('password')
     const problem = attribute ? ruleOf(attribute).check(password, attribute) : null
     if (problem !== null) return [...violations, violationAt(draft, 'password', problem)]
     draft.secrets['password'] = await hashPassword(password)
+    await endSessions(context, draft, row)
     return violations
   },
 
   async check(_context, { reader, draft, row }) {
-    const { role } = draft.attributes
-    if (role === undefined || role === 'admin' || !(await isLastAdmin(reader, row))) return []
-    return [violationAt(draft, 'role', 'must stay admin: this is the last user with that role')]
+    const { role = 'admin', isDisabled: isClosing } = draft.attributes
+    const losses = [
+      ...(role === 'admin' ? [] : [violationAt(draft, 'role', `must stay admin: ${lastAdmin}`)]),
+      ...(isClosing === true ? [violationAt(draft, 'isDisabled', `must stay false: ${lastAdmin}`)] : []),
+    ]
+    return losses.length > 0 && (await isLastAdmin(reader, row)) ? losses : []
   },
 
   async checkDelete(reader, row) {
     if (!(await isLastAdmin(reader, row))) return { violations: [], alsoIds: [] }
-    const message = `User ${row.name} is the last one with the role admin. Give another user that role first.`
+    const message = `User ${row.name} is the last enabled one with the role admin. Give another user that role first.`
     return { violations: [{ modelIndex: 'User', field: null, message }], alsoIds: [] }
   },
 }
