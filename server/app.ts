@@ -18,6 +18,7 @@ import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { eventRoutes, lastEventId } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { kindSchemaRoutes } from './routes/kind-schemas.ts'
 import { OpenStreams } from './routes/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { resourceRoutes } from './routes/resource.ts'
@@ -110,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
+    kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)
     openapiRoutes(api, parts)

@@ -54,6 +54,7 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     scale: (reference, replicas) => requests.scale(reference, replicas),
     delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
     knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
+    describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
     readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
     exec: (pod, request) => session.exec(pod, request),
   }

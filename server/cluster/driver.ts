@@ -34,12 +34,24 @@ export interface ClusterDriver {
   /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
   /**
+   * The fields of a kind as the cluster describes them (OpenAPI v3); null when it has no such kind. What is read of the
+   * cluster is kept until its hash changes.
+   */
+  describeKind(apiVersion: string, kind: string): Promise<KindDescription | null>
+  /**
    * The log of one container as bytes of UTF-8. A followed one goes on until the container ends or `signal` aborts; it
    * fails when the cluster is lost. What is not read waits at the cluster.
    */
   readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
   /** Runs a program with a terminal in a container. `onEnd` is called once, also when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
+}
+
+export interface KindDescription {
+  /** Changes when the description does. */
+  version: string
+  /** JSON schema, draft 7, that holds all that it refers to. */
+  schema: Readonly<Record<string, unknown>>
 }
 
 export interface ExecRequest {

@@ -1,5 +1,6 @@
 import {
   ClusterError,
+  type KindDescription,
   type KubernetesObject,
   type ListReference,
   type ObjectReference,
@@ -8,6 +9,8 @@ import {
 } from './driver.ts'
 import { collectionPath, Discovery } from './discovery.ts'
 import { unauthorizedSentence } from './failure.ts'
+import { kindSchema } from './kind-schema.ts'
+import { OpenApi } from './openapi.ts'
 import { parseAnswer } from './refusal.ts'
 import type { Call, Transport } from './transport.ts'
 import { strip } from './watched-kinds.ts'
@@ -23,6 +26,7 @@ interface ListPage {
 /** Single requests to one cluster: all of `ClusterDriver` but watching. */
 export class Requests {
   readonly discovery: Discovery
+  private readonly openApi = new OpenApi((path, query) => this.ask({ method: 'GET', path, query }))
   private readonly transport: Transport
   private readonly timeoutMs: number
   private readonly refuseWhenAway: () => void
@@ -105,6 +109,13 @@ export class Requests {
     this.refuseWhenAway()
     const found = await this.discovery.find(apiVersion, kind)
     return found && { plural: found.plural, namespaced: found.namespaced }
+  }
+
+  async describeKind(apiVersion: string, kind: string): Promise<KindDescription | null> {
+    this.refuseWhenAway()
+    const group = await this.openApi.find(apiVersion)
+    const schema = group && kindSchema(group.schemas, apiVersion, kind)
+    return schema && { version: group.version, schema }
   }
 
   /** `fieldValidation` makes the API server name a misspelt field instead of dropping it. */

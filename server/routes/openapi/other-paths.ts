@@ -2,6 +2,7 @@ import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
+import { schemaPaths } from './schema-paths.ts'
 import { searchPaths, searchSchemas } from './search-paths.ts'
 import { text, time, uuid } from './shared-schemas.ts'
 
@@ -168,5 +169,6 @@ export const otherPaths: Json = {
   '/healthz': health('isUp', 'Whether the process is up', 'ok'),
   '/readyz': health('isReady', 'Whether it can serve', 'ready'),
   ...searchPaths,
+  ...schemaPaths,
   ...agentPaths,
 }

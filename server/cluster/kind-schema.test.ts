@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { kindSchema } from './kind-schema.ts'
+
+const gvk = (group: string, version: string, kind: string) => ({
+  'x-kubernetes-group-version-kind': [{ group, version, kind }],
+})
+const schemas = {
+  'io.k8s.api.apps.v1.Deployment': {
+    type: 'object',
+    description: 'Enables declarative updates.',
+    properties: {
+      apiVersion: { type: 'string', description: 'Version.' },
+      kind: { type: 'string' },
+      metadata: { allOf: [{ $ref: '#/components/schemas/ObjectMeta' }], default: {} },
+      spec: { $ref: '#/components/schemas/Spec' },
+    },
+    ...gvk('apps', 'v1', 'Deployment'),
+  },
+  ObjectMeta: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', default: '' },
+      creationTimestamp: { type: 'string', format: 'date-time' },
+      labels: { type: 'object', additionalProperties: { type: 'string', default: '' } },
+    },
+  },
+  Spec: { type: 'object', properties: { replicas: { type: 'integer', default: 1 } }, required: ['replicas'] },
+  Free: {
+    type: 'object',
+    properties: { free: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true, properties: {} } },
+    ...gvk('example.com', 'v1', 'Free'),
+  },
+  Tree: {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+    ...gvk('example.com', 'v1', 'Tree'),
+  },
+}
+
+it('holds what the kind reaches, and nothing else', () => {
+  const schema = kindSchema(schemas, 'apps/v1', 'Deployment')
+  expect(Object.keys(schema?.['definitions'] ?? {}).toSorted()).toEqual(['ObjectMeta', 'Spec'])
+  expect(schema).toMatchObject({
+    properties: {
+      apiVersion: { enum: ['apps/v1'], description: 'Version.' },
+      kind: { enum: ['Deployment'] },
+      metadata: { allOf: [{ $ref: '#/definitions/ObjectMeta' }] },
+    },
+    additionalProperties: false,
+  })
+  expect(JSON.stringify(schema)).not.toContain('x-kubernetes')
+})
+
+it('lets times be null, and leaves the empty values of Go out', () => {
+  const { definitions } = kindSchema(schemas, 'apps/v1', 'Deployment') as { definitions: object }
+  expect(definitions).toEqual({
+    ObjectMeta: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        creationTimestamp: { type: ['string', 'null'], format: 'date-time' },
+        labels: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+      additionalProperties: false,
+    },
+    Spec: {
+      type: 'object',
+      properties: { replicas: { type: 'integer', default: 1 } },
+      required: ['replicas'],
+      additionalProperties: false,
+    },
+  })
+})
+
+it('takes unknown fields where the kind does, and refers to itself', () => {
+  expect(kindSchema(schemas, 'example.com/v1', 'Free')).toMatchObject({ additionalProperties: false })
+  expect(JSON.stringify(kindSchema(schemas, 'example.com/v1', 'Free'))).toContain(
+    '"free":{"type":"object","properties":{}}',
+  )
+  expect(kindSchema(schemas, 'example.com/v1', 'Tree')).toMatchObject({
+    definitions: { Tree: { properties: { children: { items: { $ref: '#/definitions/Tree' } } } } },
+  })
+})
+
+it('knows a kind by its group and version too', () => {
+  expect(kindSchema(schemas, 'apps/v2', 'Deployment')).toBeNull()
+  expect(kindSchema(schemas, 'v1', 'Deployment')).toBeNull()
+})

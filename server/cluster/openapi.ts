@@ -1,0 +1,78 @@
+/** Definitions of one group and version by name, as the API server's OpenAPI v3 document has them. */
+export interface GroupSchemas {
+  /** Changes when the document does: the API server's own hash of it. */
+  version: string
+  schemas: Readonly<Record<string, unknown>>
+}
+
+type Ask = <Result>(path: string, query: Record<string, string>) => Promise<Result>
+
+interface Index {
+  paths?: Record<string, { serverRelativeURL?: string }>
+}
+
+/** A kind that is installed, or whose fields change, is known after this time. */
+const indexTimeMs = 15_000
+/** Documents that are kept; the largest of them take a few megabytes. */
+const mostDocuments = 8
+
+/** The OpenAPI v3 documents of a cluster, read group by group when one is needed, and again when its hash changes. */
+export class OpenApi {
+  private readonly ask: Ask
+  private index: { time: number; hashes: Promise<Map<string, string>> } | null = null
+  /** The one used last comes last. */
+  private readonly documents = new Map<string, { version: string; reading: Promise<GroupSchemas> }>()
+
+  constructor(ask: Ask) {
+    this.ask = ask
+  }
+
+  /** Null when the cluster does not have the group and version. */
+  async find(apiVersion: string): Promise<GroupSchemas | null> {
+    const key = `${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}`
+    const version = (await this.hashes()).get(key)
+    if (version === undefined) return null
+    const known = this.documents.get(key)
+    const document = known?.version === version ? known : { version, reading: this.read(key, version) }
+    this.documents.delete(key)
+    this.documents.set(key, document)
+    for (const oldest of [...this.documents.keys()].slice(0, -mostDocuments)) this.documents.delete(oldest)
+    try {
+      return await document.reading
+    } catch (error) {
+      if (this.documents.get(key) === document) this.documents.delete(key)
+      throw error
+    }
+  }
+
+  private async hashes(): Promise<Map<string, string>> {
+    if (this.index === null || Date.now() - this.index.time > indexTimeMs)
+      this.index = { time: Date.now(), hashes: this.readIndex() }
+    const { index } = this
+    try {
+      return await index.hashes
+    } catch (error) {
+      if (this.index === index) this.index = null
+      throw error
+    }
+  }
+
+  private async readIndex(): Promise<Map<string, string>> {
+    const { paths = {} } = await this.ask<Index>('/openapi/v3', {})
+    return new Map(
+      Object.entries(paths).map(([key, { serverRelativeURL = '' }]) => [
+        key,
+        new URLSearchParams(serverRelativeURL.split('?')[1]).get('hash') ?? '',
+      ]),
+    )
+  }
+
+  private async read(key: string, version: string): Promise<GroupSchemas> {
+    const path = `/openapi/v3/${key.split('/').map(encodeURIComponent).join('/')}`
+    const { components } = await this.ask<{ components?: { schemas?: Record<string, unknown> } }>(
+      path,
+      version === '' ? {} : { hash: version },
+    )
+    return { version, schemas: components?.schemas ?? {} }
+  }
+}

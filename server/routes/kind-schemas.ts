@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { malformed, methodNotAllowed } from '../errors.ts'
+import { pathOf } from '../http/problem.ts'
+import { readKindSchema } from '../operations/kind-schema.ts'
+import { isUuid } from '../operations/resolve-reference.ts'
+import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { lastValue, type Parameters } from './parameters.ts'
+
+const url = '/api/kindSchemas'
+const apiVersionExpression = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(\/[a-z0-9]{1,63})?$/
+const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
+
+/**
+ * `GET /api/kindSchemas?of=&apiVersion=&kind=`: the JSON schema of a kind, from the OpenAPI document of the cluster on
+ * which `of` lives. It may be kept, and is asked for again with its ETag: 304 while the cluster says the same.
+ */
+export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  app.get(url, async (request, reply) => {
+    const call = makeCall(parts, request)
+    const { tag, ...answer } = await readKindSchema(call.context, readRequest(call.parameters))
+    const etag = `"${tag}"`
+    reply
+      .header('ETag', etag)
+      .header('Cache-Control', 'private, no-cache')
+      .header('Vary', 'Authorization, Cookie')
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return sendAnswer(call, reply, answer)
+  })
+  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  app.route({ method: others, url, handler: refuse })
+}
+
+function refuse(request: FastifyRequest): never {
+  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+}
+
+function readRequest(parameters: Parameters): { of: string | undefined; apiVersion: string; kind: string } {
+  const of = lastValue(parameters, 'of')
+  if (of !== undefined && !isUuid(of)) throw malformed(`of is "${of}"; it must be the id of a resource.`)
+  return {
+    of,
+    apiVersion: readName(parameters, 'apiVersion', apiVersionExpression, 'apps/v1'),
+    kind: readName(parameters, 'kind', kindExpression, 'Deployment'),
+  }
+}
+
+function readName(parameters: Parameters, name: string, expression: RegExp, example: string): string {
+  const value = lastValue(parameters, name.toLowerCase())
+  if (value === undefined) throw malformed(`${name} is missing; give one such as ${example}.`)
+  if (expression.test(value)) return value
+  throw malformed(`${name} is "${value}"; it must be one such as ${example}.`)
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((entry) => [etag, `W/${etag}`, '*'].includes(entry.trim())) ?? false

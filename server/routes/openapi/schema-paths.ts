@@ -1,0 +1,49 @@
+import { exampleId } from './examples.ts'
+import { type Json, jsonContent, whole } from './json.ts'
+import { refusalsOf } from './responses.ts'
+import { text, uuid } from './shared-schemas.ts'
+
+/** The address of the schemas that clusters have of their kinds. */
+export const schemaPaths: Json = {
+  '/api/kindSchemas': {
+    get: {
+      operationId: 'getKindSchema',
+      summary: 'The JSON schema of a kind as a cluster describes it',
+      description:
+        'Made of the OpenAPI document of the cluster on which a resource lives; for applications of the catalog, or without ' +
+        'one, of the first cluster that answers. Ask again with If-None-Match: 304 while nothing has changed.',
+      tags: ['search'],
+      parameters: [
+        {
+          name: 'of',
+          in: 'query',
+          description: 'Id of a resource: an environment, an application, a cluster.',
+          schema: uuid,
+          examples: { one: { value: exampleId } },
+        },
+        { name: 'apiVersion', in: 'query', required: true, schema: text, example: 'apps/v1' },
+        { name: 'kind', in: 'query', required: true, schema: text, example: 'Deployment' },
+      ],
+      responses: {
+        '200': {
+          description: 'The schema.',
+          headers: { ETag: { schema: text } },
+          content: jsonContent(
+            whole({
+              cluster: whole({
+                id: uuid,
+                name: { type: ['string', 'null'] },
+                version: { type: ['string', 'null'] },
+              }),
+              apiVersion: text,
+              kind: text,
+              schema: { type: 'object', additionalProperties: true, description: 'JSON schema, draft 7.' },
+            }),
+          ),
+        },
+        '304': { description: 'It is as the If-None-Match header says.' },
+        ...refusalsOf.get,
+      },
+    },
+  },
+}
