@@ -4,11 +4,11 @@ import type { SimulatedClusters } from '../../simulator/hosting/simulated-cluste
 
 /** Brings about in the simulated clusters what their resources say that shall go wrong. */
 export class Faults {
-  private readonly simulated: SimulatedClusters
+  private readonly simulated: Pick<SimulatedClusters, 'setFaults'>
   /** What was brought about last, by the name of the cluster. */
   private readonly applied = new Map<string, string>()
 
-  constructor(simulated: SimulatedClusters) {
+  constructor(simulated: Pick<SimulatedClusters, 'setFaults'>) {
     this.simulated = simulated
   }
 

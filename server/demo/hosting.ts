@@ -1,13 +1,21 @@
 import type { Disturbance } from '../actions/demo.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Failed, Running } from '../../simulator/hosting/messages.ts'
-import { SimulatedClusters } from '../../simulator/hosting/simulated-clusters.ts'
+import {
+  SimulatedClusters,
+  type SimulatedClustersOptions,
+} from '../../simulator/hosting/simulated-clusters.ts'
 import type { Measurement } from '../../simulator/worlds/measure.ts'
 import { Faults } from './faults.ts'
 import { renewKubeconfig } from './kubeconfig.ts'
 import type { DemoParts } from './parts.ts'
 import type { DemoRecord } from './record.ts'
 import { worldOf } from './worlds.ts'
+
+/** The thread of simulated clusters as far as it is used here. */
+export type Thread = Pick<SimulatedClusters, 'start' | 'setFaults' | 'disturb' | 'measurements' | 'stop'>
+
+const openThread = (options: SimulatedClustersOptions): Thread => new SimulatedClusters(options)
 
 export type KnownRunning = Running & { id: string }
 
@@ -28,17 +36,19 @@ export class Hosting {
   private readonly record: DemoRecord
   private readonly onChange: () => void
   private readonly running = new Map<string, KnownRunning>()
-  private simulated: SimulatedClusters | null = null
+  private readonly open: typeof openThread
+  private simulated: Thread | null = null
   private faults: Faults | null = null
   private timer: NodeJS.Timeout | null = null
   private ends: number[] = []
   private isEnded = false
 
   /** `onChange` is called when a cluster runs, or could not be started. */
-  constructor(parts: DemoParts, record: DemoRecord, onChange: () => void) {
+  constructor(parts: DemoParts, record: DemoRecord, onChange: () => void, open = openThread) {
     this.parts = parts
     this.record = record
     this.onChange = onChange
+    this.open = open
   }
 
   find(name: string): KnownRunning | null {
@@ -65,7 +75,7 @@ export class Hosting {
     const worlds = Object.fromEntries(
       clusters.map((planned) => [planned.name, worldOf(planned, labelPrefix)]),
     )
-    this.simulated = new SimulatedClusters({
+    this.simulated = this.open({
       folder,
       worlds,
       onRunning: (running) => this.note(this.noteRunning(running)),

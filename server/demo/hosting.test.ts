@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SimulatedClustersOptions } from '../../simulator/hosting/simulated-clusters.ts'
+import { tinyCluster, tinyPlan } from '../../simulator/worlds/tiny.fixture.ts'
+import { startTestService, type TestService } from '../app.fixture.ts'
+import { systemAuthor } from '../operations/context.ts'
+import { rootId } from '../store/store.ts'
+import { Hosting, type Thread } from './hosting.ts'
+import { DemoRecord, simulatedClass } from './record.ts'
+
+const minute = 60_000
+const names = ['one', 'two']
+const plan = { ...tinyPlan, clusters: names.map((name) => ({ ...tinyCluster, name })) }
+const idle: Thread = {
+  start: async () => {},
+  setFaults: async () => {},
+  disturb: async () => {},
+  measurements: async () => [],
+  stop: async () => {},
+}
+
+let service: TestService
+let hosting: Hosting
+let time: number
+/** What each thread tells, in the order in which they were begun; the threads themselves do nothing. */
+let threads: SimulatedClustersOptions[]
+/** How often something became of a cluster. */
+let changed: number
+/** Clusters of the platform that may be connected. */
+let released: string[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  service = await startTestService()
+  time = 0
+  threads = []
+  changed = 0
+  released = []
+  const release = (cluster: string): void => void released.push(cluster)
+  const parts = {
+    ...service.parts,
+    now: () => time,
+    folder: '',
+    size: 'small',
+    plan,
+    release,
+  } as const
+  hosting = new Hosting(
+    parts,
+    await DemoRecord.ensure(service.store, 'small'),
+    () => (changed += 1),
+    (options) => {
+      threads.push(options)
+      return idle
+    },
+  )
+  await hosting.start()
+})
+afterEach(async () => {
+  await hosting.stop()
+  vi.useRealTimers()
+  await service.close()
+})
+
+const thread = (): SimulatedClustersOptions => {
+  const last = threads.at(-1)
+  if (!last) throw new Error('No thread was begun.')
+  return last
+}
+
+/** Waits until what the thread tells has been written down. */
+async function noted(tell: () => void): Promise<void> {
+  const before = changed
+  tell()
+  await vi.waitUntil(() => changed > before, { interval: 1 })
+}
+
+async function states(): Promise<Record<string, unknown>> {
+  const rows = await service.store.find({ class: simulatedClass })
+  return Object.fromEntries(rows.map(({ name, attributes }) => [name, attributes['state']]))
+}
+
+async function sentences(): Promise<unknown[]> {
+  const rows = await service.store.find({ class: simulatedClass })
+  return rows.flatMap(({ attributes: { status } }) => status)
+}
+
+const end = (): Promise<void> => noted(() => thread().onFault(null, 'Out of memory\n    at heap.ts:1'))
+const restart = (): Promise<void> => noted(() => vi.advanceTimersByTime(5000))
+
+it('begins an ended thread again after a while, and says so with the cause', async () => {
+  await noted(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
+  expect(await states()).toEqual({ one: 'running', two: 'starting' })
+  await end()
+  expect(hosting.find('one')).toBe(null)
+  expect(hosting.measurements('one')).toBe(null)
+  expect(await states()).toEqual({ one: 'starting', two: 'starting' })
+  const sentence = 'The thread of the simulated clusters ended, and is started again. Out of memory.'
+  expect(await sentences()).toEqual([sentence, sentence])
+  expect(threads).toHaveLength(1)
+  await restart()
+  expect(threads).toHaveLength(2)
+  expect(await sentences()).toEqual([])
+})
+
+it('lets the platform connect a cluster once it runs, or could not be started', async () => {
+  const platform: string[] = []
+  for (const { id, name } of await service.store.find({ class: simulatedClass })) {
+    const tree = { class: 'cluster.HostCluster', attributes: { name, mode: 'discovered' } }
+    const cluster = await service.insert({ parent: rootId('cluster'), relation: 'hostClusters' }, tree)
+    await service.store.write(systemAuthor, (transaction) =>
+      transaction.setLinks(id, 'hostCluster', [cluster]),
+    )
+    platform.push(cluster)
+  }
+  expect(released).toEqual([])
+  await noted(() => thread().onRunning({ cluster: 'one', kubeconfig: '', lostNodes: [] }))
+  expect(released).toEqual(platform.slice(0, 1))
+  await noted(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
+  expect(released).toEqual(platform)
+})
+
+it('leaves a cluster that could not be started as it is when the thread ends', async () => {
+  await noted(() => thread().onFailed({ cluster: 'two', reason: 'No port is free', detail: '' }))
+  await end()
+  expect(await states()).toEqual({ one: 'starting', two: 'failed' })
+  expect(await sentences()).toContain(
+    'Not started: simulated cluster two. No port is free. Try again, or remove the demo and make it anew.',
+  )
+})
+
+it('gives up after three ends within ten minutes, and begins anew when it is asked to', async () => {
+  await end()
+  await restart()
+  await end()
+  await restart()
+  await end()
+  expect(await states()).toEqual({ one: 'failed', two: 'failed' })
+  expect((await sentences())[0]).toBe(
+    'Not started: simulated cluster one. The thread of the simulated clusters ended 3 times. Out of memory. ' +
+      'Try again, or remove the demo and make it anew.',
+  )
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await hosting.retry()).toBe(2)
+  expect(threads).toHaveLength(4)
+  expect(await states()).toEqual({ one: 'starting', two: 'starting' })
+  // What was before counts no more.
+  await end()
+  expect(await states()).toEqual({ one: 'starting', two: 'starting' })
+})
+
+it('goes on starting a thread that ends now and then', async () => {
+  for (let ends = 0; ends < 4; ends += 1) {
+    await end()
+    await restart()
+    time += 6 * minute
+  }
+  expect(await states()).toEqual({ one: 'starting', two: 'starting' })
+})
+
+it('begins no thread any more once it is to stop', async () => {
+  await end()
+  hosting.pause()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(threads).toHaveLength(1)
+})
