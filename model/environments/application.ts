@@ -51,5 +51,5 @@ export const Application = defineClass({
     alarms: many('Alarm'),
   },
   references: { catalogApplication: toOne('catalog.Application.runs') },
-  actions: ['import', 'export', 'restart', 'log'],
+  actions: ['import', 'export', 'restart', 'log', 'promote'],
 })

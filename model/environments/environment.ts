@@ -49,5 +49,5 @@ export const Environment = defineClass({
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),
     defaultOfCluster: toOne('cluster.HostCluster.clusterEnvironment'),
   },
-  actions: ['export', 'import'],
+  actions: ['export', 'import', 'compare', 'clone'],
 })

@@ -79,7 +79,7 @@ async function checkObject(
       'invalid',
       `${object.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
     )
-  const before = await find(driver, object)
+  const before = await findObject(driver, object)
   const reason = await guard(before, object)
   if (reason !== null) throw new ClusterError('invalid', reason)
   const after = await driver.apply(object, { dryRun: true, force: true })
@@ -89,7 +89,11 @@ async function checkObject(
   return { place, kind, object, before, after, change }
 }
 
-async function find(driver: ClusterDriver, object: KubernetesObject): Promise<KubernetesObject | null> {
+/** The object as the cluster has it; null when there is none. */
+export async function findObject(
+  driver: ClusterDriver,
+  object: KubernetesObject,
+): Promise<KubernetesObject | null> {
   try {
     return await driver.get(referenceTo(object))
   } catch (error) {
@@ -99,7 +103,7 @@ async function find(driver: ClusterDriver, object: KubernetesObject): Promise<Ku
 }
 
 /** A refusal becomes a violation with its place; a cluster that is away ends the whole request. */
-function violationOf(error: unknown, object: KubernetesObject, place: string): Violation {
+export function violationOf(error: unknown, object: KubernetesObject, place: string): Violation {
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
   return {
@@ -120,15 +124,20 @@ export async function applyObjects(
     try {
       changes.push({ kind, type: 'changed', object: await driver.apply(object, { force: true }) })
     } catch (error) {
-      throw unfinished(error, place, changes)
+      throw unfinished(
+        error,
+        place,
+        changes.map((entry) => entry.object),
+      )
     }
   }
   return changes
 }
 
-function unfinished(error: unknown, place: string, done: readonly ObjectChange[]): unknown {
+/** A refusal that names its object and what was applied before it. */
+export function unfinished(error: unknown, place: string, done: readonly KubernetesObject[]): unknown {
   if (!(error instanceof ClusterError)) return error
-  const names = done.map(({ object }) => `${object.kind} ${object.metadata.name}`).join(', ')
+  const names = done.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
   const before = names === '' ? 'Nothing was applied.' : `Applied before it: ${names}.`
   return new ClusterError(
     error.reason,
@@ -150,7 +159,7 @@ const unshown = [
 ]
 
 /** An object without what changes by itself, fields in one order, values of a secret hidden. */
-function shown(object: KubernetesObject): Fields {
+export function shown(object: KubernetesObject): Fields {
   const { status: _, ...rest } = object
   const metadata = Object.fromEntries(
     Object.entries(object.metadata).filter(([name]) => !unshown.includes(name)),

@@ -1,5 +1,4 @@
 import type { ActionHandler } from '../operations/action.ts'
-import { malformed } from '../errors.ts'
 import { type ChangesAnswer, changesOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
 import { environmentOf } from '../operations/workload-target.ts'
@@ -8,6 +7,7 @@ import type { ResourceRow } from '../store/store.ts'
 import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
+import { readSwitch } from './read-switch.ts'
 
 /**
  * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` answers what would change, with each
@@ -41,15 +41,6 @@ const planFor = (
   resource.class === 'catalog.Application'
     ? planCatalogImport(context, resource, request)
     : planEnvironmentImport(context, resource, request)
-
-function readSwitch(query: Readonly<Record<string, string | undefined>>, name: string): boolean {
-  // Names of parameters come in lower case, however they were written.
-  const given = query[name.toLowerCase()]
-  const value = given?.toLowerCase() ?? 'false'
-  if (value === 'true' || value === '') return true
-  if (value === 'false') return false
-  throw malformed(`${name} is ${JSON.stringify(given)}; it must be true or false.`)
-}
 
 const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const
 

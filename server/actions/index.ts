@@ -1,6 +1,9 @@
 import type { ActionHandlers } from '../operations/action.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './demo.ts'
 import { dismiss, undismiss } from './dismiss.ts'
+import { cloneEnvironment } from './environments/clone.ts'
+import { compare } from './environments/compare.ts'
+import { promote } from './environments/promote.ts'
 import { exportApplication, exportEnvironment } from './export.ts'
 import { approve, readLogs, remove } from './hosts.ts'
 import { importManifest } from './import.ts'
@@ -36,6 +39,9 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Pod.log': log,
   'environments.Environment.import': importManifest,
   'environments.Environment.export': exportEnvironment,
+  'environments.Environment.compare': compare,
+  'environments.Environment.clone': cloneEnvironment,
+  'environments.Application.promote': promote,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
   'config.CloudProvider.validateAccess': validateAccess,

@@ -1,5 +1,4 @@
 import { formats } from '../../model/kinds.ts'
-import type { Model } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
@@ -7,14 +6,14 @@ import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
-import { resolveReference } from '../operations/resolve-reference.ts'
 import { getRow } from '../operations/update.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
+import type { ResourceRow } from '../store/store.ts'
 import { applyObjects, checkObjects, type Guard } from './apply.ts'
+import { findEnvironment } from './environments/find-environment.ts'
 import { labelForRun } from './labels.ts'
 import { storedObjects } from './objects.ts'
 
@@ -82,30 +81,10 @@ async function readRequest(
   const { run: name } = body
   if (typeof name !== 'string' || !formats.dnsLabel.expression.test(name))
     violations.push(violation('run', `run ${formats.dnsLabel.sentence}.`))
-  const found = await findEnvironment(context, body['environment'])
+  const found = await findEnvironment(context, body['environment'], 'to run in')
   if ('problem' in found) violations.push(violation('environment', `environment ${found.problem}.`))
   if (violations.length > 0 || 'problem' in found || typeof name !== 'string') throw invalid(violations)
   return { run: name, environment: found.row }
-}
-
-/** An environment is named by its name; all ways to refer to a resource (4.3) lead to it too. */
-async function findEnvironment(
-  { model, store }: { model: Model; store: Store },
-  value: unknown,
-): Promise<{ row: ResourceRow } | { problem: string }> {
-  const entry = model.get('environments.Environment')
-  if (value === undefined || value === null) return { problem: 'is required: name the environment to run in' }
-  if (typeof value === 'string') {
-    const [row] = await store.find({
-      class: entry.id,
-      conditions: [{ field: 'name', comparison: 'equals', value }],
-    })
-    if (row) return { row }
-  }
-  const found = await resolveReference(model, store, entry, value)
-  if ('problem' in found && typeof value === 'string')
-    return { problem: `${JSON.stringify(value)} does not exist` }
-  return found
 }
 
 /** Two runs in one environment would write the same objects over and over; the second is refused. */

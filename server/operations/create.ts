@@ -52,6 +52,16 @@ async function writePlan(context: Context, plan: CreatePlan): Promise<string> {
   }
 }
 
+/** Refuses what `createResource` would refuse, and makes nothing. */
+export async function checkCreate(
+  context: Context,
+  entry: ModelClass,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const plan = await planCreate(context, entry, body)
+  await checkPlaced(context, context.store, plan)
+}
+
 /** Reads and prepares a new resource; whatever takes time or reaches outside happens here. */
 export async function planCreate(
   context: Context,

@@ -1,0 +1,59 @@
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { type Fields, isFields } from '../manifest.ts'
+
+/** What of an environment a clone can take along. */
+export const cloneParts = [
+  'applications',
+  'configuration',
+  'secrets',
+  'volumes',
+  'access',
+  'jobs',
+  'quotas',
+] as const
+export type ClonePart = (typeof cloneParts)[number]
+
+const partsOfKinds: Readonly<Record<string, ClonePart>> = {
+  ConfigMap: 'configuration',
+  Secret: 'secrets',
+  PersistentVolumeClaim: 'volumes',
+  ServiceAccount: 'access',
+  Role: 'access',
+  RoleBinding: 'access',
+  Job: 'jobs',
+  ResourceQuota: 'quotas',
+  LimitRange: 'quotas',
+}
+
+export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds[kind] ?? 'applications'
+
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+
+/** An object as it is made in another namespace: what names the old place names the new one, or is left to the cluster. */
+export function movedObject(
+  object: KubernetesObject,
+  { from, to }: { from: string; to: string },
+): KubernetesObject {
+  const moved = { ...object, metadata: { ...object.metadata, namespace: to } }
+  if (object.kind === 'RoleBinding') {
+    const subjects = listOf(object['subjects']).map((subject) =>
+      subject['namespace'] === from ? { ...subject, namespace: to } : subject,
+    )
+    return { ...moved, subjects }
+  }
+  return object.kind === 'Service' ? { ...moved, spec: withoutNodePorts(object.spec ?? {}) } : moved
+}
+
+/** A port of the nodes is taken once in a cluster. */
+function withoutNodePorts(spec: Fields): Fields {
+  const ports = listOf(spec['ports']).map((port) =>
+    Object.fromEntries(Object.entries(port).filter(([name]) => name !== 'nodePort')),
+  )
+  return ports.length === 0 ? spec : { ...spec, ports }
+}
+
+/** Names of hosts that an ingress answers to: two environments of a cluster would both want them. */
+export const hostsOf = ({ kind, spec }: KubernetesObject): string[] =>
+  kind === 'Ingress'
+    ? listOf(spec?.['rules']).flatMap(({ host }) => (typeof host === 'string' && host !== '' ? [host] : []))
+    : []

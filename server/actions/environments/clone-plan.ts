@@ -1,0 +1,147 @@
+import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
+import { ApiError } from '../../errors.ts'
+import type { Context } from '../../operations/context.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { findObject } from '../apply.ts'
+import { labelForRun } from '../labels.ts'
+import { mapAtOnce } from '../map-at-once.ts'
+import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
+import { type ClonePart, clonePartOf, hostsOf, movedObject } from './clone-parts.ts'
+
+export interface CloneRequest {
+  source: ResourceRow
+  /** Name and namespace of the new environment, and the cluster that it goes to. */
+  name: string
+  namespace: string
+  hostClusterId: string
+  parts: ReadonlySet<ClonePart>
+  /** Ids of the applications that go along; null: all. */
+  applications: ReadonlySet<string> | null
+}
+
+/** What becomes of one object of the environment. */
+export interface ClonedObject {
+  kind: string
+  name: string
+  /** Null for an object of no application. */
+  application: string | null
+  part: ClonePart
+  outcome: 'create' | 'created' | 'leftOut' | 'failed'
+  /** Why it is left out or failed. */
+  reason: string | null
+}
+
+export interface PlannedObject {
+  told: ClonedObject
+  object: KubernetesObject
+}
+
+export interface ClonePlan {
+  objects: PlannedObject[]
+  notes: string[]
+}
+
+const WIDTH = 8
+
+interface Found extends StoredObject {
+  application: ResourceRow | null
+}
+
+/** What a clone would make, and what it leaves out; nothing of the environment is passed over in silence. */
+export async function planClone(context: Context, request: CloneRequest): Promise<ClonePlan> {
+  const found = await objectsOf(context, request.source)
+  const driver = await connectedDriver(context, request.hostClusterId)
+  const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
+  const ordered = inDependencyOrder(found)
+  const objects = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
+  return { objects, notes: notesOf(objects, isSameCluster) }
+}
+
+async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]> {
+  const found: Found[] = (await storedObjects(context, source.id)).map((entry) => ({
+    ...entry,
+    application: null,
+  }))
+  for (const application of await context.store.related(source.id, 'applications'))
+    for (const entry of await storedObjects(context, application.id)) found.push({ ...entry, application })
+  // Each namespace has one of its own.
+  return found.filter(
+    ({ object: { kind, metadata } }) => kind !== 'ServiceAccount' || metadata.name !== 'default',
+  )
+}
+
+async function planObject(
+  context: Context,
+  driver: ClusterDriver,
+  request: CloneRequest,
+  { object, row, application }: Found,
+): Promise<PlannedObject> {
+  const part = clonePartOf(object)
+  const told: ClonedObject = {
+    kind: object.kind,
+    name: object.metadata.name,
+    application: application?.name ?? null,
+    part,
+    outcome: 'create',
+    reason: null,
+  }
+  const moved = movedObject(object, { from: namespaceOf(request.source), to: request.namespace })
+  const made = relabelled(context, request, application, moved)
+  const left = whyLeftOut(request, { part, application, row })
+  if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
+  const refused = await whyRefused(driver, made)
+  if (refused !== null) return { object: made, told: { ...told, outcome: 'failed', reason: refused } }
+  return { object: made, told }
+}
+
+/** Its run's labels name the environment; what discovery grouped keeps the labels that group it. */
+function relabelled(
+  { labelPrefix }: Context,
+  { name }: CloneRequest,
+  application: ResourceRow | null,
+  object: KubernetesObject,
+): KubernetesObject {
+  const run = application?.attributes['run']
+  if (!application || typeof run !== 'string') return object
+  return labelForRun(object, labelPrefix, { run, application: application.name ?? '', environment: name })
+}
+
+function whyLeftOut(
+  { parts, applications }: CloneRequest,
+  { part, application, row }: { part: ClonePart; application: ResourceRow | null; row: StoredObject['row'] },
+): string | null {
+  if (application && applications && !applications.has(application.id))
+    return `The application ${application.name} is not chosen.`
+  if (row.attributes['type'] === 'helm.sh/release.v1') return 'Helm keeps the history of this place in it.'
+  return parts.has(part) ? null : 'Its part is not chosen.'
+}
+
+/** Why the target would not take an object, as far as one can know before its namespace is there. */
+async function whyRefused(driver: ClusterDriver, object: KubernetesObject): Promise<string | null> {
+  try {
+    const known = await driver.knowsKind(object.apiVersion, object.kind)
+    if (!known) return `The cluster has no kind ${object.kind} in ${object.apiVersion}.`
+    return (await findObject(driver, object))
+      ? `The namespace ${object.metadata.namespace} has it already, and a clone overwrites nothing.`
+      : null
+  } catch (error) {
+    if (error instanceof ClusterError || error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+function notesOf(objects: readonly PlannedObject[], isSameCluster: boolean): string[] {
+  const going = objects.filter(({ told }) => told.outcome === 'create')
+  const hosts = going.flatMap(({ object }) => hostsOf(object))
+  const notes: string[] = []
+  if (going.some(({ told }) => told.part === 'volumes'))
+    notes.push('Volumes are made anew and empty: no data goes along.')
+  if (hosts.length > 0 && isSameCluster)
+    notes.push(
+      `Both environments answer to ${[...new Set(hosts)].join(', ')} on this cluster; change it in the clone.`,
+    )
+  const hasSecrets = objects.some(({ told }) => told.part === 'secrets' && told.outcome === 'leftOut')
+  if (hasSecrets) notes.push('Pods that need a secret which does not go along wait until it is there.')
+  return notes
+}

@@ -1,0 +1,278 @@
+import { formats } from '../../../model/kinds.ts'
+import {
+  type ClusterDriver,
+  ClusterError,
+  type KubernetesObject,
+  type ObjectChange,
+} from '../../cluster/driver.ts'
+import { ApiError, invalid, malformed, type Violation } from '../../errors.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { checkCreate, createResource } from '../../operations/create.ts'
+import { environmentTurns } from '../../operations/environment-turns.ts'
+import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { readSwitch } from '../read-switch.ts'
+import { resolveReference } from '../../operations/resolve-reference.ts'
+import { type ClonePart, cloneParts } from './clone-parts.ts'
+import { type ClonePlan, type CloneRequest, type PlannedObject, planClone } from './clone-plan.ts'
+
+/**
+ * Makes an environment like this one, on any cluster: `{name, hostCluster, namespace, parts, applications}`. An object
+ * that is refused does not stop the others; the answer tells what became of each. `?dryRun=true` makes nothing.
+ */
+export const cloneEnvironment: ActionHandler = async (context, { resource, body, query }) => {
+  const request = await readRequest(context, resource, body)
+  const entry = context.model.get('environments.Environment')
+  const values = {
+    name: request.name,
+    namespace: request.namespace,
+    hostCluster: request.hostClusterId,
+    description: resource.attributes['description'] ?? null,
+  }
+  if (readSwitch(query, 'dryRun')) {
+    await checkCreate(context, entry, values)
+    return foreseen(await refusing(entry, () => planClone(context, request)))
+  }
+  const plan = await refusing(entry, () => planClone(context, request))
+  const { id } = await createResource(context, entry, values)
+  const written = await environmentTurns.take(id, () => carryOut(context, { id, request, plan }))
+  return {
+    status: 200,
+    message: doneSentence(request, plan),
+    id,
+    changes: changesOf(context, [created(context, id), ...written]),
+    objects: plan.objects.map(({ told }) => told),
+    notes: plan.notes,
+  }
+}
+
+/** The environment itself is written by the operation that makes resources, which answers its id alone. */
+const created = ({ changeSet }: Context, id: string) => ({
+  changes: [{ class: 'environments.Environment', id, kind: 'created' as const, time: Date.now() }],
+  changeSet: changeSet ?? null,
+})
+
+const count = ({ objects }: ClonePlan, outcome: string): number =>
+  objects.filter(({ told }) => told.outcome === outcome).length
+
+const foreseen = (plan: ClonePlan): object => {
+  const [create, leftOut, failed] = ['create', 'leftOut', 'failed'].map((outcome) => count(plan, outcome))
+  return {
+    status: 200,
+    message: `${create} objects would be created, ${leftOut} left out, ${failed} cannot be created.`,
+    objects: plan.objects.map(({ told }) => told),
+    notes: plan.notes,
+  }
+}
+
+function doneSentence({ source, name }: CloneRequest, plan: ClonePlan): string {
+  const failed = count(plan, 'failed')
+  const end = failed === 0 ? '' : ` ${failed} could not be created: the objects say why.`
+  return `${source.name} cloned as ${name}: ${count(plan, 'created')} objects created, ${count(plan, 'leftOut')} left out.${end}`
+}
+
+async function readRequest(
+  context: Context,
+  source: ResourceRow,
+  body: Record<string, unknown>,
+): Promise<CloneRequest> {
+  const { name, namespace = null } = body
+  const violations: Violation[] = []
+  for (const [field, value] of Object.entries({ name, ...(namespace === null ? {} : { namespace }) }))
+    if (typeof value !== 'string' || !formats.dnsLabel.expression.test(value))
+      violations.push(violation(field, formats.dnsLabel.sentence))
+  const hostClusterId = await readCluster(context, source, body['hostCluster'])
+  if ('problem' in hostClusterId) violations.push(violation('hostCluster', hostClusterId.problem))
+  const parts = readParts(body)
+  const applications = await readApplications(context, source, body, violations)
+  if (violations.length > 0 || 'problem' in hostClusterId) throw invalid(violations)
+  return {
+    source,
+    name: String(name),
+    namespace: String(namespace ?? name),
+    hostClusterId: hostClusterId.id,
+    parts,
+    applications,
+  }
+}
+
+const violation = (field: string, problem: string): Violation => ({
+  modelIndex: 'Environment',
+  field,
+  message: `${field} ${problem}.`,
+})
+
+async function readCluster(
+  context: Context,
+  source: ResourceRow,
+  value: unknown,
+): Promise<{ id: string } | { problem: string }> {
+  if (value === undefined || value === null) return { id: await hostClusterOf(context, source) }
+  const entry = context.model.get('cluster.HostCluster')
+  const found = await resolveReference(context.model, context.store, entry, value)
+  return 'problem' in found ? found : { id: found.row.id }
+}
+
+const usualParts: readonly ClonePart[] = ['applications', 'configuration', 'access', 'quotas']
+
+function readParts(body: Record<string, unknown>): ReadonlySet<ClonePart> {
+  const given = body['parts'] ?? usualParts
+  const isKnown = (part: unknown): part is ClonePart => cloneParts.some((known) => known === part)
+  if (Array.isArray(given) && given.every(isKnown)) return new Set(given)
+  throw malformed(`parts must be a list of ${cloneParts.join(', ')}.`)
+}
+
+async function readApplications(
+  { store }: Context,
+  source: ResourceRow,
+  body: Record<string, unknown>,
+  violations: Violation[],
+): Promise<ReadonlySet<string> | null> {
+  const given = body['applications'] ?? null
+  if (given === null) return null
+  if (!Array.isArray(given) || !given.every((entry) => typeof entry === 'string'))
+    throw malformed('applications must be a list of names or ids.')
+  const known = await store.related(source.id, 'applications')
+  const chosen = new Set<string>()
+  for (const wanted of given) {
+    const rows = known.filter(({ id, name }) => id === wanted || name === wanted)
+    if (rows.length === 0)
+      violations.push(
+        violation('applications', `names ${JSON.stringify(wanted)}, which ${source.name} does not have`),
+      )
+    for (const { id } of rows) chosen.add(id)
+  }
+  return chosen
+}
+
+interface Work {
+  id: string
+  request: CloneRequest
+  plan: ClonePlan
+}
+
+/** Makes the namespace and then one object after the other; what is refused is told and does not stop the others. */
+async function carryOut(context: Context, { id, request, plan }: Work): Promise<Written[]> {
+  const environment = await context.store.get(id)
+  const going = plan.objects.filter(({ told }) => told.outcome === 'create')
+  if (!environment) return []
+  try {
+    const { hostClusterId } = request
+    const author = authorOf(context)
+    return [
+      await context.clusters.write(hostClusterId, author, (driver) =>
+        ensureNamespace(context, driver, environment),
+      ),
+      await context.clusters.write(hostClusterId, author, (driver) =>
+        createAll(context, driver, request, going),
+      ),
+    ]
+  } catch (error) {
+    for (const { told } of going) if (told.outcome === 'create') fail(told, error)
+    return []
+  }
+}
+
+/** Anything but a refusal is a fault of the service, and is not told object by object. */
+function fail(told: PlannedObject['told'], error: unknown): void {
+  if (!(error instanceof ClusterError) && !(error instanceof ApiError)) throw error
+  told.outcome = 'failed'
+  told.reason = error.message
+}
+
+async function createAll(
+  context: Context,
+  driver: ClusterDriver,
+  request: CloneRequest,
+  going: readonly PlannedObject[],
+): Promise<ObjectChange[]> {
+  const changes: ObjectChange[] = []
+  for (const { object, told } of going) {
+    try {
+      const known = await driver.knowsKind(object.apiVersion, object.kind)
+      const whole = object.kind === 'Secret' ? await withValues(context, request, object) : object
+      const made = await driver.apply(whole, { force: true })
+      told.outcome = 'created'
+      const { apiVersion, kind } = object
+      if (known) changes.push({ kind: { apiVersion, kind, ...known }, type: 'changed', object: made })
+    } catch (error) {
+      fail(told, error)
+    }
+  }
+  return changes
+}
+
+/** The store has no values of secrets: the cluster of the source has them, and they go straight to the other. */
+async function withValues(
+  context: Context,
+  { source }: CloneRequest,
+  object: KubernetesObject,
+): Promise<KubernetesObject> {
+  const driver = await connectedDriver(context, await hostClusterOf(context, source))
+  const { apiVersion, kind, metadata } = object
+  const found = await driver.get({ apiVersion, kind, name: metadata.name, namespace: namespaceOf(source) })
+  return { ...object, data: found['data'] ?? {} }
+}
+
+const objectSchema = {
+  type: 'object',
+  required: ['kind', 'name', 'application', 'part', 'outcome', 'reason'],
+  properties: {
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    application: { type: ['string', 'null'] },
+    part: { enum: [...cloneParts] },
+    outcome: { enum: ['create', 'created', 'leftOut', 'failed'] },
+    reason: { type: ['string', 'null'] },
+  },
+}
+
+cloneEnvironment.describes = {
+  summary: 'Make an environment like this one, on any cluster',
+  parameters: {
+    dryRun: {
+      description: 'Answers what would be made, and makes nothing.',
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
+    },
+  },
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', maxLength: 63, description: 'Name of the new environment.' },
+          namespace: { type: ['string', 'null'], maxLength: 63, description: 'Its name unless told.' },
+          hostCluster: { $ref: '#/components/schemas/Reference' },
+          parts: { type: 'array', items: { enum: [...cloneParts] }, default: [...usualParts] },
+          applications: {
+            type: ['array', 'null'],
+            items: { type: 'string' },
+            description: 'Names or ids of the applications that go along; all unless told.',
+          },
+        },
+      },
+      example: { name: 'shop-staging', parts: ['applications', 'configuration'] },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'objects', 'notes'],
+        properties: {
+          status: { type: 'integer' },
+          message: { type: 'string' },
+          id: { type: 'string', format: 'uuid', description: 'The new environment.' },
+          changes: { type: 'object', description: 'Of what was done.' },
+          objects: { type: 'array', items: objectSchema },
+          notes: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+  },
+}

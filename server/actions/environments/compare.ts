@@ -1,0 +1,239 @@
+import { malformed } from '../../errors.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import type { Context } from '../../operations/context.ts'
+import { hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { identityOf } from '../manifest.ts'
+import { mapAtOnce } from '../map-at-once.ts'
+import { type StoredObject, storedObjects } from '../objects.ts'
+import { readSwitch } from '../read-switch.ts'
+import { secretFacts, type SecretPlace } from './compare-secrets.ts'
+import { otherEnvironment } from './find-environment.ts'
+import { matchApplications } from './match-applications.ts'
+import { comparable, type Fact, objectFacts } from './object-facts.ts'
+
+/** One side of a comparison, as it is found. */
+interface Side {
+  environment: ResourceRow
+  cluster: ResourceRow
+  isAway: boolean
+}
+
+type Change = 'same' | 'different' | 'unknown' | 'onlyLeft' | 'onlyRight'
+
+interface ComparedObject {
+  kind: string
+  name: string
+  change: Change
+  left: string | null
+  right: string | null
+  facts: Fact[]
+}
+
+interface ComparedApplication {
+  /** Null for what belongs to no application. */
+  name: string | null
+  left: NamedId | null
+  right: NamedId | null
+  objects: ComparedObject[]
+}
+
+interface NamedId {
+  id: string
+  name: string | null
+}
+
+const named = (row: ResourceRow | null): NamedId | null => row && { id: row.id, name: row.name }
+
+/** Pairs of objects that are compared at a time; secrets ask two clusters. */
+const WIDTH = 8
+
+/**
+ * Tells what two environments have of the same applications: images, replicas and configuration, secrets by key and
+ * whether the values are the same. `?with=` names the other by name or id, `?all=true` also tells what does not differ.
+ */
+export const compare: ActionHandler = async (context, { resource, query }) => {
+  if (!query['with']) throw malformed('with is required: name the environment to compare with.')
+  const other = await otherEnvironment(context, resource, {
+    field: 'with',
+    value: query['with'],
+    purpose: 'to compare with',
+  })
+  const isAll = readSwitch(query, 'all')
+  const [left, right] = await Promise.all([readSide(context, resource), readSide(context, other)])
+  const applications = await compareApplications(context, { left, right, isAll })
+  const objects = applications.flatMap((application) => application.objects)
+  const count = (change: Change): number => objects.filter((object) => object.change === change).length
+  return {
+    left: sideOf(left),
+    right: sideOf(right),
+    counts: {
+      same: count('same'),
+      different: count('different'),
+      unknown: count('unknown'),
+      onlyLeft: count('onlyLeft'),
+      onlyRight: count('onlyRight'),
+    },
+    applications: isAll ? applications : applications.map(onlyDifferent).filter(hasObjects),
+  }
+}
+
+const onlyDifferent = (application: ComparedApplication): ComparedApplication => ({
+  ...application,
+  objects: application.objects.filter(({ change }) => change !== 'same'),
+})
+
+const hasObjects = ({ objects }: ComparedApplication): boolean => objects.length > 0
+
+async function readSide(context: Context, environment: ResourceRow): Promise<Side> {
+  const id = await hostClusterOf(context, environment)
+  const cluster = await context.store.get(id)
+  if (!cluster) throw new Error(`The cluster of the environment ${environment.id} is not there.`)
+  return { environment, cluster, isAway: cluster.attributes['connectionState'] !== 'connected' }
+}
+
+/** What is known of a cluster that is away is old, and the answer says so. */
+const sideOf = ({ environment, cluster, isAway }: Side): object => ({
+  ...named(environment),
+  hostCluster: named(cluster),
+  isLastKnown: isAway,
+})
+
+interface Comparison {
+  left: Side
+  right: Side
+  isAll: boolean
+}
+
+async function compareApplications(context: Context, comparison: Comparison): Promise<ComparedApplication[]> {
+  const { left, right } = comparison
+  const applicationsOf = ({ environment }: Side) => context.store.related(environment.id, 'applications')
+  const pairs = matchApplications(await applicationsOf(left), await applicationsOf(right))
+  const made: ComparedApplication[] = []
+  for (const pair of pairs)
+    made.push({
+      name: pair.left?.name ?? pair.right?.name ?? null,
+      left: named(pair.left),
+      right: named(pair.right),
+      objects: await compareObjects(context, comparison, [pair.left?.id ?? null, pair.right?.id ?? null]),
+    })
+  const others = await compareObjects(context, comparison, [left.environment.id, right.environment.id])
+  return [...made, { name: null, left: null, right: null, objects: others }].filter(hasObjects)
+}
+
+async function compareObjects(
+  context: Context,
+  comparison: Comparison,
+  [left, right]: readonly [string | null, string | null],
+): Promise<ComparedObject[]> {
+  const objectsOf = async (id: string | null): Promise<Map<string, StoredObject>> => {
+    const stored = id === null ? [] : (await storedObjects(context, id)).filter(isCompared)
+    return new Map(stored.map((entry) => [identityOf(entry.object), entry]))
+  }
+  const [ours, theirs] = [await objectsOf(left), await objectsOf(right)]
+  const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
+  return mapAtOnce(keys, WIDTH, (key) =>
+    compareObject(context, comparison, [ours.get(key) ?? null, theirs.get(key) ?? null]),
+  )
+}
+
+/** Kubernetes makes one in each namespace, and Helm keeps its own history in secrets. */
+const isCompared = ({ object, row }: StoredObject): boolean =>
+  !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') &&
+  row.attributes['type'] !== 'helm.sh/release.v1'
+
+type Pair = readonly [StoredObject | null, StoredObject | null]
+
+async function compareObject(context: Context, comparison: Comparison, pair: Pair): Promise<ComparedObject> {
+  const [left, right] = pair
+  const found = left ?? right
+  if (!found) throw new Error('Neither side has the object.')
+  const { kind, metadata } = found.object
+  const facts = await factsOf(context, comparison, pair)
+  return {
+    kind,
+    name: metadata.name,
+    change: changeOf(pair, facts),
+    left: left?.row.id ?? null,
+    right: right?.row.id ?? null,
+    facts: comparison.isAll ? facts : facts.filter(({ isSame }) => isSame !== true),
+  }
+}
+
+function changeOf([left, right]: Pair, facts: readonly Fact[]): Change {
+  if (!right) return 'onlyLeft'
+  if (!left) return 'onlyRight'
+  if (facts.some(({ isSame }) => isSame === false)) return 'different'
+  return facts.some(({ isSame }) => isSame === null) ? 'unknown' : 'same'
+}
+
+async function factsOf(context: Context, { left, right, isAll }: Comparison, pair: Pair): Promise<Fact[]> {
+  const bodies = pair.map((stored) => stored && comparable(stored.object, context.labelPrefix))
+  const facts = objectFacts(bodies[0], bodies[1], isAll)
+  if ((pair[0] ?? pair[1])?.object.kind !== 'Secret') return facts
+  const places = [secretPlace(left, pair[0]), secretPlace(right, pair[1])] as const
+  const name = (pair[0] ?? pair[1])?.object.metadata.name ?? ''
+  return [...facts, ...(await secretFacts(context, name, places))]
+}
+
+function secretPlace({ cluster, environment }: Side, stored: StoredObject | null): SecretPlace | null {
+  if (!stored) return null
+  const { keys } = stored.row.attributes
+  return {
+    hostClusterId: cluster.id,
+    namespace: namespaceOf(environment),
+    keys: Array.isArray(keys) ? keys.map(String) : [],
+  }
+}
+
+compare.reads = true
+compare.describes = {
+  summary: 'Compare the applications and objects with those of another environment',
+  parameters: {
+    with: { description: 'Name or id of the other environment.', schema: { type: 'string' } },
+    all: {
+      description: 'Also tells what is the same.',
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['left', 'right', 'counts', 'applications'],
+        properties: {
+          left: { type: 'object' },
+          right: { type: 'object' },
+          counts: { type: 'object', additionalProperties: { type: 'integer' } },
+          applications: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['name', 'left', 'right', 'objects'],
+              properties: {
+                name: { type: ['string', 'null'], description: 'Null: objects of no application.' },
+                left: { type: ['object', 'null'] },
+                right: { type: ['object', 'null'] },
+                objects: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['kind', 'name', 'change', 'left', 'right', 'facts'],
+                    properties: {
+                      kind: { type: 'string' },
+                      name: { type: 'string' },
+                      change: { enum: ['same', 'different', 'unknown', 'onlyLeft', 'onlyRight'] },
+                      left: { type: ['string', 'null'], format: 'uuid' },
+                      right: { type: ['string', 'null'], format: 'uuid' },
+                      facts: { type: 'array', items: { type: 'object' } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}

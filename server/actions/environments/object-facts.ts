@@ -1,0 +1,115 @@
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { isSame, type ValueDifference, valueDifferences } from '../../operations/change-values.ts'
+import { type Fields, isFields } from '../manifest.ts'
+
+/** What a fact is about: promotions choose by it too. */
+export type FactPart = 'images' | 'replicas' | 'configuration'
+export const factParts: readonly FactPart[] = ['images', 'replicas', 'configuration']
+
+/** One value of an object in two environments. */
+export interface Fact {
+  part: FactPart
+  /** `spec.template.spec.containers[web].image` */
+  path: string
+  /** Null where one has none, and where `lines` or `lengths` tell of a long text. */
+  left: unknown
+  right: unknown
+  /** Null: nobody could find out. */
+  isSame: boolean | null
+  lines?: string[]
+  lengths?: [number, number]
+}
+
+const imagePath = /\b(initContainers|containers)\[[^\]]*\]\.image$/
+
+export const partOf = (path: string): FactPart => {
+  if (imagePath.test(path)) return 'images'
+  return path === 'spec.replicas' ? 'replicas' : 'configuration'
+}
+
+/** What names an element of a list, so that two lists are compared by what is meant and not by place. */
+const keyFields = ['name', 'key', 'containerPort', 'port', 'mountPath']
+
+function keyedList(list: readonly unknown[]): [string, unknown][] | null {
+  const elements = list.filter(isFields)
+  if (elements.length !== list.length || list.length === 0) return null
+  const field = keyFields.find(
+    (name) => new Set(elements.map((element) => element[name])).size === list.length,
+  )
+  if (field === undefined || elements.some((element) => element[field] === undefined)) return null
+  return elements.map((element) => {
+    const { [field]: key, ...rest } = element
+    // A list of names alone has nothing else to compare.
+    return [String(key), keyed(Object.keys(rest).length > 0 ? rest : element)]
+  })
+}
+
+/** A value whose lists of named elements have become fields: `containers[web]`. */
+export function keyed(value: unknown): unknown {
+  if (!isFields(value)) return value
+  const made: Fields = {}
+  for (const [name, entry] of Object.entries(value)) {
+    const elements = Array.isArray(entry) ? keyedList(entry) : null
+    if (elements) for (const [key, element] of elements) made[`${name}[${key}]`] = element
+    else made[name] = keyed(entry)
+  }
+  return made
+}
+
+/** What this service and Kubernetes write by themselves, and what names the place and not the application. */
+const ownAnnotation =
+  /^(kubectl\.kubernetes\.io\/(restartedAt|last-applied-configuration)|kubernetes\.io\/change-cause|deployment\.kubernetes\.io\/.*)$/
+
+/** An object as it is compared: without what must differ between two places. */
+export function comparable(object: KubernetesObject, prefix: string): Fields {
+  const { apiVersion: _version, kind: _kind, status: _status, metadata, ...rest } = object
+  const { name: _name, namespace: _namespace, ...others } = metadata
+  return withoutOwn({ metadata: others, ...rest }, prefix) as Fields
+}
+
+function withoutOwn(value: unknown, prefix: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutOwn(entry, prefix))
+  if (!isFields(value)) return value
+  const kept = Object.entries(value).filter(
+    ([name]) => !name.startsWith(`${prefix}/`) && !ownAnnotation.test(name),
+  )
+  return Object.fromEntries(
+    kept
+      .map(([name, entry]) => [name, withoutOwn(entry, prefix)] as const)
+      .filter(([name, entry]) => !isEmptied(name, entry)),
+  )
+}
+
+/** Maps that held nothing else are the same as none. */
+const isEmptied = (name: string, value: unknown): boolean =>
+  ['labels', 'annotations', 'matchLabels', 'creationTimestamp'].includes(name) &&
+  (value === null || (isFields(value) && Object.keys(value).length === 0))
+
+const factOf = ({ keys, before, after, ...texts }: ValueDifference): Fact => {
+  const path = keys.join('.')
+  return { part: partOf(path), path, left: before, right: after, isSame: false, ...texts }
+}
+
+/** Values that are the same at every depth, as facts. */
+function sameValues(left: unknown, right: unknown, keys: readonly string[]): Fact[] {
+  if (isFields(left) && isFields(right))
+    return Object.keys(left).flatMap((name) =>
+      name in right ? sameValues(left[name], right[name], [...keys, name]) : [],
+    )
+  if (!isSame(left, right)) return []
+  const path = keys.join('.')
+  const isLong = typeof left === 'string' && (left.length > 400 || left.includes('\n'))
+  const value = isLong ? { left: null, right: null, lengths: lengthsOf(left) } : { left, right }
+  return [{ part: partOf(path), path, isSame: true, ...value }]
+}
+
+const lengthsOf = ({ length }: string): [number, number] => [length, length]
+
+/** What differs of two objects, and on demand what does not; an object that is missing differs in all. */
+export function objectFacts(left: unknown, right: unknown, isAll: boolean): Fact[] {
+  const sides = [keyed(left), keyed(right)] as const
+  const facts = valueDifferences(...sides).map(factOf)
+  if (isAll) facts.push(...sameValues(...sides, []))
+  const rank = ({ part, path }: Fact): string => `${factParts.indexOf(part)}${path}`
+  return facts.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}

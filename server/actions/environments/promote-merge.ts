@@ -1,0 +1,166 @@
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { isSame } from '../../operations/change-values.ts'
+import { mergePatch } from '../../operations/workload-patch.ts'
+import { type Fields, isFields } from '../manifest.ts'
+import type { FactPart } from './object-facts.ts'
+
+/** Where a kind keeps the pod that it makes. */
+const podPaths: Readonly<Record<string, readonly string[]>> = {
+  Deployment: ['spec', 'template', 'spec'],
+  StatefulSet: ['spec', 'template', 'spec'],
+  DaemonSet: ['spec', 'template', 'spec'],
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
+  Job: ['spec', 'template', 'spec'],
+}
+
+export const hasPods = (kind: string): boolean => kind in podPaths
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+
+const valueAt = (node: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => fieldsOf(value)[name], node)
+
+function withValueAt(node: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  return { ...node, [name]: rest.length === 0 ? value : withValueAt(fieldsOf(node[name]), rest, value) }
+}
+
+/** The pod of an object's template; empty where its kind makes none. */
+export const podOf = (object: KubernetesObject): Fields => {
+  const path = podPaths[object.kind]
+  return path ? fieldsOf(valueAt(object, path)) : {}
+}
+
+const containerLists = ['initContainers', 'containers']
+
+/** The containers of a pod with images of another pod's containers of the same name. */
+function withImagesOf(pod: Fields, other: Fields): Fields {
+  const lists = containerLists.flatMap((list) => {
+    if (!Array.isArray(pod[list])) return []
+    const images = new Map(listOf(other[list]).map(({ name, image }) => [name, image]))
+    const containers = listOf(pod[list]).map((container) => {
+      const image = images.get(container['name'])
+      return image === undefined ? container : { ...container, image }
+    })
+    return [[list, containers] as const]
+  })
+  return { ...pod, ...Object.fromEntries(lists) }
+}
+
+/** What of a workload's specification cannot change, or is chosen by itself. */
+const keptOfSpec = ['selector', 'replicas', 'template', 'jobTemplate', 'serviceName', 'volumeClaimTemplates']
+
+const ownAnnotation = 'kubectl.kubernetes.io/restartedAt'
+
+/** The specification of a workload with the configuration of another; pods by their own path, labels as they are. */
+function configuredSpec(source: KubernetesObject, target: KubernetesObject, path: readonly string[]): Fields {
+  const kept = Object.fromEntries(
+    keptOfSpec.filter((name) => name in fieldsOf(target.spec)).map((name) => [name, target.spec?.[name]]),
+  )
+  const own = Object.fromEntries(
+    Object.entries(fieldsOf(source.spec)).filter(([name]) => !keptOfSpec.includes(name)),
+  )
+  const made: Fields = { ...target, spec: { ...own, ...kept } }
+  const pod = withImagesOf(podOf(source), podOf(target))
+  const notesAt = [...path.slice(0, -1), 'metadata', 'annotations']
+  const notes = annotations(valueAt(source, notesAt), valueAt(target, notesAt))
+  const withNotes = notes === null ? made : withValueAt(made, notesAt, notes)
+  return fieldsOf(withValueAt(withNotes, path, pod)['spec'])
+}
+
+/** Annotations of the source; a restart of the target stays, as taking it away would restart the pods. */
+function annotations(source: unknown, target: unknown): Fields | null {
+  if (!isFields(source) && !isFields(target)) return null
+  const { [ownAnnotation]: _, ...wanted } = fieldsOf(source)
+  const restarted = fieldsOf(target)[ownAnnotation]
+  return restarted === undefined ? wanted : { ...wanted, [ownAnnotation]: restarted }
+}
+
+function configured(source: KubernetesObject, target: KubernetesObject): KubernetesObject {
+  const path = podPaths[source.kind]
+  if (path) return { ...target, spec: configuredSpec(source, target, path) }
+  const made: KubernetesObject = { ...target }
+  for (const [name, value] of Object.entries(source)) {
+    if (['apiVersion', 'kind', 'metadata', 'status'].includes(name)) continue
+    // What the API server filled in, such as the address of a service, belongs to the place.
+    made[name] = name === 'spec' ? mergePatch(target.spec, value) : value
+  }
+  if (source.kind === 'ConfigMap')
+    for (const name of ['data', 'binaryData']) if (!(name in source)) delete made[name]
+  return made
+}
+
+/** An object as it is in the target with the chosen parts of the source. */
+export function promoted(
+  source: KubernetesObject,
+  target: KubernetesObject,
+  parts: ReadonlySet<FactPart>,
+): KubernetesObject {
+  let made = parts.has('configuration') ? configured(source, target) : target
+  const path = podPaths[source.kind]
+  if (path && parts.has('images')) {
+    const pod = withImagesOf(podOf(made), podOf(source))
+    made = withValueAt(made, path, pod) as KubernetesObject
+  }
+  const replicas = source.spec?.['replicas']
+  if (parts.has('replicas') && typeof replicas === 'number')
+    made = { ...made, spec: { ...made.spec, replicas } }
+  return made
+}
+
+/** The merge patch that leads from one value to another; null where they are the same. Lists go as a whole. */
+export function patchBetween(before: Fields, after: Fields): Fields | null {
+  const patch: Fields = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]]
+    if (isSame(old, now)) continue
+    if (now === undefined || now === null) patch[name] = null
+    else patch[name] = isFields(old) && isFields(now) ? (patchBetween(old, now) ?? now) : now
+  }
+  return Object.keys(patch).length === 0 ? null : patch
+}
+
+/** Other objects of the namespace that a pod needs: without them it does not start. */
+export interface Need {
+  kind: 'ConfigMap' | 'Secret' | 'ServiceAccount' | 'PersistentVolumeClaim'
+  name: string
+}
+
+const need = (kind: Need['kind'], reference: unknown, field = 'name'): Need[] => {
+  const { [field]: name, optional } = fieldsOf(reference)
+  return typeof name === 'string' && optional !== true ? [{ kind, name }] : []
+}
+
+const needsOfVolume = (volume: Fields): Need[] => [
+  ...need('ConfigMap', volume['configMap']),
+  ...need('Secret', volume['secret'], 'secretName'),
+  ...need('PersistentVolumeClaim', volume['persistentVolumeClaim'], 'claimName'),
+  ...listOf(fieldsOf(volume['projected'])['sources']).flatMap((source) => [
+    ...need('ConfigMap', source['configMap']),
+    ...need('Secret', source['secret']),
+  ]),
+]
+
+const needsOfContainer = ({ env, envFrom }: Fields): Need[] => [
+  ...listOf(envFrom).flatMap((source) => [
+    ...need('ConfigMap', source['configMapRef']),
+    ...need('Secret', source['secretRef']),
+  ]),
+  ...listOf(env).flatMap(({ valueFrom }) => [
+    ...need('ConfigMap', fieldsOf(valueFrom)['configMapKeyRef']),
+    ...need('Secret', fieldsOf(valueFrom)['secretKeyRef']),
+  ]),
+]
+
+export function needsOf(object: KubernetesObject): Need[] {
+  const pod = podOf(object)
+  const account = pod['serviceAccountName']
+  return [
+    ...listOf(pod['volumes']).flatMap(needsOfVolume),
+    ...containerLists.flatMap((list) => listOf(pod[list]).flatMap(needsOfContainer)),
+    ...listOf(pod['imagePullSecrets']).flatMap((reference) => need('Secret', reference)),
+    ...(typeof account === 'string' && account !== 'default'
+      ? [{ kind: 'ServiceAccount' as const, name: account }]
+      : []),
+  ]
+}

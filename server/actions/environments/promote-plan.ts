@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto'
+import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
+import { objectId } from '../../cluster/identity.ts'
+import { invalid, type Violation } from '../../errors.ts'
+import { type Context, authorOf, type Written } from '../../operations/context.ts'
+import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import { referenceTo } from '../../operations/workload-owner.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { type CheckedObject, findObject, shown, unfinished, violationOf } from '../apply.ts'
+import { labelForGroup, labelForRun } from '../labels.ts'
+import { type Fields, identityOf } from '../manifest.ts'
+import { mapAtOnce } from '../map-at-once.ts'
+import { storedObjects } from '../objects.ts'
+import { matchApplications } from './match-applications.ts'
+import type { FactPart } from './object-facts.ts'
+import { hasPods, needsOf, patchBetween, promoted } from './promote-merge.ts'
+
+export interface PromoteRequest {
+  /** The application as it is promoted. */
+  application: ResourceRow
+  environment: ResourceRow
+  parts: ReadonlySet<FactPart>
+  /** `Deployment/web`; null: all workloads and config maps. */
+  components: ReadonlySet<string> | null
+}
+
+/** One object of a promotion; what does not exist in the target is applied, what does is patched. */
+export interface PromotedObject extends CheckedObject {
+  patch: Fields | null
+}
+
+export interface PromotePlan {
+  objects: PromotedObject[]
+  /** What is not as one may expect, in sentences. */
+  notes: string[]
+  /** Stands for all of it: a promotion of another state than the one that was looked at is refused. */
+  state: string
+  carryOut(): Promise<Written[]>
+}
+
+const WIDTH = 8
+export const componentOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
+const isUsual = ({ kind }: KubernetesObject): boolean => hasPods(kind) || kind === 'ConfigMap'
+
+interface Subject {
+  request: PromoteRequest
+  /** The application that stands for it in the target; null when there is none yet. */
+  target: ResourceRow | null
+  hostClusterId: string
+  driver: ClusterDriver
+  namespace: string
+}
+
+/** Finds out what a promotion would do: the target's API server is asked about every object, and all refusals are told at once. */
+export async function planPromotion(context: Context, request: PromoteRequest): Promise<PromotePlan> {
+  const { application, environment } = request
+  const chosen = await chooseObjects(context, request)
+  return refusing({ name: 'Application' }, async () => {
+    const hostClusterId = await hostClusterOf(context, environment)
+    const subject: Subject = {
+      request,
+      target: await findTarget(context, application, environment),
+      hostClusterId,
+      driver: await connectedDriver(context, hostClusterId),
+      namespace: namespaceOf(environment),
+    }
+    const notes: string[] = []
+    const scaled = await scaledNames(subject)
+    const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
+    const violations = planned.flatMap((entry) => ('violation' in entry ? [entry.violation] : []))
+    if (violations.length > 0) throw invalid(violations)
+    for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
+    const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
+    notes.push(...(await missingNeeds(subject, objects)))
+    return { objects, notes, state: stateOf(objects), carryOut: () => carryOut(context, subject, objects) }
+  })
+}
+
+async function chooseObjects(
+  context: Context,
+  { application, components }: PromoteRequest,
+): Promise<KubernetesObject[]> {
+  const all = (await storedObjects(context, application.id)).map(({ object }) => object)
+  const known = new Set(all.map(componentOf))
+  const violations = [...(components ?? [])].flatMap((name): Violation[] => {
+    const problem = !known.has(name)
+      ? `${application.name} has no ${name}; its objects are ${[...known].join(', ') || 'none'}`
+      : name.startsWith('Secret/')
+        ? `${name} is a secret: its values are set in each environment by itself`
+        : null
+    return problem === null ? [] : [violation(`components: ${problem}.`)]
+  })
+  if (violations.length > 0) throw invalid(violations)
+  const chosen = all.filter((object) =>
+    components === null ? isUsual(object) : components.has(componentOf(object)),
+  )
+  if (chosen.length > 0) return chosen
+  throw invalid([violation(`${application.name} has no workload or config map to promote.`)])
+}
+
+const violation = (message: string): Violation => ({ modelIndex: 'Application', field: null, message })
+
+async function findTarget(
+  { store }: Context,
+  application: ResourceRow,
+  environment: ResourceRow,
+): Promise<ResourceRow | null> {
+  const source =
+    application.parentId === null ? [] : await store.related(application.parentId, 'applications')
+  const pairs = matchApplications(source, await store.related(environment.id, 'applications'))
+  return pairs.find(({ left }) => left?.id === application.id)?.right ?? null
+}
+
+/** Workloads whose replicas an autoscaler of the target sets. */
+async function scaledNames({ driver, namespace, request }: Subject): Promise<ReadonlySet<string>> {
+  if (!request.parts.has('replicas')) return new Set()
+  const found = await driver.list({
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    namespace,
+  })
+  return new Set(
+    found.map(({ spec }) => {
+      const { kind, name } = (spec?.['scaleTargetRef'] ?? {}) as { kind?: string; name?: string }
+      return `${kind ?? ''}/${name ?? ''}`
+    }),
+  )
+}
+
+type Planned = { violation: Violation } | { notes: string[]; made: PromotedObject | null }
+
+async function planOne(
+  context: Context,
+  subject: Subject,
+  { object, scaled }: { object: KubernetesObject; scaled: ReadonlySet<string> },
+): Promise<Planned> {
+  const place = `${object.kind} ${object.metadata.name}`
+  const wanted = { ...object, metadata: { ...object.metadata, namespace: subject.namespace } }
+  try {
+    const before = await findObject(subject.driver, wanted)
+    if (!before) return await planNew(context, subject, { object: wanted, place })
+    await refuseOthers(context, subject, before)
+    return await planChange(subject, {
+      object: wanted,
+      before,
+      place,
+      isScaled: scaled.has(componentOf(object)),
+    })
+  } catch (error) {
+    return { violation: violationOf(error, object, place) }
+  }
+}
+
+interface NewObject {
+  object: KubernetesObject
+  place: string
+}
+
+async function planNew(context: Context, subject: Subject, { object, place }: NewObject): Promise<Planned> {
+  const { environment, parts } = subject.request
+  const needed: FactPart[] = hasPods(object.kind) ? ['images', 'configuration'] : ['configuration']
+  if (!needed.every((part) => parts.has(part))) {
+    const choice = needed.join(' and ')
+    return {
+      notes: [`${place} is not in ${environment.name}: choose ${choice} to create it.`],
+      made: null,
+    }
+  }
+  const labelled = labelFor(context, subject, object)
+  const kind = await kindOf(subject.driver, object)
+  const after = (await hasNamespace(subject))
+    ? await subject.driver.apply(labelled, { dryRun: true, force: true })
+    : labelled
+  return {
+    notes: [],
+    made: { place, kind, object: labelled, before: null, after, change: 'created', patch: null },
+  }
+}
+
+/** The objects of a run stay one run; those that discovery grouped stay that group. */
+function labelFor(
+  { labelPrefix }: Context,
+  { request: { application, environment }, target }: Subject,
+  object: KubernetesObject,
+): KubernetesObject {
+  const { run } = (target ?? application).attributes
+  const name = (target ?? application).name ?? ''
+  return typeof run === 'string'
+    ? labelForRun(object, labelPrefix, { run, application: name, environment: environment.name ?? '' })
+    : labelForGroup(object, name)
+}
+
+async function hasNamespace({ driver, namespace }: Subject): Promise<boolean> {
+  const name = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } }
+  return (await findObject(driver, name)) !== null
+}
+
+async function kindOf(driver: ClusterDriver, { apiVersion, kind }: KubernetesObject) {
+  const known = await driver.knowsKind(apiVersion, kind)
+  if (!known) throw new ClusterError('invalid', `the cluster has no kind ${kind} in ${apiVersion}.`)
+  return { apiVersion, kind, ...known }
+}
+
+/** An object of the same name that is part of another application is not this one's. */
+async function refuseOthers(
+  { store }: Context,
+  { hostClusterId, target, request }: Subject,
+  before: KubernetesObject,
+): Promise<void> {
+  const row = before.metadata.uid ? await store.get(objectId(hostClusterId, before.metadata.uid)) : null
+  const parent = row?.parentId ? await store.get(row.parentId) : null
+  if (parent?.class !== 'environments.Application' || parent.id === target?.id) return
+  throw new ClusterError(
+    'invalid',
+    `in ${request.environment.name} it belongs to the application ${parent.name}.`,
+  )
+}
+
+interface ChangedObject extends NewObject {
+  before: KubernetesObject
+  isScaled: boolean
+}
+
+async function planChange(
+  subject: Subject,
+  { object, before, place, isScaled }: ChangedObject,
+): Promise<Planned> {
+  const { driver, request } = subject
+  const parts = new Set(request.parts)
+  const notes: string[] = []
+  if (isScaled) {
+    parts.delete('replicas')
+    notes.push(`${place} keeps its replicas: an autoscaler of ${request.environment.name} sets them.`)
+  }
+  const patch = patchBetween(before, promoted(object, before, parts))
+  const after = patch ? await driver.mergePatch(referenceTo(before), patch, { dryRun: true }) : before
+  const isKept = JSON.stringify(shown(before)) === JSON.stringify(shown(after))
+  const change = patch === null || isKept ? 'unchanged' : 'modified'
+  return { notes, made: { place, kind: await kindOf(driver, object), object, before, after, change, patch } }
+}
+
+/** What the pods would need and the target does not have. */
+async function missingNeeds(
+  { driver, namespace, request }: Subject,
+  objects: readonly PromotedObject[],
+): Promise<string[]> {
+  const made = new Set(objects.map(({ object }) => componentOf(object)))
+  const needs = new Map(
+    objects
+      .filter(({ change }) => change !== 'unchanged')
+      .flatMap(({ after, place }) => needsOf(after).map((entry) => ({ ...entry, place })))
+      .map((entry) => [`${entry.kind}/${entry.name}`, entry]),
+  )
+  const open = [...needs].filter(([key]) => !made.has(key)).map(([, entry]) => entry)
+  const notes = await mapAtOnce(open, WIDTH, async ({ kind, name, place }) => {
+    const found = await findObject(driver, { apiVersion: 'v1', kind, metadata: { name, namespace } })
+    return found
+      ? []
+      : [`${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`]
+  })
+  return notes.flat()
+}
+
+const stateOf = (objects: readonly PromotedObject[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        objects.map(({ object, before, after }) => [
+          identityOf(object),
+          before && shown(before),
+          shown(after),
+        ]),
+      ),
+    )
+    .digest('hex')
+
+/** Object by object, so that what was done is known when a later one is refused. */
+async function carryOut(
+  context: Context,
+  { hostClusterId, request }: Subject,
+  objects: readonly PromotedObject[],
+): Promise<Written[]> {
+  const written = [
+    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+      ensureNamespace(context, driver, request.environment),
+    ),
+  ]
+  const done: KubernetesObject[] = []
+  for (const entry of objects.filter(({ change }) => change !== 'unchanged')) {
+    try {
+      written.push(
+        await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+          const object = await writeOne(driver, entry)
+          done.push(object)
+          return [{ kind: entry.kind, type: 'changed', object }]
+        }),
+      )
+    } catch (error) {
+      throw unfinished(error, entry.place, done)
+    }
+  }
+  return written
+}
+
+/** A patch names the version that was looked at: what came in between is a conflict and not lost. */
+const writeOne = (
+  driver: ClusterDriver,
+  { object, before, patch }: PromotedObject,
+): Promise<KubernetesObject> => {
+  if (!before || !patch) return driver.apply(object, { force: true })
+  const { resourceVersion } = before.metadata
+  const metadata = { ...(patch['metadata'] as Fields | undefined), resourceVersion }
+  return driver.mergePatch(referenceTo(before), { ...patch, metadata })
+}

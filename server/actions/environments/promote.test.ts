@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '../../app.fixture.ts'
+import { TwoEnvironments } from './two-environments.fixture.ts'
+
+describe('promoting an application', () => {
+  let two: TwoEnvironments
+  let address: string
+  beforeAll(async () => {
+    two = await TwoEnvironments.start()
+    address = `/environments/api/applications/${(await two.applicationIn(two.test)).id}/promote`
+  })
+  afterAll(() => two.stop())
+
+  const preview = (body: object): Promise<Json> =>
+    two.simulated.service.post(`${address}?dryRun=true`, { environment: 'live', ...body })
+  const promote = (body: object): Promise<Json> =>
+    two.simulated.service.post(address, { environment: 'live', ...body })
+
+  it('shows first what would change, and changes nothing', async () => {
+    const before = await two.factsOf('Deployment', 'web')
+    const answer = await preview({ parts: ['images'] })
+    expect(answer.message).toBe('2 objects: 1 changed, 1 unchanged.')
+    const web = answer.diff.find(({ name }: Json) => name === 'web')
+    expect(web).toMatchObject({ kind: 'Deployment', change: 'modified' })
+    expect(web.before).toContain('image: shop:1')
+    expect(web.after).toContain('image: shop:2')
+    expect(web.after).toContain('value: calm')
+    expect(await two.factsOf('Deployment', 'web')).toEqual(before)
+  })
+
+  it('takes the chosen parts alone, in one change set that Activity shows', async () => {
+    const { state } = await preview({ parts: ['images'] })
+    const answer = await promote({ parts: ['images'], state })
+    expect(answer.message).toBe('shop-test promoted to live. 2 objects: 1 changed, 1 unchanged.')
+    expect(Object.keys(await two.factsOf('Deployment', 'web'))).toEqual([
+      'spec.template.spec.containers[main].env[MODE].value',
+    ])
+    const all = await two.get('/environments/api/changeSets?mode=exportDetails&count=1')
+    expect(all[0].id ?? all[0].sequenceId).toBe(answer.changes.sequenceId)
+    expect(JSON.stringify(all)).toContain('shop:2')
+  })
+
+  it('refuses what somebody changed since the preview', async () => {
+    const { state } = await preview({ parts: ['configuration'] })
+    const map = (
+      await two.get(`/environments/api/environments/${two.live.id}/configMaps?fields=id,name`)
+    ).find(({ name }: Json) => name === 'settings')
+    const data = { level: 'changed', shared: '1' }
+    await two.simulated.service.ok('PUT', `/environments/api/configMaps/${map.id}`, { data })
+    expect(
+      await two.simulated.service.refusal('POST', address, {
+        environment: 'live',
+        parts: ['configuration'],
+        state,
+      }),
+    ).toMatchObject({ status: 412 })
+  })
+
+  it('takes configuration and keeps what is the target’s own', async () => {
+    await promote({ parts: ['configuration'] })
+    expect(await two.factsOf('ConfigMap', 'settings')).toEqual({})
+    expect(await two.factsOf('Deployment', 'web')).toEqual({})
+    expect(Object.keys(await two.factsOf('Secret', 'keys'))).toEqual(['data.added', 'data.password'])
+  })
+
+  it('creates what the target lacks, and says what its pods would need', async () => {
+    const { service, hostCluster } = two.simulated
+    await service.post('/environments/api/environments', { name: 'fresh', hostCluster: hostCluster.id })
+    const images = await service.post(`${address}?dryRun=true`, { environment: 'fresh', parts: ['images'] })
+    expect(images.notes).toContain(
+      'Deployment web is not in fresh: choose images and configuration to create it.',
+    )
+    const answer = await service.post(address, { environment: 'fresh' })
+    expect(answer.notes).toEqual(['Deployment web needs the Secret keys, which fresh does not have.'])
+    expect(answer.message).toContain('2 created')
+  })
+
+  it('refuses what is no component, secrets, and who may not write', async () => {
+    const { service } = two.simulated
+    const refusal = (body: object, headers = {}) =>
+      service.refusal('POST', address, { environment: 'live', ...body }, headers)
+    expect((await refusal({ components: ['Deployment/none'] })).message).toContain('has no Deployment/none')
+    expect((await refusal({ components: ['Secret/keys'] })).message).toContain('is a secret')
+    expect(await refusal({ parts: ['colour'] })).toMatchObject({ status: 400 })
+    expect(await refusal({}, two.reader)).toMatchObject({ status: 403 })
+  })
+})

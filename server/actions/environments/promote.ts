@@ -1,0 +1,152 @@
+import { changedMeanwhile, malformed } from '../../errors.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import type { Context } from '../../operations/context.ts'
+import { environmentTurns } from '../../operations/environment-turns.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { environmentOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { diffOf } from '../apply.ts'
+import { mapInTurns } from '../map-in-turns.ts'
+import { readSwitch } from '../read-switch.ts'
+import { otherEnvironment } from './find-environment.ts'
+import { type FactPart, factParts } from './object-facts.ts'
+import { planPromotion, type PromotePlan, type PromoteRequest } from './promote-plan.ts'
+
+/**
+ * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,
+ * components}`. `?dryRun=true` answers each object before and after, as the target's API server would take it, and a
+ * `state` that refuses the promotion once it is something else.
+ */
+export const promote: ActionHandler = async (context, { resource, body, query }) => {
+  const isDryRun = readSwitch(query, 'dryRun')
+  const request = await readRequest(context, resource, body)
+  if (isDryRun) return foresee(await planPromotion(context, request))
+  const { state } = body
+  if (state !== undefined && typeof state !== 'string') throw malformed('state must be a text.')
+  return environmentTurns.take(request.environment.id, async () => {
+    const plan = await planPromotion(context, request)
+    if (state !== undefined && state !== plan.state)
+      throw changedMeanwhile(
+        `Something changed in ${request.environment.name} or in the application since the preview. Look at it again.`,
+      )
+    const written = await refusing({ name: 'Application' }, plan.carryOut)
+    return {
+      status: 200,
+      message: `${resource.name} promoted to ${request.environment.name}. ${messageOf(plan)}`,
+      changes: changesOf(context, written),
+      notes: plan.notes,
+    }
+  })
+}
+
+async function readRequest(
+  context: Context,
+  application: ResourceRow,
+  body: Record<string, unknown>,
+): Promise<PromoteRequest> {
+  const own = await environmentOf(context, application)
+  const environment = await otherEnvironment(context, own, {
+    field: 'environment',
+    value: body['environment'],
+    purpose: 'to promote to',
+  })
+  const components = readTexts(body, 'components')
+  return { application, environment, parts: readParts(body), components: components && new Set(components) }
+}
+
+function readTexts(body: Record<string, unknown>, field: string): string[] | null {
+  const value = body[field] ?? null
+  if (value === null) return null
+  if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string'))
+    return value
+  throw malformed(`${field} must be a list of texts with at least one entry.`)
+}
+
+function readParts(body: Record<string, unknown>): ReadonlySet<FactPart> {
+  const given = readTexts(body, 'parts') ?? ['images', 'configuration']
+  const unknown = given.filter((part) => !factParts.some((known) => known === part))
+  if (unknown.length > 0)
+    throw malformed(`parts has ${unknown.join(', ')}; it takes ${factParts.join(', ')}.`)
+  return new Set(factParts.filter((part) => given.includes(part)))
+}
+
+const foresee = async (plan: PromotePlan): Promise<object> => ({
+  status: 200,
+  message: messageOf(plan),
+  diff: await mapInTurns(plan.objects, diffOf),
+  notes: plan.notes,
+  state: plan.state,
+})
+
+function messageOf({ objects }: PromotePlan): string {
+  const count = (change: string): number => objects.filter((object) => object.change === change).length
+  const parts = [
+    [count('created'), 'created'],
+    [count('modified'), 'changed'],
+    [count('unchanged'), 'unchanged'],
+  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]))
+  const total = `${objects.length} ${objects.length === 1 ? 'object' : 'objects'}`
+  return objects.length === 0 ? 'There is nothing to promote.' : `${total}: ${parts.join(', ')}.`
+}
+
+promote.describes = {
+  summary: 'Give the same application of another environment images, configuration or replicas of this one',
+  parameters: {
+    dryRun: {
+      description: 'Answers what would change, and changes nothing.',
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
+    },
+  },
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['environment'],
+        properties: {
+          environment: {
+            anyOf: [
+              { type: 'string', description: 'Name of the environment.' },
+              { $ref: '#/components/schemas/Reference' },
+            ],
+          },
+          parts: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: [...factParts] },
+            default: ['images', 'configuration'],
+          },
+          components: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'string', examples: ['Deployment/web'] },
+            description:
+              'Kind and name; all workloads and config maps unless told. Secrets are never taken along.',
+          },
+          state: { type: 'string', description: 'Of the dry run that was looked at.' },
+        },
+      },
+      example: { environment: 'production', parts: ['images'] },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'notes'],
+        properties: {
+          status: { type: 'integer' },
+          message: { type: 'string' },
+          changes: { type: 'object', description: 'Of what was done.' },
+          notes: { type: 'array', items: { type: 'string' } },
+          diff: {
+            type: 'array',
+            description: 'Of a dry run: each object before and after.',
+            items: { type: 'object' },
+          },
+          state: { type: 'string', description: 'Of a dry run.' },
+        },
+      },
+    },
+  },
+}
