@@ -11,7 +11,7 @@ const reservedElements = ['ancestors', 'ancestor', 'descendants', 'currentAlarms
 const reservedClasses = ['txn', 'changeSets']
 
 /** Kinds whose values have no order, so that no index over them is of use. */
-const unorderedKinds: readonly AttributeKind[] = ['map', 'list', 'json', 'secret']
+const unorderedKinds: readonly AttributeKind[] = ['map', 'list', 'json', 'selector', 'secret']
 
 /** What is wrong with an attribute that stands alone; each line is one rule. */
 const attributeRules: readonly [problem: string, isBroken: (attribute: Attribute) => boolean][] = [

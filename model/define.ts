@@ -3,12 +3,27 @@
  * types only, so that service, console and tests can all derive what they need from it.
  */
 
+export interface LabelSelector {
+  matchLabels?: Record<string, string>
+  matchExpressions?: { key: string; operator: string; values?: string[] }[]
+}
+
 /** The service areas of the API: the first segment of a resource's path. */
 export type Service = 'catalog' | 'environments' | 'cluster' | 'config' | 'users'
 
 /** The kinds of attribute. Each has one entry in `model/kinds.ts` and one pair of components in `src/attributes`. */
 export type AttributeKind =
-  'string' | 'integer' | 'number' | 'boolean' | 'choice' | 'timestamp' | 'map' | 'list' | 'json' | 'secret'
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'timestamp'
+  | 'map'
+  | 'list'
+  | 'json'
+  | 'selector'
+  | 'secret'
 
 /** The named patterns that a string may have to match; `model/kinds.ts` holds expression and sentence of each. */
 export type StringFormat = 'dnsLabel' | 'dnsSubdomain' | 'image' | 'email' | 'url'
@@ -107,6 +122,14 @@ export const list = (options: Options<string[]> = {}): Attribute<string[]> => ({
 /** Any JSON value whose shape belongs to somebody else. */
 export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<Value> => ({
   kind: 'json',
+  ...options,
+})
+/**
+ * Kubernetes' label selector (specification 2.4). Rows hold what is set of it; an answer has both of its members wherever
+ * it shows what is unset, `{}` and `[]`.
+ */
+export const selector = (options: Options<LabelSelector> = {}): Attribute<LabelSelector> => ({
+  kind: 'selector',
   ...options,
 })
 /** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */

@@ -9,6 +9,7 @@ import {
   map,
   number,
   secret,
+  selector,
   string,
   timestamp,
   type Attribute,
@@ -173,6 +174,31 @@ const matrix: Record<AttributeKind, Row[]> = {
       attribute: list(),
       good: [[], ['a', '']],
       bad: ['a', [1], [null], [['a']], {}].map((value) => [value, 'must be a list of strings']),
+    },
+  ],
+  selector: [
+    {
+      attribute: selector(),
+      good: [
+        {},
+        { matchLabels: null, matchExpressions: null },
+        { matchLabels: { 'a.b/c': 'any text' }, matchExpressions: [] },
+        { matchExpressions: [{ key: 'tier', operator: 'NotIn', values: ['a', ''] }] },
+        { matchExpressions: [{ key: 'tier', operator: 'Exists', values: null }] },
+      ],
+      bad: [
+        ['tier=a', 'must be an object'],
+        [{ tier: 'a' }, 'must not hold tier'],
+        [{ matchLabels: { tier: 1 } }, 'matchLabels must be an object whose values are strings'],
+        [
+          { matchExpressions: [{ key: 'tier', operator: 'Is' }] },
+          'matchExpressions[0].operator must be one of',
+        ],
+        [
+          { matchExpressions: [{ key: 'tier', operator: 'In', values: [] }] },
+          'matchExpressions[0].values must',
+        ],
+      ],
     },
   ],
   json: [{ attribute: json(), good: [{}, [], 'a', 1, true, { a: [{ b: null }] }], bad: [] }],

@@ -1,4 +1,8 @@
-import type { Attribute, AttributeKind, StringFormat } from './define.ts'
+import type { Attribute, AttributeKind } from './define.ts'
+import { formats } from './formats.ts'
+import { selectorSchema, whyNotSelector } from './selector-rule.ts'
+
+export { formats }
 
 /** JSON schema of a value, and the check that the service and the forms of the console both run. */
 export interface KindRule {
@@ -6,35 +10,6 @@ export interface KindRule {
   schema(attribute: Attribute): Record<string, unknown>
   /** A sentence that says what is wrong with a set value, without the attribute's name; null when it is right. */
   check(value: unknown, attribute: Attribute): string | null
-}
-
-interface Format {
-  expression: RegExp
-  sentence: string
-}
-
-/** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
-export const formats: Record<StringFormat, Format> = {
-  dnsLabel: {
-    expression: /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-    sentence:
-      'must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends',
-  },
-  dnsSubdomain: {
-    expression: /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
-    sentence:
-      'must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot',
-  },
-  image: {
-    expression:
-      /^(?=.{1,512}$)[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?(:\d+)?(\/[a-z0-9]+((\.|_{1,2}|-+)[a-z0-9]+)*)*(:[\w][\w.-]{0,127})?(@[a-z0-9]+:[a-fA-F0-9]{32,})?$/,
-    sentence: 'must be an image reference such as registry.example/team/web:1.4.2, without blanks',
-  },
-  email: { expression: /^[^\s@]+@[^\s@]+$/, sentence: 'must be an e-mail address' },
-  url: {
-    expression: /^https?:\/\/\S+$/,
-    sentence: 'must be an address that starts with http:// or https://',
-  },
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -130,6 +105,7 @@ export const kinds = {
         : 'must be a list of strings',
   },
   json: { schema: () => ({}), check: () => null },
+  selector: { schema: () => selectorSchema, check: whyNotSelector },
 } satisfies Record<AttributeKind, KindRule>
 
 /** The rule of an attribute's kind. */

@@ -2,17 +2,16 @@ import {
   boolean,
   choice,
   defineClass,
-  json,
   list,
   many,
   one,
   secret,
+  selector,
   string,
   timestamp,
   toMany,
   toOne,
 } from '../define.ts'
-import type { LabelSelector } from '../workloads/label-selector.ts'
 
 /**
  * A Kubernetes cluster as the platform knows it. `mode: discovered` is reached with a kubeconfig; `managed` is set up on
@@ -70,7 +69,7 @@ export const HostCluster = defineClass({
       description: 'Every namespace of the cluster appears as an environment.',
     }),
     policySelector: string({ description: 'Name of a cluster policy.' }),
-    hostGroupSelector: json<LabelSelector>({ description: 'matchLabels.name is the name of a host group.' }),
+    hostGroupSelector: selector({ description: 'matchLabels.name is the name of a host group.' }),
   },
   children: {
     kubernetesCluster: one('KubernetesCluster'),

@@ -1,5 +1,4 @@
-import { defineClass, int32, json } from '../define.ts'
-import type { LabelSelector } from '../workloads/label-selector.ts'
+import { defineClass, int32, json, selector } from '../define.ts'
 
 /**
  * The template is kept as it is: a replica set is a past or present revision of its deployment, and its containers among
@@ -15,7 +14,7 @@ export const ReplicaSetSpec = defineClass({
   attributes: {
     replicas: int32({ min: 0 }),
     minReadySeconds: int32({ min: 0, unit: 'seconds' }),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
     template: json(),
   },
 })

@@ -1,5 +1,4 @@
-import { defineClass, int32, json, one } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { defineClass, int32, json, one, selector } from '../define.ts'
 
 export const DaemonSetSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -11,7 +10,7 @@ export const DaemonSetSpec = defineClass({
   attributes: {
     minReadySeconds: int32({ min: 0, unit: 'seconds' }),
     revisionHistoryLimit: int32({ min: 0 }),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
     updateStrategy: json<{
       type?: 'RollingUpdate' | 'OnDelete'
       rollingUpdate?: { maxSurge?: number | string; maxUnavailable?: number | string }

@@ -1,5 +1,4 @@
-import { boolean, defineClass, int32, json, one } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { boolean, defineClass, int32, one, selector } from '../define.ts'
 
 export const DeploymentSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -14,7 +13,7 @@ export const DeploymentSpec = defineClass({
     paused: boolean(),
     progressDeadlineSeconds: int32({ min: 0, unit: 'seconds' }),
     revisionHistoryLimit: int32({ min: 0 }),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
   },
   children: { strategy: one('DeploymentStrategy'), template: one('PodTemplateSpec') },
 })

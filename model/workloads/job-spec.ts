@@ -1,5 +1,4 @@
-import { boolean, choice, defineClass, int32, integer, json, one, string } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { boolean, choice, defineClass, int32, integer, json, one, selector, string } from '../define.ts'
 
 export const JobSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -19,7 +18,7 @@ export const JobSpec = defineClass({
     ttlSecondsAfterFinished: int32({ min: 0, unit: 'seconds', label: 'Kept after the end' }),
     suspend: boolean(),
     manualSelector: boolean({ immutable: true }),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
     podFailurePolicy: json(),
     successPolicy: json({ immutable: true }),
     podReplacementPolicy: choice(['TerminatingOrFailed', 'Failed']),

@@ -1,5 +1,4 @@
-import { defineClass, json } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { defineClass, json, type LabelSelector } from '../define.ts'
 
 /** Traffic that is let in: from any of the peers, to any of the ports; a rule without either lets in everything. */
 export const NetworkPolicyIngressRule = defineClass({

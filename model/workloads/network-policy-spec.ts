@@ -1,5 +1,4 @@
-import { defineClass, json, list, many } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { defineClass, list, many, selector } from '../define.ts'
 
 export const NetworkPolicySpec = defineClass({
   service: ['catalog', 'environments'],
@@ -9,7 +8,7 @@ export const NetworkPolicySpec = defineClass({
   parent: 'NetworkPolicy.spec',
   truth: 'cluster',
   attributes: {
-    podSelector: json<LabelSelector>({ description: 'Pods it applies to; all of the namespace when empty.' }),
+    podSelector: selector({ description: 'Pods it applies to; all of the namespace when empty.' }),
     policyTypes: list(),
   },
   children: { ingress: many('NetworkPolicyIngressRule'), egress: many('NetworkPolicyEgressRule') },

@@ -1,5 +1,4 @@
-import { choice, defineClass, json, list, one, string } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { choice, defineClass, json, list, one, selector, string } from '../define.ts'
 
 export const PersistentVolumeClaimSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -14,7 +13,7 @@ export const PersistentVolumeClaimSpec = defineClass({
     volumeMode: choice(['Filesystem', 'Block'], { immutable: true }),
     volumeName: string({ label: 'Persistent volume' }),
     volumeAttributesClassName: string(),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
     dataSource: json({ immutable: true }),
     dataSourceRef: json({ immutable: true }),
   },

@@ -1,5 +1,4 @@
-import { choice, defineClass, json } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { choice, defineClass, json, selector } from '../define.ts'
 
 /** Either `minAvailable` or `maxUnavailable` is set, as a number or in percent. */
 export const PodDisruptionBudgetSpec = defineClass({
@@ -12,7 +11,7 @@ export const PodDisruptionBudgetSpec = defineClass({
   attributes: {
     minAvailable: json<number | string>(),
     maxUnavailable: json<number | string>(),
-    selector: json<LabelSelector>(),
+    selector: selector(),
     unhealthyPodEvictionPolicy: choice(['IfHealthyBudget', 'AlwaysAllow'], {
       label: 'Eviction of unhealthy pods',
     }),

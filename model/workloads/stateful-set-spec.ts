@@ -1,5 +1,4 @@
-import { choice, defineClass, int32, json, many, one, string } from '../define.ts'
-import type { LabelSelector } from './label-selector.ts'
+import { choice, defineClass, int32, json, many, one, selector, string } from '../define.ts'
 
 export const StatefulSetSpec = defineClass({
   service: ['catalog', 'environments'],
@@ -14,7 +13,7 @@ export const StatefulSetSpec = defineClass({
     podManagementPolicy: choice(['OrderedReady', 'Parallel'], { immutable: true }),
     minReadySeconds: int32({ min: 0, unit: 'seconds' }),
     revisionHistoryLimit: int32({ min: 0 }),
-    selector: json<LabelSelector>({ immutable: true }),
+    selector: selector({ immutable: true }),
     updateStrategy: json<{
       type?: 'RollingUpdate' | 'OnDelete'
       rollingUpdate?: { partition?: number; maxUnavailable?: number | string }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LabelSelector } from '../../model/workloads/label-selector.ts'
+import type { LabelSelector } from '../../model/define.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import type { Fields } from './manifest.ts'
 import { isFields } from './manifest.ts'

@@ -1,5 +1,5 @@
 import type { Disk } from '../operations/host-use.ts'
-import { formats } from '../../model/kinds.ts'
+import { formats } from '../../model/formats.ts'
 import type { FieldReader } from './fields.ts'
 
 /** What tells one machine, and one start of it, from another. */

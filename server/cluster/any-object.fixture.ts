@@ -43,6 +43,7 @@ const shapes: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unkno
   map: () => mapOf(anyText),
   list: () => fc.array(anyText, { maxLength: 3 }),
   json: () => anyValue,
+  selector: () => mapOf(anyValue),
   timestamp: () => fc.nat(),
   secret: () => anyText,
 }

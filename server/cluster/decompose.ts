@@ -108,6 +108,7 @@ const holders: Record<AttributeKind, (value: unknown) => boolean> = {
   map: isTextMap,
   list: (value) => Array.isArray(value) && value.every(isText),
   json: (value) => value != null,
+  selector: isFields,
 }
 
 const canHold = ({ kind }: Attribute, value: unknown): boolean => holders[kind](value)

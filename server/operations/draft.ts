@@ -3,6 +3,7 @@ import { commonFields } from '../../model/common-fields.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
+import { setPartOf } from '../../model/selector-rule.ts'
 
 /**
  * A request body read against the model, before any rule is checked: each field sorted into what it is. `id` is the new
@@ -121,7 +122,7 @@ function readAttribute(draft: Draft, field: string, value: unknown, violations: 
   const attribute = draft.entry.attributes.get(field)
   if (attribute?.readOnly) return
   if (attribute?.kind === 'secret') readSecret(draft, field, value, violations)
-  else draft.attributes[field] = value
+  else draft.attributes[field] = attribute?.kind === 'selector' ? setPartOf(value) : value
 }
 
 /** One object stands for a list of one, and null for an empty list: both are how relations are written by hand. */

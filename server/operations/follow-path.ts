@@ -96,7 +96,7 @@ function conditionsOf(model: Model, classId: string, { entity, conditions }: Pat
 
 /** Whether resources can be found by an attribute. */
 export const isComparableKind = (attribute: Attribute | undefined): attribute is Attribute =>
-  attribute !== undefined && !['secret', 'map', 'list', 'json'].includes(attribute.kind)
+  attribute !== undefined && !['secret', 'map', 'list', 'json', 'selector'].includes(attribute.kind)
 
 /** A path is text; the value is compared as what the attribute holds. */
 function readAs({ kind }: Attribute, { field, value }: { field: string; value: string }): unknown {

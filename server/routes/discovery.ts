@@ -15,6 +15,7 @@ const types: Record<AttributeKind, string> = {
   map: 'Object',
   list: 'Array',
   json: 'Object',
+  selector: 'Object',
 }
 
 /** The answer of OPTIONS (specification 2.3). */

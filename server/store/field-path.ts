@@ -106,7 +106,7 @@ function builtInLeaf(name: string): Leaf | null {
 /** The steps of a path are written in quotes, so that none are let in. */
 function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | null {
   const isPath = path.every((step) => step !== '' && !/["'\\]/.test(step))
-  if (!isPath || (kind !== 'json' && kind !== 'map')) return null
+  if (!isPath || !['json', 'map', 'selector'].includes(kind)) return null
   return { type: 'deep', name, path, parameter: 'path', scalar: 'text', isFolded: false }
 }
 

@@ -10,6 +10,7 @@ import {
   map,
   number,
   secret,
+  selector,
   string,
   timestamp,
 } from '../../model/define.ts'
@@ -89,6 +90,11 @@ const fixtures: Record<Exclude<AttributeKind, 'secret'>, KindFixture> = {
       ['contains', 'c'],
       ['equals', ['b', 'c']],
     ],
+  },
+  selector: {
+    attribute: selector(),
+    values: [{ matchLabels: { app: 'a' } }, { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
+    finds: [['equals', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }]],
   },
   json: {
     attribute: json(),

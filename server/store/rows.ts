@@ -1,5 +1,6 @@
 import type { ResourceTree } from '../../model/tree.ts'
 import type { ModelClass } from '../../model/registry.ts'
+import { setPartOf } from '../../model/selector-rule.ts'
 import type { StoredRow } from './schema.ts'
 import { isNameColumn, keyRuleOf, storedAttributes } from './store-model.ts'
 import type { StoreModel } from './store-model.ts'
@@ -23,7 +24,9 @@ function checkNames(modelClass: ModelClass, attributes: Record<string, unknown>)
 function encodeAttributes(modelClass: ModelClass, attributes: Record<string, unknown>): string {
   const set: Record<string, unknown> = {}
   for (const name of storedAttributes(modelClass)) {
-    if (isSet(attributes[name])) set[name] = attributes[name]
+    const value = attributes[name]
+    if (isSet(value))
+      set[name] = modelClass.attributes.get(name)?.kind === 'selector' ? setPartOf(value) : value
   }
   return JSON.stringify(set)
 }

@@ -21,5 +21,6 @@ export const attributeParts = {
   map: mapParts,
   list: listParts,
   json: jsonParts,
+  selector: jsonParts,
   secret: secretParts,
 } satisfies Record<AttributeKind, AttributeParts>

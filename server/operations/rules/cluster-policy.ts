@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { formats } from '../../../model/kinds.ts'
+import { formats } from '../../../model/formats.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft, isObject, violationAt } from '../draft.ts'

@@ -1,4 +1,4 @@
-import { formats } from '../../../model/kinds.ts'
+import { formats } from '../../../model/formats.ts'
 import { unavailable, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'

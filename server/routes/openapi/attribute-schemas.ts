@@ -1,6 +1,6 @@
 import type { Attribute } from '../../../model/define.ts'
 import { ruleOf } from '../../../model/kinds.ts'
-import { type Json, orNull } from './json.ts'
+import { type Json, orNull, schemaReference } from './json.ts'
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? text : `${text}.`)
@@ -19,19 +19,22 @@ const writingRules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern',
 /** Generators of clients take an integer without a format for one of 32 bits, which no time in milliseconds fits. */
 const wide = (schema: Json): Json => (schema['type'] === 'integer' ? { ...schema, format: 'int64' } : schema)
 
-const shapeOf = (attribute: Attribute): Json =>
+const withoutRules = (attribute: Attribute): Json =>
   wide(
     Object.fromEntries(
       Object.entries(ruleOf(attribute).schema(attribute)).filter(([name]) => !writingRules.includes(name)),
     ),
   )
 
+const nullOr = (schema: string): Json => ({ anyOf: [schemaReference(schema), { type: 'null' }] })
+
 /** An attribute in an answer that names what it wants: the type alone, null when it is unset. */
-export const selectedAttribute = (attribute: Attribute): Json => orNull(shapeOf(attribute))
+export const selectedAttribute = (attribute: Attribute): Json =>
+  attribute.kind === 'selector' ? nullOr('LabelSelector.Selected') : orNull(withoutRules(attribute))
 
 /** An attribute in a full answer. */
 export const readAttribute = (attribute: Attribute): Json => ({
-  ...selectedAttribute(attribute),
+  ...(attribute.kind === 'selector' ? nullOr('LabelSelector') : selectedAttribute(attribute)),
   ...describe(attribute, ruleOf(attribute).schema(attribute)),
 })
 
@@ -40,6 +43,7 @@ export const isRequiredAttribute = ({ readOnly, required, key }: Attribute): boo
 
 /** An attribute in a request: every rule that it is held to. Null unsets it, unless it is required. */
 export function writtenAttribute(attribute: Attribute): Json {
+  if (attribute.kind === 'selector') return { ...nullOr('LabelSelector.Written'), ...describe(attribute, {}) }
   const { description: _, ...rule } = ruleOf(attribute).schema(attribute)
   const schema = wide({ ...rule, ...textRules(attribute, rule) })
   return {

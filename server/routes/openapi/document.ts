@@ -10,6 +10,7 @@ import { otherPaths, otherSchemas } from './other-paths.ts'
 import { sharedParameters } from './parameters.ts'
 import { sharedResponses } from './responses.ts'
 import { pathsOfService } from './service-paths.ts'
+import { selectorSchemas } from './selector-schemas.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 
 const description = `Resources of application catalogs, environments, clusters and infrastructure.
@@ -76,7 +77,13 @@ export async function describeApi({ model, authScheme, actions }: DocumentParts)
       ...otherPaths,
     },
     components: {
-      schemas: { ...sharedSchemas, ...changeSchemas, ...otherSchemas, ...(await merged(classes, schemasOf)) },
+      schemas: {
+        ...sharedSchemas,
+        ...changeSchemas,
+        ...otherSchemas,
+        ...selectorSchemas,
+        ...(await merged(classes, schemasOf)),
+      },
       parameters: sharedParameters,
       responses: {
         ...sharedResponses,

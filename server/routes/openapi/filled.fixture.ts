@@ -16,7 +16,8 @@ const values: Record<AttributeKind, unknown> = {
   timestamp: 1_768_469_400_000,
   map: { key: 'value' },
   list: ['one', 'two'],
-  json: { matchLabels: { app: 'web' } },
+  json: { app: 'web' },
+  selector: { matchLabels: { app: 'web' } },
 }
 
 const valueOf = ([name, { kind, choices }]: [string, Attribute]): [string, unknown] => [

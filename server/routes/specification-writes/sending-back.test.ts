@@ -20,6 +20,14 @@ const text = fc
 
 const textMap = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), text, { maxKeys: 3 })
 
+const selectors = fc.record(
+  {
+    matchLabels: textMap,
+    matchExpressions: fc.constantFrom([], [{ key: 'tier', operator: 'In', values: ['a'] }]),
+  },
+  { requiredKeys: [] },
+)
+
 /** Values of each kind of attribute that a client may send. */
 const values: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unknown>> = {
   string: ({ format }) => (format ? texts[format] : text),
@@ -31,6 +39,7 @@ const values: Record<AttributeKind, (attribute: Attribute) => fc.Arbitrary<unkno
   timestamp: () => fc.integer({ min: 0, max: 4_000_000_000_000 }),
   map: () => textMap,
   list: () => fc.array(text, { maxLength: 3 }),
+  selector: () => selectors,
   json: () => fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
 }
 

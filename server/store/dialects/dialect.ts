@@ -111,6 +111,8 @@ export interface JsonFunctions {
   column(column: Sql): Sql
   /** A member of a JSON column, by a name that the model knows. */
   member(column: Sql, name: string): Sql
+  /** A JSON object with these members where it lacks them, and nothing in place of null; SQL NULL stays. */
+  withMembers(value: Sql, members: Readonly<Record<string, unknown>>): Sql
   /** Finished text for the wire, as bytes of UTF-8. */
   toBytes(value: Sql): Sql
 }

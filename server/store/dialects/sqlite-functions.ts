@@ -82,6 +82,7 @@ export const json: JsonFunctions = {
   number: (value) => value,
   column: (column) => column,
   member: (column, name) => sql`(${column} -> ${path(name)})`,
+  withMembers: (value, members) => sql`json_patch(${sql.lit(JSON.stringify(members))}, ${value})`,
   toBytes: (value) => sql`cast(${value} as blob)`,
 }
 

@@ -66,7 +66,9 @@ function memberOf(member: Member, place: Place): JsonMember[] {
   if (member.type === 'storedAttributes') return [{ spread: json.column(col(alias, 'attributes')) }]
   if (member.type === 'attribute') {
     const { name, isOptional } = member
-    return [{ name, value: attributeValue(shape.class, name, { alias, scope }), isOptional }]
+    const value = attributeValue(shape.class, name, { alias, scope })
+    const isWhole = !isOptional && shape.class.attributes.get(name)?.kind === 'selector'
+    return [{ name, value: isWhole ? json.withMembers(value, wholeSelector) : value, isOptional }]
   }
   if (member.type === 'children') {
     const { name } = member.relation
@@ -84,6 +86,9 @@ function memberOf(member: Member, place: Place): JsonMember[] {
   if (member.name === 'alarms') return alarmMember(place, member.isOptional)
   return [{ name: member.name, value: builtInValue[member.name](place), isOptional: member.isOptional }]
 }
+
+/** What a label selector says where nothing is set. */
+const wholeSelector = { matchLabels: {}, matchExpressions: [] }
 
 function attributeValue(
   modelClass: ModelClass,
