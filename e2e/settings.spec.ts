@@ -1,6 +1,16 @@
-import { request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { expectNotice, expectRow, openArea, rowOf } from './steps.ts'
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, request } from '@playwright/test'
+import { expect, openApi, type Service, test } from './fixtures.ts'
+import { chooseAction, expectNotice, expectRow, expectTitle, openArea, rowOf, signIn } from './steps.ts'
+
+const password = 'correct horse battery staple'
+
+/** An account that only one test uses. */
+async function makeUser(api: APIRequestContext, service: Service, role: string): Promise<Service> {
+  const user = `${role}-${randomUUID().slice(0, 8)}`
+  await expect(await api.post('/users/api/users', { data: { name: user, role, password } })).toBeOK()
+  return { ...service, user, password }
+}
 
 test('an API key is shown once, works as told, and is refused when it is revoked', async ({
   page,
@@ -38,4 +48,91 @@ test('the dark theme is kept on this device', async ({ page }) => {
   await expect(
     page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark', pressed: true }),
   ).toBeVisible()
+})
+
+test('an admin makes a user, gives it another role, disables it and deletes it', async ({
+  page,
+  service,
+}) => {
+  const name = `mira-${randomUUID().slice(0, 8)}`
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'New user' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New user' })
+  await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
+  await sheet.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'devops' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: 'Create user' }).click()
+  await expect(rowOf(page, name)).toContainText('devops')
+
+  await chooseAction(page, name, 'Edit role and e-mail')
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
+  await edit.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'readonly' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, name)).toContainText('readonly')
+
+  const theirs = await openApi({ ...service, user: name, password })
+  await expect(await theirs.get('/catalog/api/applications')).toBeOK()
+  await chooseAction(page, name, 'Disable')
+  await page.getByRole('button', { name: `Disable ${name}` }).click()
+  await expectNotice(page, `${name} is disabled.`)
+  await expect(rowOf(page, name)).toContainText('Disabled')
+  expect((await theirs.get('/catalog/api/applications')).status()).toBe(401)
+  await chooseAction(page, name, 'Enable')
+  await expect(rowOf(page, name)).toContainText('Enabled')
+  await expect(await theirs.get('/catalog/api/applications')).toBeOK()
+  await theirs.dispose()
+
+  await chooseAction(page, name, 'Delete')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(rowOf(page, name)).toBeHidden()
+})
+
+test('the last admin is told what it would take, and stays', async ({ page, service }) => {
+  await page.goto('/settings/users')
+  await chooseAction(page, service.user, 'Edit role and e-mail')
+  const edit = page.getByRole('dialog', { name: `Edit ${service.user}` })
+  await expect(edit.getByText('This is your own account.')).toBeVisible()
+  await edit.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'readonly' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText(/this is the last enabled user/)).toBeVisible()
+})
+
+test.describe('as somebody else', () => {
+  test.use({ isSignedIn: false })
+
+  test('one changes the own password and goes on', async ({ page, api, service }) => {
+    const person = await makeUser(api, service, 'devops')
+    await signIn(page, person, '/settings')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Change password' })
+    await sheet.getByLabel('Current password').fill(password)
+    await sheet.getByLabel('Password', { exact: true }).fill('short')
+    await sheet.getByRole('button', { name: 'Change password' }).click()
+    await expect(sheet.getByText(/must have at least 8 characters/)).toBeVisible()
+    await sheet.getByLabel('Password', { exact: true }).fill('a longer one for me')
+    await sheet.getByRole('button', { name: 'Change password' }).click()
+    await expect(sheet).toBeHidden()
+    await page.reload()
+    await expectTitle(page, 'Settings')
+    const anew = await openApi({ ...person, password: 'a longer one for me' })
+    await expect(await anew.get('/catalog/api/applications')).toBeOK()
+    await anew.dispose()
+  })
+
+  test('who is no admin sees who is there, and why nothing can be changed', async ({
+    page,
+    api,
+    service,
+  }) => {
+    const person = await makeUser(api, service, 'platform')
+    await signIn(page, person, '/settings/users')
+    await expectRow(page, person.user)
+    await expect(page.getByRole('button', { name: 'New user' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'New user' }).hover()
+    await expect(page.getByRole('tooltip', { name: /admin/ })).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, many, secret, string, timestamp, toMany } from '../define.ts'
+import { roles } from '../roles.ts'
 
 /** An account. No two have the same name in any letter case. */
 export const User = defineClass({
@@ -9,7 +10,11 @@ export const User = defineClass({
   parent: 'Root',
   attributes: {
     name: string({ key: true, caseInsensitive: true, maxLength: 64 }),
-    role: choice(['admin', 'platform', 'devops', 'readonly'], { required: true }),
+    role: choice(roles, {
+      required: true,
+      description:
+        'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.',
+    }),
     isDisabled: boolean({
       default: false,
       label: 'Disabled',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { writableAttributes } from './form-values.ts'
@@ -10,15 +10,18 @@ interface EditSheetProps {
   class: string
   resource: Resource
   attributes?: readonly string[]
+  /** Where it is not called editing, or more is to be said. */
+  texts?: Partial<Record<'title' | 'submit', string>>
+  children?: ReactNode
   onClose: () => void
 }
 
 /** Changes a resource. */
-export function EditSheet({ class: classId, resource, attributes: only, onClose }: EditSheetProps) {
+export function EditSheet({ class: classId, resource, attributes: only, onClose, ...props }: EditSheetProps) {
   const entry = model.get(classId)
   const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
   const name = resource.name ?? entry.label
-  const texts = useSheetTexts(name)
+  const texts = { ...useSheetTexts(name), ...props.texts }
   const { state, submit, isBusy } = useUpdateForm({
     class: classId,
     resource,
@@ -36,7 +39,9 @@ export function EditSheet({ class: classId, resource, attributes: only, onClose 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ResourceForm state={state} isDisabled={isBusy} />
+      <ResourceForm state={state} isDisabled={isBusy}>
+        {props.children}
+      </ResourceForm>
     </FormSheet>
   )
 }

@@ -21,6 +21,7 @@ function useRefusal(error: Error | null): string | null {
   const t = useTranslations()
   if (error === null) return null
   const status = error instanceof ApiError ? error.status : 0
+  if (error instanceof ApiError && error.code === 'accountDisabled') return t('signIn.disabled')
   if (status === 401) return t('signIn.refused')
   if (status === 429) return t('signIn.throttled')
   if (status === 0) return t('errors.unreachable.happened')

@@ -1,8 +1,12 @@
+import { users } from './settings-users.ts'
+
 export const settings = {
+  users,
   title: 'Settings',
   tabs: {
     label: 'Settings',
     account: 'Account',
+    users: 'Users',
     appearance: 'Appearance',
     classes: 'All resources',
     demo: 'Demo',
@@ -73,6 +77,10 @@ export const settings = {
     email: 'E-mail',
     lastLogin: 'Last signed in',
     edit: 'Edit',
+    state: 'State',
+    password: 'Change password',
+    passwordNote:
+      'At least 8 characters; any characters count, and long is better than odd. Your other sessions end, this one goes on. API keys stay.',
   },
   keys: {
     title: 'API keys',

@@ -8,6 +8,7 @@ export const signIn = {
   submitting: 'Signing in',
   refused:
     'User and password do not match. Check both; after several wrong tries the service waits before it answers.',
+  disabled: 'This account is disabled. An admin can enable it again.',
   throttled: 'There were too many tries. Wait a minute, then try again.',
   userMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,12 +9,12 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Time } from '../../components/Time.tsx'
-import { EditSheet } from '../../resource/EditSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { account } from './account.ts'
+import { type AccountPart, AccountSheet } from './AccountSheet.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 
-const editable = ['email', 'password', 'currentPassword'] as const
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 
 /** Who one is here, and the keys that act in one's name. */
 export default function AccountTab() {
@@ -21,7 +22,7 @@ export default function AccountTab() {
   const role = useTranslations('navigation.account.role')
   const { user } = useSuspenseQuery(session()).data
   const { data, error, refetch } = useQuery(account(user.id))
-  const [isEditing, setIsEditing] = useState(false)
+  const [edited, setEdited] = useState<AccountPart | null>(null)
   return (
     <PageBody>
       {error !== null && data === undefined ? <Failure error={error} onRetry={() => void refetch()} /> : null}
@@ -29,9 +30,14 @@ export default function AccountTab() {
         title={t('about')}
         end={
           data === undefined ? null : (
-            <Button size="small" variant="text" color="primary" onClick={() => setIsEditing(true)}>
-              {t('edit')}
-            </Button>
+            <Actions>
+              <Button size="small" variant="text" color="primary" onClick={() => setEdited('password')}>
+                {t('password')}
+              </Button>
+              <Button size="small" variant="text" color="primary" onClick={() => setEdited('facts')}>
+                {t('edit')}
+              </Button>
+            </Actions>
           )
         }
       >
@@ -47,13 +53,8 @@ export default function AccountTab() {
         </Panel>
       </Section>
       <ApiKeys userId={user.id} />
-      {isEditing && data ? (
-        <EditSheet
-          class="users.User"
-          resource={data}
-          attributes={editable}
-          onClose={() => setIsEditing(false)}
-        />
+      {edited !== null && data ? (
+        <AccountSheet what={edited} account={data} onClose={() => setEdited(null)} />
       ) : null}
     </PageBody>
   )

@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { path } from '../../util/path.ts'
 
-/** One's account, how the console looks, and the way to every kind of resource. */
+/** One's account, those of others, how the console looks, and the way to every kind of resource. */
 export default function SettingsPage() {
   const t = useTranslations('settings')
   return (
@@ -16,6 +16,7 @@ export default function SettingsPage() {
             label={t('tabs.label')}
             tabs={[
               { to: path.settings(), label: t('tabs.account') },
+              { to: path.settingsTab('users'), label: t('tabs.users') },
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },
               { to: path.settingsTab('demo'), label: t('tabs.demo') },

@@ -1,9 +1,11 @@
+import type { Role } from '../../../model/roles.ts'
 import { get, type Resource } from '../../api/queries.ts'
 
 export interface Account extends Resource {
-  role?: string | null
+  role?: Role | null
   email?: string | null
   lastLogin?: number | null
+  isDisabled?: boolean | null
 }
 
 export const account = (id: string) => get<Account>('users.User', id)

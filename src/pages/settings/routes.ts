@@ -9,6 +9,7 @@ export const routes: RouteObject[] = [
     lazy: page(() => import('./SettingsPage.tsx'), 'settings'),
     children: [
       { index: true, lazy: page(() => import('./AccountTab.tsx')) },
+      { path: 'users', lazy: page(() => import('./UsersTab.tsx')) },
       { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },
       { path: 'demo', lazy: page(() => import('./DemoTab.tsx')) },
       { path: 'resources', lazy: page(() => import('./ClassesTab.tsx')) },

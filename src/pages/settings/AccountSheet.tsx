@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../components/Notice.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import type { Account } from './account.ts'
+
+export type AccountPart = 'facts' | 'password'
+
+interface AccountSheetProps {
+  what: AccountPart
+  account: Account
+  onClose: () => void
+}
+
+/** Changes of one's own account. A new password takes the present one, and says what it ends. */
+export function AccountSheet({ what, account, onClose }: AccountSheetProps) {
+  const t = useTranslations('settings.account')
+  const sheet = { class: 'users.User', resource: account, onClose }
+  if (what === 'facts') return <EditSheet {...sheet} attributes={['email']} />
+  return (
+    <EditSheet
+      {...sheet}
+      attributes={['currentPassword', 'password']}
+      texts={{ title: t('password'), submit: t('password') }}
+    >
+      <Notice tone="info">{t('passwordNote')}</Notice>
+    </EditSheet>
+  )
+}

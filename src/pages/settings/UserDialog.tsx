@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { update } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
+import { EditSheet } from '../../resource/EditSheet.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import type { Account } from './account.ts'
+
+export type UserStep = 'edit' | 'password' | 'disable' | 'delete'
+
+interface UserDialogProps {
+  step: UserStep
+  user: Account
+  /** Whether it is the account of whoever acts: what that takes from oneself is said first. */
+  isOwn: boolean
+  onClose: () => void
+}
+
+export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
+  const t = useTranslations('settings.users')
+  const name = user.name ?? user.id
+  if (step === 'disable') return <DisableDialog {...{ user, name, isOwn, onClose }} />
+  if (step === 'delete')
+    return (
+      <DeleteDialog
+        class="users.User"
+        id={user.id}
+        name={name}
+        words={{ text: isOwn ? t('delete.own') : t('delete.text', { name }) }}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    )
+  if (step === 'password')
+    return (
+      <EditSheet
+        class="users.User"
+        resource={user}
+        attributes={['password']}
+        texts={{ title: t('password.title', { name }), submit: t('password.submit') }}
+        onClose={onClose}
+      >
+        <Notice tone="info">{t('password.note', { name })}</Notice>
+      </EditSheet>
+    )
+  const close = (): void => {
+    onClose()
+    // What the console shows as allowed follows the own role.
+    if (isOwn) void queryClient.invalidateQueries({ queryKey: session().queryKey })
+  }
+  return (
+    <EditSheet class="users.User" resource={user} attributes={['role', 'email']} onClose={close}>
+      {isOwn ? <Notice tone="warn">{t('ownRole')}</Notice> : null}
+    </EditSheet>
+  )
+}
+
+interface DisableDialogProps extends Omit<UserDialogProps, 'step'> {
+  name: string
+}
+
+function DisableDialog({ user, name, isOwn, onClose }: DisableDialogProps) {
+  const t = useTranslations('settings.users.disable')
+  const sentence = useErrorSentence()
+  const disable = useMutation({
+    ...update('users.User'),
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('done', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('title', { name })}
+      text={isOwn ? t('own') : t('text', { name })}
+      confirm={t('confirm', { name })}
+      isBusy={disable.isPending}
+      error={disable.error ? sentence(disable.error) : null}
+      onConfirm={() => disable.mutate({ id: user.id, body: { isDisabled: true } })}
+      onClose={onClose}
+    />
+  )
+}
