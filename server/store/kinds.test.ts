@@ -27,6 +27,8 @@ interface KindFixture {
   values: [unknown, unknown]
   /** Conditions that the second value satisfies and the first does not, in the texts that a query string has. */
   finds: [Comparison, unknown][]
+  /** A value as it is shown where nothing is left out; as it is, unless stated. */
+  shown?: (value: unknown) => unknown
 }
 
 /** One fixture for each kind of attribute; the compiler asks for the next kind. */
@@ -93,8 +95,9 @@ const fixtures: Record<Exclude<AttributeKind, 'secret'>, KindFixture> = {
   },
   selector: {
     attribute: selector(),
-    values: [{ matchLabels: { app: 'a' } }, { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
-    finds: [['equals', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }]],
+    values: [{ matchExpressions: [{ key: 'app', operator: 'Exists' }] }, { matchLabels: { app: 'a' } }],
+    finds: [['equals', { matchLabels: { app: 'a' } }]],
+    shown: (value) => ({ matchLabels: {}, matchExpressions: [], ...(value as object) }),
   },
   json: {
     attribute: json(),
@@ -128,7 +131,8 @@ const insert = (store: Store, name: string, value?: unknown): Promise<string> =>
   )
 
 describe.each(databases)('an attribute in a %s', (database) => {
-  describe.each(Object.entries(fixtures))('of kind %s', (_kind, { attribute, values, finds }) => {
+  describe.each(Object.entries(fixtures))('of kind %s', (_kind, fixture) => {
+    const { attribute, values, finds, shown = (value: unknown) => value } = fixture
     const [low, high] = values
     const open = async (): Promise<Store> => {
       const store = await openTestStore(database, { model: modelWith(attribute) })
@@ -147,7 +151,7 @@ describe.each(databases)('an attribute in a %s', (database) => {
         ['unset', null],
       ])
       const read = await readAll(store, { class: Thing, fields: ['value'] })
-      expect(read).toEqual([{ value: high }, { value: low }, { value: null }])
+      expect(read).toEqual([{ value: shown(high) }, { value: shown(low) }, { value: null }])
       const exported = await readAll(store, { class: Thing, mode: 'export' })
       expect(exported).toEqual([
         { name: 'high', value: high },
