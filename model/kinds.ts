@@ -2,8 +2,6 @@ import type { Attribute, AttributeKind } from './define.ts'
 import { formats } from './formats.ts'
 import { selectorSchema, whyNotSelector } from './selector-rule.ts'
 
-export { formats }
-
 /** JSON schema of a value, and the check that the service and the forms of the console both run. */
 export interface KindRule {
   /** JSON schema of a set value (draft 2020-12). */

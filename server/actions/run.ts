@@ -1,4 +1,4 @@
-import { formats } from '../../model/kinds.ts'
+import { formats } from '../../model/formats.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
