@@ -1,4 +1,4 @@
-import { formats } from '../../../model/kinds.ts'
+import { formats } from '../../../model/formats.ts'
 import {
   type ClusterDriver,
   ClusterError,
