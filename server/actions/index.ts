@@ -8,6 +8,8 @@ import { exportApplication, exportEnvironment } from './export.ts'
 import { approve, readLogs, remove } from './hosts.ts'
 import { importManifest } from './import.ts'
 import { log } from './log.ts'
+import { cordon, uncordon } from './nodes/cordon.ts'
+import { drain } from './nodes/drain.ts'
 import { choices, validateAccess } from './providers.ts'
 import { restart } from './restart.ts'
 import { revisions } from './revisions.ts'
@@ -44,6 +46,9 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Application.promote': promote,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
+  'cluster.Node.cordon': cordon,
+  'cluster.Node.uncordon': uncordon,
+  'cluster.Node.drain': drain,
   'config.CloudProvider.validateAccess': validateAccess,
   'config.CloudProvider.choices': choices,
   'config.Host.approve': approve,

@@ -53,6 +53,7 @@ export function createDriver(options: DriverOptions): ClusterDriver {
       requests.strategicPatch(reference, patch, writeOptions),
     scale: (reference, replicas) => requests.scale(reference, replicas),
     delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
+    evict: (pod, evictOptions) => requests.evict(pod, evictOptions),
     knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
     describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
     readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),

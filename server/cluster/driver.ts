@@ -31,6 +31,11 @@ export interface ClusterDriver {
   scale(reference: ObjectReference, replicas: number): Promise<KubernetesObject>
   /** Resolves when the API server has accepted it; an object that is already gone is no error. */
   delete(reference: ObjectReference, options?: WriteOptions): Promise<void>
+  /**
+   * Asks for a pod to leave its node through the eviction subresource, which heeds disruption budgets: where one forbids
+   * it now, it is `refused` with the budget's words. Resolves when the pod is told to end, or is gone already.
+   */
+  evict(pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }): Promise<void>
   /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
   /**
@@ -116,6 +121,8 @@ export interface ListReference {
   namespace?: string
   /** In the words of the Kubernetes API: `app=web,tier in (a,b)`. */
   labelSelector?: string
+  /** The same: `spec.nodeName=node-1`. */
+  fieldSelector?: string
 }
 
 /** An object as the Kubernetes API has it. Only what the service itself reads is typed. */

@@ -4,6 +4,7 @@ import {
   type KubernetesObject,
   type ListReference,
   type ObjectReference,
+  type PodReference,
   type WatchedKind,
   type WriteOptions,
 } from './driver.ts'
@@ -50,7 +51,12 @@ export class Requests {
     const objects: KubernetesObject[] = []
     let next: string | undefined
     do {
-      const query = { limit: pageSize, continue: next, labelSelector: reference.labelSelector }
+      const query = {
+        limit: pageSize,
+        continue: next,
+        labelSelector: reference.labelSelector,
+        fieldSelector: reference.fieldSelector,
+      }
       const page = await this.ask<ListPage>({ method: 'GET', path, query })
       for (const item of page.items ?? []) objects.push(strip(kind, item))
       next = page.metadata?.continue || undefined
@@ -100,6 +106,23 @@ export class Requests {
         path: await this.pathOf(reference),
         body: { propagationPolicy: 'Background', ...(dryRun ? { dryRun: ['All'] } : {}) },
       })
+    } catch (error) {
+      if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
+    }
+  }
+
+  async evict(
+    { namespace, name }: PodReference,
+    { dryRun, gracePeriodSeconds }: WriteOptions & { gracePeriodSeconds?: number } = {},
+  ): Promise<void> {
+    const path = await this.pathOf({ apiVersion: 'v1', kind: 'Pod', namespace, name })
+    const deleteOptions = {
+      ...(dryRun ? { dryRun: ['All'] } : {}),
+      ...(gracePeriodSeconds === undefined ? {} : { gracePeriodSeconds }),
+    }
+    const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace }, deleteOptions }
+    try {
+      await this.ask({ method: 'POST', path: `${path}/eviction`, body })
     } catch (error) {
       if (!(error instanceof ClusterError) || error.reason !== 'notFound') throw error
     }

@@ -1,0 +1,44 @@
+import { isFields } from '../manifest.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { changed } from '../../operations/workload-object.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { targetOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+
+/** Lets the scheduler place pods on a node, or no more of them. */
+export async function setSchedulable(
+  context: Context,
+  node: ResourceRow,
+  isSchedulable: boolean,
+): Promise<Written> {
+  const { hostClusterId, kind, reference } = await targetOf(context, node)
+  return refusing({ name: 'Node' }, () =>
+    context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+      const { spec } = await driver.get(reference)
+      const isCordoned = isFields(spec) && spec['unschedulable'] === true
+      if (isCordoned !== isSchedulable) return []
+      const patch = { spec: { unschedulable: isSchedulable ? null : true } }
+      return [changed(kind, await driver.mergePatch(reference, patch))]
+    }),
+  )
+}
+
+const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
+
+/** Marks a node so that no new pods come to it; those that it has stay. */
+export const cordon: ActionHandler = async (context, { resource }) => {
+  const written = await setSchedulable(context, resource, false)
+  const word = written.changes.length === 0 ? 'was cordoned already' : 'takes no new pods'
+  return { status: 200, message: `${resource.name} ${word}.`, changes: changesOf(context, [written]) }
+}
+cordon.describes = { summary: 'Place no new pods on the node', answer }
+
+/** Takes that back. */
+export const uncordon: ActionHandler = async (context, { resource }) => {
+  const written = await setSchedulable(context, resource, true)
+  const word = written.changes.length === 0 ? 'was not cordoned' : 'takes pods again'
+  return { status: 200, message: `${resource.name} ${word}.`, changes: changesOf(context, [written]) }
+}
+uncordon.describes = { summary: 'Place pods on the node again', answer }

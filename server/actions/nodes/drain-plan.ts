@@ -1,0 +1,153 @@
+import {
+  type ClusterDriver,
+  ClusterError,
+  type KubernetesObject,
+  type PodReference,
+} from '../../cluster/driver.ts'
+import { type Fields, isFields } from '../manifest.ts'
+import { mapAtOnce } from '../map-at-once.ts'
+
+export interface DrainOptions {
+  /** Also evicts pods whose data on the node is lost with them. */
+  deleteEmptyDirData: boolean
+  /** Also evicts pods that nothing makes again. */
+  force: boolean
+  /** Seconds that a pod has to end; each pod's own unless told. */
+  gracePeriodSeconds: number | null
+}
+
+/** What draining a node does with one of its pods. */
+export interface DrainedPod extends PodReference {
+  /** `ReplicaSet web-5d4`; null where nothing makes it again. */
+  owner: string | null
+  /**
+   * evict: it leaves; evicting: it was told to end just now; leaving: it was told before; waits: a disruption budget forbids
+   * it now; stays: it belongs to the node; blocked: it takes a person's word.
+   */
+  outcome: 'evict' | 'evicting' | 'leaving' | 'waits' | 'stays' | 'blocked'
+  reason: string | null
+  hasLocalStorage: boolean
+  /** The disruption budget that guards it. */
+  budget: string | null
+}
+
+const WIDTH = 8
+const mirror = 'kubernetes.io/config.mirror'
+
+/** The pods of a node and what becomes of each, those first that stand in the way. The API server is asked about each that would go. */
+export async function planDrain(
+  driver: ClusterDriver,
+  node: string,
+  options: DrainOptions,
+): Promise<DrainedPod[]> {
+  const pods = await driver.list({ apiVersion: 'v1', kind: 'Pod', fieldSelector: `spec.nodeName=${node}` })
+  const budgets = await driver.list({ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' })
+  const planned = await mapAtOnce(pods, WIDTH, (pod) => planPod(driver, { pod, budgets, options }))
+  return planned.toSorted(
+    (one, other) =>
+      order.indexOf(one.outcome) - order.indexOf(other.outcome) ||
+      `${one.namespace}/${one.name}`.localeCompare(`${other.namespace}/${other.name}`),
+  )
+}
+
+const order: readonly DrainedPod['outcome'][] = ['blocked', 'waits', 'evict', 'evicting', 'leaving', 'stays']
+
+interface Subject {
+  pod: KubernetesObject
+  budgets: readonly KubernetesObject[]
+  options: DrainOptions
+}
+
+async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject): Promise<DrainedPod> {
+  const budget = budgets.find((candidate) => guards(candidate, pod))
+  const told = describePod(pod, budget)
+  const kept = whyKept(pod, told.owner)
+  if (kept !== null) return { ...told, outcome: 'stays', reason: kept }
+  if (pod.metadata.deletionTimestamp !== undefined) return { ...told, outcome: 'leaving' }
+  const blocked = hasEnded(pod) ? null : whyBlocked(told, options)
+  if (blocked !== null) return { ...told, outcome: 'blocked', reason: blocked }
+  const refused = await whyRefused(driver, told)
+  return refused === null ? told : { ...told, outcome: 'waits', reason: withBudget(refused, budget) }
+}
+
+function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined): DrainedPod {
+  const { name, namespace = '', ownerReferences } = pod.metadata
+  const owner = ownerReferences?.find(({ controller }) => controller)
+  return {
+    namespace,
+    name,
+    owner: owner ? `${owner.kind} ${owner.name}` : null,
+    outcome: 'evict',
+    reason: null,
+    hasLocalStorage: hasLocalStorage(pod),
+    budget: budget?.metadata.name ?? null,
+  }
+}
+
+function whyKept({ metadata }: KubernetesObject, owner: string | null): string | null {
+  if (metadata.annotations && mirror in metadata.annotations)
+    return 'The node itself runs it, from a file of its own.'
+  return owner?.startsWith('DaemonSet ') ? 'Its daemon set keeps one on each node.' : null
+}
+
+const hasEnded = ({ status }: KubernetesObject): boolean =>
+  ['Succeeded', 'Failed'].includes(String(status?.['phase']))
+
+function hasLocalStorage({ spec }: KubernetesObject): boolean {
+  const volumes = spec?.['volumes']
+  return Array.isArray(volumes) && volumes.some((volume) => isFields(volume) && 'emptyDir' in volume)
+}
+
+function whyBlocked({ owner, hasLocalStorage: isLocal }: DrainedPod, options: DrainOptions): string | null {
+  const reasons: string[] = []
+  if (owner === null && !options.force) reasons.push('Nothing makes it again: it would be gone for good.')
+  if (isLocal && !options.deleteEmptyDirData) reasons.push('It keeps data on the node, which would be lost.')
+  return reasons.length === 0 ? null : reasons.join(' ')
+}
+
+async function whyRefused(driver: ClusterDriver, pod: PodReference): Promise<string | null> {
+  try {
+    await driver.evict(pod, { dryRun: true })
+    return null
+  } catch (error) {
+    return refusalOfEviction(error)
+  }
+}
+
+/** A refusal is the answer for one pod; a cluster that is away ends the whole request. */
+export function refusalOfEviction(error: unknown): string {
+  if (!(error instanceof ClusterError) || ['unreachable', 'unauthorized'].includes(error.reason)) throw error
+  const causes = error.causes.map(({ message }) => message).filter((message) => message !== '')
+  return [error.message, ...causes]
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ')
+}
+
+/** API servers before 1.30 do not say which budget it is. */
+const withBudget = (refused: string, budget: KubernetesObject | undefined): string =>
+  budget && !refused.includes(budget.metadata.name)
+    ? `${refused} The budget is ${budget.metadata.name}.`
+    : refused
+
+function guards({ metadata, spec }: KubernetesObject, pod: KubernetesObject): boolean {
+  const selector = spec?.['selector']
+  if (metadata.namespace !== pod.metadata.namespace || !isFields(selector)) return false
+  return selects(selector, pod.metadata.labels ?? {})
+}
+
+/** Source: apimachinery's LabelSelectorAsSelector. */
+export function selects({ matchLabels, matchExpressions }: Fields, labels: Record<string, string>): boolean {
+  const isEqual = Object.entries(isFields(matchLabels) ? matchLabels : {}).every(
+    ([key, value]) => labels[key] === value,
+  )
+  const expressions = Array.isArray(matchExpressions) ? matchExpressions.filter(isFields) : []
+  return isEqual && expressions.every((expression) => holds(expression, labels))
+}
+
+function holds({ key, operator, values }: Fields, labels: Record<string, string>): boolean {
+  const value = labels[String(key)]
+  if (operator === 'Exists') return value !== undefined
+  if (operator === 'DoesNotExist') return value === undefined
+  const isAmong = value !== undefined && Array.isArray(values) && values.includes(value)
+  return operator === 'In' ? isAmong : !isAmong
+}

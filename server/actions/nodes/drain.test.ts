@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, password } from '../../app.fixture.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
+import { selects } from './drain-plan.ts'
+
+const template = (name: string, volumes: object[] = []) => ({
+  metadata: { labels: { app: name } },
+  spec: { containers: [{ name: 'main', image: `example/${name}:1` }], volumes },
+})
+const workload = (kind: string, name: string, volumes: object[] = []) => ({
+  apiVersion: 'apps/v1',
+  kind,
+  metadata: { name, namespace: 'shop' },
+  spec: {
+    ...(kind === 'DaemonSet' ? {} : { replicas: 1 }),
+    selector: { matchLabels: { app: name } },
+    template: template(name, volumes),
+  },
+})
+
+describe('draining a node', () => {
+  let simulated: SimulatedService
+  let address: string
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    await simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+      workload('Deployment', 'plain'),
+      workload('Deployment', 'guarded'),
+      workload('Deployment', 'local', [{ name: 'cache', emptyDir: {} }]),
+      workload('DaemonSet', 'agent'),
+      { ...template('lone'), apiVersion: 'v1', kind: 'Pod', metadata: { name: 'lone', namespace: 'shop' } },
+      {
+        apiVersion: 'policy/v1',
+        kind: 'PodDisruptionBudget',
+        metadata: { name: 'always-one', namespace: 'shop' },
+        spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
+      },
+    ])
+    await simulated.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
+    await simulated.until(async () => {
+      const pods: Json[] = await simulated.service.get('/environments/api/pods?fields=id,state')
+      return pods.length === 5 && pods.every(({ state }) => state === 'running' || state === 'Running')
+    })
+    const [node] = await simulated.service.get('/cluster/api/nodes?fields=id')
+    address = `/cluster/api/nodes/${node.id}`
+  })
+  afterAll(() => simulated.stop())
+
+  const act = (action: string, body: object = {}): Promise<Json> =>
+    simulated.service.post(`${address}/${action}`, body)
+  const isCordoned = async (): Promise<boolean> =>
+    (await simulated.service.get(`${address}?mode=exportDetails`)).spec[0]?.unschedulable === true
+  const outcomes = ({ pods }: Json): Record<string, string> =>
+    Object.fromEntries(pods.map(({ name, outcome }: Json) => [name.split('-')[0], outcome]))
+
+  it('is shown first, with what stands in the way', async () => {
+    const preview = await act('drain?dryRun=true')
+    expect(outcomes(preview)).toEqual({
+      local: 'blocked',
+      lone: 'blocked',
+      guarded: 'waits',
+      plain: 'evict',
+      agent: 'stays',
+    })
+    expect(preview).toMatchObject({ canDrain: false, remaining: 4 })
+    const guarded = preview.pods.find(({ name }: Json) => name.startsWith('guarded'))
+    expect(guarded).toMatchObject({ budget: 'always-one', reason: expect.stringContaining('always-one') })
+    expect(await isCordoned()).toBe(false)
+  })
+
+  it('is refused whole while pods take a person’s word', async () => {
+    const refused = await simulated.service.refusal('POST', `${address}/drain`, {})
+    expect(refused).toMatchObject({ status: 406 })
+    expect(refused.errors.map(({ field }: Json) => field).toSorted()).toEqual(['deleteEmptyDirData', 'force'])
+    expect(await isCordoned()).toBe(false)
+  })
+
+  it('takes a role that may change clusters', async () => {
+    const headers = { authorization: basic('developer') }
+    const refused = await simulated.service.refusal('POST', `${address}/cordon`, {}, headers)
+    expect(refused).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('It takes admin or platform'),
+    })
+  })
+
+  it('cordons and uncordons alone', async () => {
+    expect((await act('cordon')).message).toBe('node-1 takes no new pods.')
+    expect(await isCordoned()).toBe(true)
+    expect(await act('cordon')).toMatchObject({
+      message: 'node-1 was cordoned already.',
+      changes: { empty: true },
+    })
+    expect((await act('uncordon')).message).toBe('node-1 takes pods again.')
+    expect(await isCordoned()).toBe(false)
+  })
+
+  it('evicts what may leave, and goes on when asked again', async () => {
+    const options = { force: true, deleteEmptyDirData: true, gracePeriodSeconds: 0 }
+    const first = await act('drain', options)
+    expect(outcomes(first)).toEqual({
+      guarded: 'waits',
+      local: 'evicting',
+      lone: 'evicting',
+      plain: 'evicting',
+      agent: 'stays',
+    })
+    expect(await isCordoned()).toBe(true)
+    const [budget] = await simulated.service.get('/environments/api/podDisruptionBudgets?fields=id')
+    await simulated.service.ok('DELETE', `/environments/api/podDisruptionBudgets/${budget.id}`)
+    const second = await act('drain', options)
+    expect(outcomes(second)['guarded']).toBe('evicting')
+    await simulated.until(async () => (await act('drain', options)).remaining === 0)
+    expect((await act('drain', options)).message).toBe('node-1 is drained: 1 staying.')
+  })
+})
+
+it('knows which labels a selector means', () => {
+  const labels = { app: 'web', tier: 'front' }
+  const expression = (operator: string, values?: string[]) => ({
+    matchExpressions: [{ key: 'tier', operator, ...(values ? { values } : {}) }],
+  })
+  expect(selects({}, labels)).toBe(true)
+  expect(selects({ matchLabels: { app: 'web' } }, labels)).toBe(true)
+  expect(selects({ matchLabels: { app: 'api' } }, labels)).toBe(false)
+  expect(selects(expression('In', ['front']), labels)).toBe(true)
+  expect(selects(expression('NotIn', ['front']), labels)).toBe(false)
+  expect(selects(expression('Exists'), labels)).toBe(true)
+  expect(selects(expression('DoesNotExist'), labels)).toBe(false)
+})

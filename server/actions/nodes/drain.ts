@@ -1,0 +1,194 @@
+import {
+  type ClusterDriver,
+  ClusterError,
+  type ObjectChange,
+  type WatchedKind,
+} from '../../cluster/driver.ts'
+import { invalid, malformed } from '../../errors.ts'
+import type { ActionHandler } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { readSwitch } from '../read-switch.ts'
+import { setSchedulable } from './cordon.ts'
+import { type DrainedPod, type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
+
+/**
+ * Cordons a node and asks each of its pods to leave, once: what a disruption budget forbids now is told, and leaves when
+ * the same is asked again. So whoever drains asks until `remaining` is 0; nothing goes on by itself when nobody asks.
+ * `?dryRun=true` tells what would become of each pod, and changes nothing.
+ */
+export const drain: ActionHandler = async (context, { resource, body, query }) => {
+  const options = readOptions(body)
+  const { hostClusterId } = await targetOf(context, resource)
+  const driver = await connectedDriver(context, hostClusterId)
+  const plan = (): Promise<DrainedPod[]> =>
+    refusing({ name: 'Node' }, () => planDrain(driver, resource.name ?? '', options))
+  const pods = await plan()
+  if (readSwitch(query, 'dryRun')) return { ...answerOf(resource, pods), canDrain: !pods.some(isBlocked) }
+  refuseBlocked(pods)
+  const cordoned = await setSchedulable(context, resource, false)
+  // What came while the node was open is among them.
+  const all = cordoned.changes.length === 0 ? pods : await plan()
+  refuseBlocked(all)
+  const evicted = await refusing({ name: 'Node' }, () =>
+    evictAll(context, hostClusterId, { pods: all, options }),
+  )
+  return { ...answerOf(resource, all), changes: changesOf(context, [cordoned, evicted]) }
+}
+
+const isBlocked = ({ outcome }: DrainedPod): boolean => outcome === 'blocked'
+
+/** Nothing leaves while there are pods that take a person's word, as with kubectl. */
+function refuseBlocked(pods: readonly DrainedPod[]): void {
+  const blocked = pods.filter(isBlocked)
+  if (blocked.length === 0) return
+  throw invalid(
+    blocked.map(({ namespace, name, reason, owner, hasLocalStorage }) => ({
+      modelIndex: 'Node',
+      field: owner === null ? 'force' : hasLocalStorage ? 'deleteEmptyDirData' : null,
+      message: `Pod ${namespace}/${name}: ${reason}`,
+    })),
+  )
+}
+
+function readOptions(body: Record<string, unknown>): DrainOptions {
+  const flag = (name: string): boolean => {
+    const value = body[name] ?? false
+    if (typeof value === 'boolean') return value
+    throw malformed(`${name} must be true or false.`)
+  }
+  const seconds = body['gracePeriodSeconds'] ?? null
+  if (seconds !== null && !(Number.isSafeInteger(seconds) && Number(seconds) >= 0))
+    throw malformed('gracePeriodSeconds must be a whole number of at least 0.')
+  return {
+    deleteEmptyDirData: flag('deleteEmptyDirData'),
+    force: flag('force'),
+    gracePeriodSeconds: seconds === null ? null : Number(seconds),
+  }
+}
+
+const podKind: WatchedKind = { apiVersion: 'v1', kind: 'Pod', plural: 'pods', namespaced: true }
+
+/** Notes at each pod what came of it. */
+async function evictAll(
+  context: Context,
+  hostClusterId: string,
+  { pods, options }: { pods: readonly DrainedPod[]; options: DrainOptions },
+): Promise<Written> {
+  return context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+    const changes: ObjectChange[] = []
+    for (const pod of pods) {
+      if (pod.outcome !== 'evict') continue
+      try {
+        changes.push(...(await evictOne(driver, pod, options)))
+        pod.outcome = 'evicting'
+      } catch (error) {
+        pod.reason = refusalOfEviction(error)
+        pod.outcome = 'waits'
+      }
+    }
+    return changes
+  })
+}
+
+async function evictOne(
+  driver: ClusterDriver,
+  { namespace, name }: DrainedPod,
+  { gracePeriodSeconds }: DrainOptions,
+): Promise<ObjectChange[]> {
+  const reference = { apiVersion: 'v1', kind: 'Pod', namespace, name }
+  await driver.evict({ namespace, name }, gracePeriodSeconds === null ? {} : { gracePeriodSeconds })
+  try {
+    return [{ kind: podKind, type: 'changed', object: await driver.get(reference) }]
+  } catch (error) {
+    // Gone at once; the watch says so too.
+    if (error instanceof ClusterError && error.reason === 'notFound') return []
+    throw error
+  }
+}
+
+function answerOf({ name }: ResourceRow, pods: readonly DrainedPod[]) {
+  const remaining = pods.filter(({ outcome }) => outcome !== 'stays').length
+  return { status: 200, message: sentenceOf(name ?? '', pods, remaining), pods, remaining }
+}
+
+const words = {
+  blocked: 'blocked',
+  waits: 'held by a disruption budget',
+  evict: 'to be evicted',
+  evicting: 'told to end',
+  leaving: 'ending',
+  stays: 'staying',
+} as const
+
+function sentenceOf(name: string, pods: readonly DrainedPod[], remaining: number): string {
+  const counts = Object.entries(words).flatMap(([outcome, word]) => {
+    const count = pods.filter((pod) => pod.outcome === outcome).length
+    return count === 0 ? [] : [`${count} ${word}`]
+  })
+  if (remaining === 0) return `${name} is drained${counts.length === 0 ? '' : `: ${counts.join(', ')}`}.`
+  return `${name} has ${pods.length} pods: ${counts.join(', ')}.`
+}
+
+const flagSchema = (description: string) => ({ type: 'boolean', default: false, description })
+
+drain.describes = {
+  summary: 'Cordon the node and ask its pods to leave; to be repeated until none remains',
+  parameters: {
+    dryRun: {
+      description: 'Answers what would become of each pod, and changes nothing.',
+      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
+    },
+  },
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          deleteEmptyDirData: flagSchema('Also evicts pods whose data on the node is lost with them.'),
+          force: flagSchema('Also evicts pods that nothing makes again.'),
+          gracePeriodSeconds: {
+            type: ['integer', 'null'],
+            minimum: 0,
+            description: 'Seconds that a pod has to end; its own unless told.',
+          },
+        },
+      },
+      example: { deleteEmptyDirData: true },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'pods', 'remaining'],
+        properties: {
+          status: { type: 'integer' },
+          message: { type: 'string' },
+          changes: { type: 'object', description: 'Of what was done.' },
+          canDrain: { type: 'boolean', description: 'Of a dry run: whether no pod is blocked.' },
+          remaining: { type: 'integer', description: 'Pods that have not left yet.' },
+          pods: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['namespace', 'name', 'owner', 'outcome', 'reason', 'hasLocalStorage', 'budget'],
+              properties: {
+                namespace: { type: 'string' },
+                name: { type: 'string' },
+                owner: { type: ['string', 'null'] },
+                outcome: { enum: Object.keys(words) },
+                reason: { type: ['string', 'null'] },
+                hasLocalStorage: { type: 'boolean' },
+                budget: { type: ['string', 'null'] },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
