@@ -10,6 +10,7 @@ import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { Failure } from './Failure.tsx'
 import { useErrorSentence } from './use-error-text.ts'
+import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
 
 /** The objects of a resource as YAML. Read anew on arrival alone: a read in between would move the base under the draft. */
@@ -33,6 +34,7 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
   const t = useTranslations('resource')
   const sentence = useErrorSentence()
   const forbidden = useForbidden(classId)
+  const schemas = useSchemaSource(id)
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useExport(classId, id)
   if (data === undefined || !isFetchedAfterMount)
     return (
@@ -49,6 +51,7 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
       object={`${classId}-${id}`}
       base={data}
       label={props.label}
+      schemas={schemas}
       isOnCluster={props.isOnCluster ?? false}
       disabledReason={forbidden ?? disabledReason}
       check={async (text) => {

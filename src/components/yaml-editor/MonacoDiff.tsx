@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { monaco, options } from './monaco.ts'
+import { monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
 
 export interface MonacoDiffProps {
@@ -29,8 +29,8 @@ export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffPr
       renderIndicators: true,
     })
     const model = {
-      original: monaco.editor.createModel(before, 'yaml'),
-      modified: monaco.editor.createModel(after, 'yaml'),
+      original: monaco.editor.createModel(before, plainYaml),
+      modified: monaco.editor.createModel(after, plainYaml),
     }
     diff.setModel(model)
     // Its own options for these labels are not passed on when it is made.

@@ -1,50 +1,94 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { JSONSchema } from 'monaco-yaml'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { setSchema } from './language.ts'
+import { leaveByTab } from './leave-by-tab.ts'
 import type { YamlMark } from './marks.ts'
-import { monaco, options } from './monaco.ts'
+import { monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
+
+/** What others ask of an editor. */
+export interface EditorHandle {
+  /** Goes to the next mark and says what is wrong there. */
+  showNextProblem: () => void
+}
 
 export interface MonacoEditorProps {
   label: string
   value: string
   marks: readonly YamlMark[]
   readOnly?: boolean
+  /** Whether fields are completed, explained and checked while somebody types. */
+  isChecked: boolean
+  /** What fields the documents may have; null while that is not known. */
+  schema: JSONSchema | null
+  ref?: React.Ref<EditorHandle>
   onChange: (text: string) => void
+  /** How many places are marked now. */
+  onProblems?: (count: number) => void
+}
+
+type Editor = monaco.editor.IStandaloneCodeEditor
+
+const OWNER = 'gantry'
+
+function create(
+  element: HTMLElement,
+  { label, value, readOnly = false, isChecked }: MonacoEditorProps,
+): Editor {
+  return monaco.editor.create(element, {
+    ...options,
+    value,
+    language: isChecked ? 'yaml' : plainYaml,
+    readOnly,
+    ariaLabel: label,
+    tabSize: 2,
+    insertSpaces: true,
+    detectIndentation: false,
+    folding: true,
+    quickSuggestions: { other: true, strings: true, comments: false },
+    // Words of the text itself among the fields of a kind would be guesses among facts.
+    wordBasedSuggestions: 'off',
+    suggest: { showWords: false, snippetsPreventQuickSuggestions: false },
+  })
 }
 
 /** The editor itself. Text that comes from outside replaces its own in one step that can be undone. */
-export function MonacoEditor({ label, value, marks, readOnly = false, onChange }: MonacoEditorProps) {
+export function MonacoEditor(props: MonacoEditorProps) {
+  const { value, marks, readOnly = false, isChecked, schema, ref, onChange, onProblems } = props
   const host = useRef<HTMLDivElement>(null)
-  const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null)
+  const editor = useRef<Editor | null>(null)
   const changed = useEffectEvent(onChange)
-  const create = useEffectEvent((element: HTMLElement) =>
-    monaco.editor.create(element, {
-      ...options,
-      value,
-      language: 'yaml',
-      readOnly,
-      ariaLabel: label,
-      tabSize: 2,
-      insertSpaces: true,
-      detectIndentation: false,
-      folding: true,
-      // Tab leaves the editor for those who ask for it (Ctrl+M), as Monaco's own accessibility help says.
-      tabFocusMode: false,
-    }),
-  )
+  const counted = useEffectEvent((count: number) => onProblems?.(count))
+  const make = useEffectEvent((element: HTMLElement) => create(element, props))
   useEffect(() => {
     if (!host.current) return undefined
     const endStyles = releaseStyles(host.current)
-    const made = create(host.current)
-    const listening = made.onDidChangeModelContent(() => changed(made.getValue()))
+    const made = make(host.current)
+    const model = made.getModel()
+    leaveByTab(made)
+    const listening = [
+      made.onDidChangeModelContent(() => changed(made.getValue())),
+      monaco.editor.onDidChangeMarkers((addresses) => {
+        if (!model || !addresses.some((address) => String(address) === String(model.uri))) return
+        counted(monaco.editor.getModelMarkers({ resource: model.uri }).length)
+      }),
+    ]
     editor.current = made
     return () => {
       endStyles()
-      listening.dispose()
-      made.getModel()?.dispose()
+      for (const each of listening) each.dispose()
+      if (model) setSchema(model, null)
+      model?.dispose()
       made.dispose()
       editor.current = null
     }
   }, [])
+  useImperativeHandle(ref, () => ({
+    showNextProblem: () => {
+      editor.current?.focus()
+      editor.current?.trigger('console', 'editor.action.marker.next', null)
+    },
+  }))
   useEffect(() => {
     const model = editor.current?.getModel()
     if (!model || model.getValue() === value) return
@@ -53,16 +97,32 @@ export function MonacoEditor({ label, value, marks, readOnly = false, onChange }
   useEffect(() => {
     const model = editor.current?.getModel()
     if (!model) return
-    const markers = marks.map(({ line, column, message }) => ({
-      severity: monaco.MarkerSeverity.Error,
-      message,
-      startLineNumber: line,
-      endLineNumber: line,
-      startColumn: column ?? model.getLineFirstNonWhitespaceColumn(Math.min(line, model.getLineCount())),
-      endColumn: model.getLineMaxColumn(Math.min(line, model.getLineCount())),
-    }))
-    monaco.editor.setModelMarkers(model, 'yaml', markers)
-  }, [marks])
+    const own = marks.filter(({ isSyntax }) => !isSyntax || !isChecked)
+    monaco.editor.setModelMarkers(model, OWNER, markersOf(model, own))
+  }, [marks, isChecked])
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (!model) return
+    monaco.editor.setModelLanguage(model, isChecked ? 'yaml' : plainYaml)
+    setSchema(model, isChecked ? schema : null)
+  }, [isChecked, schema])
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly])
   return <div ref={host} style={{ height: '100%' }} />
 }
+
+/** Marks from their first letter to the end of the line. */
+const markersOf = (
+  model: monaco.editor.ITextModel,
+  marks: readonly YamlMark[],
+): monaco.editor.IMarkerData[] =>
+  marks.map((mark) => {
+    const line = Math.min(mark.line, model.getLineCount())
+    return {
+      severity: monaco.MarkerSeverity.Error,
+      message: mark.message,
+      startLineNumber: line,
+      endLineNumber: line,
+      startColumn: mark.column ?? model.getLineFirstNonWhitespaceColumn(line),
+      endColumn: model.getLineMaxColumn(line),
+    }
+  })

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../Notice.tsx'
 import './environment.ts'
-import { isLarge } from './marks.ts'
+import { sizeOf } from './marks.ts'
 
 const MonacoDiff = lazy(async () => ({ default: (await import('./MonacoDiff.tsx')).MonacoDiff }))
 
@@ -27,10 +27,10 @@ export function YamlDiff({ before, after }: YamlDiffProps) {
   const t = useTranslations('components.yaml')
   const isSideBySide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [isAsked, setIsAsked] = useState(false)
-  if (!isAsked && (isLarge(before) || isLarge(after)))
+  if (!isAsked && (sizeOf(before) !== 'usual' || sizeOf(after) !== 'usual'))
     return (
       <Notice tone="info" action={<Button onClick={() => setIsAsked(true)}>{t('compare')}</Button>}>
-        {t('long')}
+        {t('longDiff')}
       </Notice>
     )
   return (

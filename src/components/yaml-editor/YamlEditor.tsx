@@ -1,16 +1,21 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileDrop } from '../FileDrop.tsx'
-import { Notice } from '../Notice.tsx'
-import type { YamlMark } from './marks.ts'
+import { EditorStatus } from './EditorStatus.tsx'
 import './environment.ts'
-import { isLarge } from './marks.ts'
+import type { YamlMark } from './marks.ts'
+import { sizeOf } from './marks.ts'
+import type { EditorHandle } from './MonacoEditor.tsx'
+import type { SchemaSource } from './use-kind-schemas.ts'
+import { useKindSchemas } from './use-kind-schemas.ts'
 
 const MonacoEditor = lazy(async () => ({ default: (await import('./MonacoEditor.tsx')).MonacoEditor }))
 
 const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
   height: '100%',
   minHeight: 240,
   overflow: 'hidden',
@@ -33,59 +38,67 @@ const Plain = styled('textarea')(({ theme }) => ({
   color: 'inherit',
   background: 'none',
 }))
-const Column = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  height: '100%',
-  '& > :last-child': { flex: 1, minHeight: 0 },
-})
+const Body = styled('div')({ flex: 1, minHeight: 0 })
 
 interface YamlEditorProps {
   label: string
   value: string
   marks?: readonly YamlMark[]
   readOnly?: boolean
+  /** Where the fields of kinds are known: they are completed, explained and checked while somebody types. */
+  schemas?: SchemaSource | undefined
   onChange: (text: string) => void
 }
 
 const noMarks: readonly YamlMark[] = []
 
 /** YAML, also of several documents. Files can be dropped on it; what is very long is edited without colours. */
-export function YamlEditor({ label, value, marks = noMarks, readOnly = false, onChange }: YamlEditorProps) {
+export function YamlEditor(props: YamlEditorProps) {
+  const { label, value, marks = noMarks, readOnly = false, schemas, onChange } = props
   const t = useTranslations('components.yaml')
-  const isPlain = useMemo(() => isLarge(value), [value])
-  const body = isPlain ? (
-    <Plain
-      aria-label={label}
-      spellCheck={false}
-      readOnly={readOnly}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  ) : (
-    <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-      <MonacoEditor {...{ label, value, marks, readOnly, onChange }} />
-    </Suspense>
-  )
-  const frame = <Frame>{body}</Frame>
-  return (
-    <Column>
-      {isPlain ? <Notice tone="info">{t('plain')}</Notice> : null}
-      {readOnly ? (
-        frame
-      ) : (
-        <Dropped label={t('drop')} onText={onChange}>
-          {frame}
-        </Dropped>
+  const size = useMemo(() => sizeOf(value), [value])
+  const isChecked = size === 'usual' && !readOnly && schemas !== undefined
+  const known = useKindSchemas(value, isChecked ? schemas : undefined)
+  const [problems, setProblems] = useState(0)
+  const editor = useRef<EditorHandle>(null)
+  const frame = (
+    <Frame>
+      <Body>
+        {size === 'huge' ? (
+          <Plain
+            aria-label={label}
+            spellCheck={false}
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
+            <MonacoEditor
+              ref={editor}
+              {...{ label, value, marks, readOnly, onChange, isChecked }}
+              schema={known.schema}
+              onProblems={setProblems}
+            />
+          </Suspense>
+        )}
+      </Body>
+      {readOnly ? null : (
+        <EditorStatus {...{ size, known, problems }} onNext={() => editor.current?.showNextProblem()} />
       )}
-    </Column>
+    </Frame>
+  )
+  if (readOnly) return frame
+  return (
+    <Dropped label={t('drop')} onText={onChange}>
+      {frame}
+    </Dropped>
   )
 }
 
 function Dropped({ children, ...props }: React.ComponentProps<typeof FileDrop>) {
   return (
-    <div style={{ display: 'grid', minHeight: 0 }}>
+    <div style={{ display: 'grid', minHeight: 0, height: '100%' }}>
       <FileDrop {...props}>{children}</FileDrop>
     </div>
   )

@@ -13,6 +13,7 @@ import { useDraft } from './use-draft.ts'
 import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
 import { useImport } from './use-import.ts'
+import type { SchemaSource } from './use-kind-schemas.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
 
@@ -38,6 +39,8 @@ interface YamlImportProps extends ImportCalls {
   label: string
   /** Whether the text is checked by the cluster itself. */
   isOnCluster?: boolean
+  /** Where the fields of kinds are known. */
+  schemas?: SchemaSource
   /** Why nothing may be applied, such as a missing role. */
   disabledReason?: string | undefined
 }
@@ -48,6 +51,7 @@ export function YamlImport({
   base,
   label,
   isOnCluster = false,
+  schemas,
   disabledReason,
   ...calls
 }: YamlImportProps) {
@@ -109,7 +113,7 @@ export function YamlImport({
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />
           ) : (
-            <YamlEditor label={label} value={text} marks={marks} onChange={draft.setText} />
+            <YamlEditor label={label} value={text} marks={marks} schemas={schemas} onChange={draft.setText} />
           )}
         </Place>
       </Body>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLarge, marksIn } from './marks.ts'
+import { sizeOf, marksIn } from './marks.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 describe('marksIn', () => {
@@ -14,12 +14,14 @@ describe('marksIn', () => {
   })
 })
 
-describe('isLarge', () => {
-  it('counts characters and lines', () => {
-    expect(isLarge('a: 1\n'.repeat(9_999))).toBe(false)
-    expect(isLarge('a: 1\n'.repeat(10_000))).toBe(true)
-    expect(isLarge('a'.repeat(2 * 1024 * 1024))).toBe(false)
-    expect(isLarge('a'.repeat(2 * 1024 * 1024 + 1))).toBe(true)
+describe('sizeOf', () => {
+  it('counts lines and characters', () => {
+    expect(sizeOf('a: 1\n'.repeat(14_999))).toBe('usual')
+    expect(sizeOf('a: 1\n'.repeat(15_000))).toBe('long')
+    expect(sizeOf('a: 1\n'.repeat(100_000))).toBe('huge')
+    expect(sizeOf('a'.repeat(1024 * 1024))).toBe('usual')
+    expect(sizeOf('a'.repeat(1024 * 1024 + 1))).toBe('long')
+    expect(sizeOf('a'.repeat(4 * 1024 * 1024 + 1))).toBe('huge')
   })
 })
 

@@ -6,9 +6,16 @@ export interface YamlMark {
   line: number
   column?: number
   message: string
+  /** The text is no YAML there, which an editor that checks it has seen by itself. */
+  isSyntax?: boolean
 }
 
-export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({ line, column, message: reason })
+export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
+  line,
+  column,
+  message: reason,
+  isSyntax: true,
+})
 
 /** The service names places as "line 14"; a sentence without a line stands below the editor only. */
 export const marksIn = (sentences: readonly string[]): YamlMark[] =>
@@ -17,14 +24,24 @@ export const marksIn = (sentences: readonly string[]): YamlMark[] =>
     return line > 0 ? [{ line, message }] : []
   })
 
-const MOST_CHARACTERS = 2 * 1024 * 1024
-const MOST_LINES = 10_000
+/** What an editor can do with a text of a size without making anybody wait. */
+export type TextSize = 'usual' | 'long' | 'huge'
 
-/** Beyond this an editor with colours and folding would make typing slow. */
-export function isLarge(text: string): boolean {
-  if (text.length > MOST_CHARACTERS) return true
+const MEBIBYTE = 1024 * 1024
+/** Fields are checked up to here: beyond, each pause in typing would cost the worker seconds. */
+const mostChecked = { lines: 15_000, characters: MEBIBYTE }
+/** Colours and lines that are drawn as one scrolls; beyond, a plain field is quicker. */
+const mostColoured = { lines: 100_000, characters: 4 * MEBIBYTE }
+
+export function sizeOf(text: string): TextSize {
+  if (!exceeds(text, mostChecked)) return 'usual'
+  return exceeds(text, mostColoured) ? 'huge' : 'long'
+}
+
+function exceeds(text: string, most: { lines: number; characters: number }): boolean {
+  if (text.length > most.characters) return true
   let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1 && lines <= MOST_LINES; at = text.indexOf('\n', at + 1))
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= most.lines; at = text.indexOf('\n', at + 1))
     lines += 1
-  return lines > MOST_LINES
+  return lines > most.lines
 }

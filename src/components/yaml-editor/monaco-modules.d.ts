@@ -5,3 +5,9 @@ declare module 'monaco-editor/esm/vs/editor/editor.api.js' {
   export * from 'monaco-editor'
 }
 declare module 'monaco-editor/esm/vs/editor/editor.worker.js'
+declare module 'monaco-editor/esm/vs/basic-languages/yaml/yaml.js' {
+  import type { languages } from 'monaco-editor'
+  export const conf: languages.LanguageConfiguration
+  export const language: languages.IMonarchLanguage
+}
+declare module 'monaco-yaml/yaml.worker.js'

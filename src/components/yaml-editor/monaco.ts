@@ -1,5 +1,6 @@
 import 'monaco-editor/esm/vs/editor/edcore.main.js'
 import 'monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js'
+import { conf, language } from 'monaco-editor/esm/vs/basic-languages/yaml/yaml.js'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 
 export { monaco }
@@ -63,6 +64,14 @@ export function defineTheme(): void {
       'editorWidget.border': color('line-main'),
       'editorHoverWidget.background': color('background-raised'),
       'editorHoverWidget.border': color('line-main'),
+      'editorSuggestWidget.background': color('background-raised'),
+      'editorSuggestWidget.border': color('line-main'),
+      'editorSuggestWidget.foreground': color('text-primary'),
+      'editorSuggestWidget.selectedForeground': color('text-primary'),
+      'editorSuggestWidget.selectedBackground': color('action-selected'),
+      'editorSuggestWidget.highlightForeground': color('primary-main'),
+      'editorSuggestWidget.focusHighlightForeground': color('primary-main'),
+      'editorInfo.foreground': color('state-prog-mark'),
       'editorError.foreground': color('state-fail-mark'),
       'editorWarning.foreground': color('state-warn-mark'),
       focusBorder: color('primary-main'),
@@ -80,6 +89,12 @@ export function defineTheme(): void {
   })
   monaco.editor.setTheme('gantry')
 }
+
+/** YAML with its colours alone: what is read, compared or very long is held to no schema. */
+export const plainYaml = 'yaml-plain'
+monaco.languages.register({ id: plainYaml })
+monaco.languages.setLanguageConfiguration(plainYaml, conf)
+monaco.languages.setMonarchTokensProvider(plainYaml, language)
 
 giveStylesTheNonce()
 defineTheme()

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+import { ApiError } from './errors.ts'
+
+export interface KindSchemaAnswer {
+  cluster: { id: string; name: string | null; version: string | null }
+  apiVersion: string
+  kind: string
+  schema: Readonly<Record<string, unknown>>
+}
+
+/** Asked for again after this time; the browser keeps the answer and the service says whether it still holds. */
+const staleMs = 60_000
+
+/** The schema of a kind as the cluster of a resource describes it; null where it has no such kind. */
+export const kindSchema = (of: string, kind: { apiVersion: string; kind: string }) =>
+  queryOptions({
+    queryKey: ['kindSchemas', 'get', { of, ...kind }] as const,
+    queryFn: async ({ signal }): Promise<KindSchemaAnswer | null> => {
+      try {
+        return await request<KindSchemaAnswer>('GET', '/api/kindSchemas', { params: { of, ...kind }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: staleMs,
+    retry: false,
+  })

@@ -1,0 +1,65 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { nameOf } from './kinds-in.ts'
+import type { TextSize } from './marks.ts'
+import type { KnownSchemas } from './use-kind-schemas.ts'
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 16px',
+  minHeight: 28,
+  padding: '4px 12px',
+  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.background.sunken,
+  '& > :last-child': { marginLeft: 'auto' },
+}))
+const Problems = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.caption,
+  gap: 6,
+  padding: '1px 6px',
+  borderRadius: 4,
+  fontWeight: 500,
+  color: theme.vars.palette.state.fail.text,
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+}))
+
+interface EditorStatusProps {
+  size: TextSize
+  known: KnownSchemas
+  /** Places that are marked. */
+  problems: number
+  onNext: () => void
+}
+
+/** What the editor knows of its text, what is wrong in it, and how one leaves it by keyboard. */
+export function EditorStatus({ size, known, problems, onNext }: EditorStatusProps) {
+  const t = useTranslations('components.yaml')
+  const sentence = useSentence(size, known)
+  return (
+    <Row>
+      <output>{sentence}</output>
+      {problems === 0 ? null : (
+        <Problems onClick={onNext}>
+          <CircleAlert size={13} strokeWidth={1.8} aria-hidden />
+          {t('problems', { count: problems })}
+        </Problems>
+      )}
+      <span>{t('leave')}</span>
+    </Row>
+  )
+}
+
+function useSentence(size: TextSize, { reason, cluster, unknown }: KnownSchemas): string {
+  const t = useTranslations('components.yaml')
+  if (size !== 'usual') return t(size)
+  if (reason !== null) return t('unchecked', { reason })
+  const [first] = unknown
+  if (first) return t('unknownKind', { kind: nameOf(first), count: unknown.length })
+  return cluster === null ? t('noKinds') : t('checkedBy', { cluster })
+}

@@ -1,0 +1,41 @@
+import type { JSONSchema } from 'monaco-yaml'
+import { type Kind, nameOf } from './kinds-in.ts'
+
+export interface KindSchema extends Kind {
+  /** JSON schema, draft 7, with all that it refers to in its `definitions`. */
+  schema: Readonly<Record<string, unknown>>
+}
+
+/**
+ * One schema for a text of several documents: each is held to the schema of the kind that it names, and those of kinds
+ * that nobody knows to nothing but their form.
+ */
+export function combineSchemas(kinds: readonly KindSchema[]): JSONSchema {
+  const own = kinds.map(({ schema, ...kind }): [string, object] => [
+    `kind ${nameOf(kind)}`,
+    { ...schema, definitions: {} },
+  ])
+  return {
+    type: 'object',
+    properties: { apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: { type: 'object' } },
+    required: ['apiVersion', 'kind', 'metadata'],
+    allOf: kinds.map(({ apiVersion, kind }) => ({
+      if: {
+        required: ['apiVersion', 'kind'],
+        properties: { apiVersion: { const: apiVersion }, kind: { const: kind } },
+      },
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON schema
+      then: { $ref: `#/definitions/${pointerOf(`kind ${nameOf({ apiVersion, kind })}`)}` },
+    })),
+    // Kinds of one cluster share what they refer to: the same name means the same there.
+    definitions: Object.assign(
+      {},
+      ...kinds.map(({ schema }) => schema['definitions']),
+      Object.fromEntries(own),
+    ),
+  }
+}
+
+/** A name as a part of a JSON pointer in an address. */
+const pointerOf = (name: string): string =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))

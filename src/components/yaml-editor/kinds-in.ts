@@ -1,0 +1,33 @@
+/** A kind of Kubernetes objects. */
+export interface Kind {
+  apiVersion: string
+  kind: string
+}
+
+/** More kinds in one text are not looked up. */
+const MOST_KINDS = 40
+
+const valueOf = (line: string, name: string): string | undefined =>
+  new RegExp(`^${name}:\\s+["']?([\\w./-]+)["']?\\s*(#.*)?$`).exec(line)?.[1]
+
+/**
+ * The kinds of the documents of a text, each once. Reads lines and no structure: it must also do while somebody types.
+ */
+export function kindsIn(text: string): Kind[] {
+  const found = new Map<string, Kind>()
+  let apiVersion: string | undefined
+  let kind: string | undefined
+  for (const line of text.split('\n')) {
+    if (line.startsWith('---')) [apiVersion, kind] = [undefined, undefined]
+    // What is indented belongs to a field.
+    if (!/^[ak]/.test(line)) continue
+    apiVersion = valueOf(line, 'apiVersion') ?? apiVersion
+    kind = valueOf(line, 'kind') ?? kind
+    if (apiVersion !== undefined && kind !== undefined)
+      found.set(nameOf({ apiVersion, kind }), { apiVersion, kind })
+    if (found.size === MOST_KINDS) break
+  }
+  return [...found.values()]
+}
+
+export const nameOf = ({ apiVersion, kind }: Kind): string => `${apiVersion}/${kind}`

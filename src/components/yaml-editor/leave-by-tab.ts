@@ -1,0 +1,28 @@
+import { monaco } from './monaco.ts'
+
+/** While one of these is open, Escape closes it. */
+const open = [
+  'suggestWidgetVisible',
+  'findWidgetVisible',
+  'parameterHintsVisible',
+  'renameInputVisible',
+  'markersNavigationVisible',
+  'editorHoverVisible',
+  'inSnippetMode',
+  'editorHasMultipleSelections',
+]
+
+/** Tab indents; after Escape it leaves the editor, until something else is typed or the editor is left. */
+export function leaveByTab(editor: monaco.editor.IStandaloneCodeEditor): void {
+  const setLeaving = (tabFocusMode: boolean): void => editor.updateOptions({ tabFocusMode })
+  editor.addCommand(
+    monaco.KeyCode.Escape,
+    () => setLeaving(true),
+    open.map((name) => `!${name}`).join(' && '),
+  )
+  editor.onKeyDown(({ keyCode }) => {
+    const stays = [monaco.KeyCode.Tab, monaco.KeyCode.Shift, monaco.KeyCode.Escape].includes(keyCode)
+    if (!stays) setLeaving(false)
+  })
+  editor.onDidBlurEditorText(() => setLeaving(false))
+}

@@ -1,0 +1,65 @@
+import type { JSONSchema } from 'monaco-yaml'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { combineSchemas, type KindSchema } from './combined-schema.ts'
+import { type Kind, kindsIn, nameOf } from './kinds-in.ts'
+
+export interface ClusterSchema extends KindSchema {
+  /** The cluster that describes it: "prod v1.34.4". */
+  cluster: string
+}
+
+/** Where the fields of a kind are known; null where nobody has the kind. Rejects with what `reasonOf` can tell. */
+export interface SchemaSource {
+  read: (kind: Kind) => Promise<ClusterSchema | null>
+  reasonOf: (error: unknown) => string
+}
+
+export interface KnownSchemas {
+  /** Of all kinds of the text; null while none is known. */
+  schema: JSONSchema | null
+  cluster: string | null
+  /** Kinds that the cluster does not have. */
+  unknown: readonly Kind[]
+  /** Why nothing is known. */
+  reason: string | null
+}
+
+const nothing: KnownSchemas = { schema: null, cluster: null, unknown: [], reason: null }
+
+/** The schemas of the kinds in a text, read when a kind appears in it. Without a source nothing is looked up. */
+export function useKindSchemas(text: string, source: SchemaSource | undefined): KnownSchemas {
+  const later = useDeferredValue(text)
+  const names = useMemo(() => kindsIn(later).map(nameOf).toSorted().join('\n'), [later])
+  const [known, setKnown] = useState(nothing)
+  const reasonOf = useEffectEvent((error: unknown) => source?.reasonOf(error) ?? null)
+  const read = source?.read
+  useEffect(() => {
+    if (!read || names === '') return undefined
+    let isOver = false
+    const tell = (found: KnownSchemas): void => {
+      if (!isOver) setKnown(found)
+    }
+    readAll(names, read).then(tell, (error: unknown) => tell({ ...nothing, reason: reasonOf(error) }))
+    return () => {
+      isOver = true
+    }
+  }, [names, read])
+  return read && names !== '' ? known : nothing
+}
+
+async function readAll(names: string, read: SchemaSource['read']): Promise<KnownSchemas> {
+  const kinds = names.split('\n').map(kindOf)
+  const found = await Promise.all(kinds.map(read))
+  const schemas = found.filter((entry) => entry !== null)
+  return {
+    schema: schemas.length === 0 ? null : combineSchemas(schemas),
+    cluster: schemas[0]?.cluster ?? null,
+    unknown: kinds.filter((_kind, index) => found[index] === null),
+    reason: null,
+  }
+}
+
+function kindOf(name: string): Kind {
+  const at = name.lastIndexOf('/')
+  return { apiVersion: name.slice(0, at), kind: name.slice(at + 1) }
+}

@@ -1,0 +1,2 @@
+// A file of our own, because Vite makes a worker's bundle from a path beside the one that starts it.
+import 'monaco-yaml/yaml.worker.js'
