@@ -75,6 +75,8 @@ const refuse = ({ name, attributes }: ResourceRow, from: string) =>
 
 const alarm = { 'application/json': { schema: { $ref: '#/components/schemas/environments.Alarm' } } }
 
+dismiss.check = (_context, request) => readReason(request)
+
 dismiss.describes = {
   summary: 'Take an alarm out of the current ones until it is over',
   body: {

@@ -28,14 +28,18 @@ async function change(
 
 const refuse = (message: string) => invalid([{ modelIndex: 'Host', field: 'state', message }])
 
+function readFingerprint({ body }: ActionRequest): string {
+  const seen = body['keyFingerprint']
+  if (typeof seen === 'string') return seen
+  throw malformed('keyFingerprint must be the text that the setup showed on the machine.')
+}
+
 /**
  * Lets a machine in that registered without a token. Whoever approves says the fingerprint that they saw: until then
  * another machine may register as the same host with a key of its own.
  */
 export const approve: ActionHandler = (context, request) => {
-  const seen = request.body['keyFingerprint']
-  if (typeof seen !== 'string')
-    throw malformed('keyFingerprint must be the text that the setup showed on the machine.')
+  const seen = readFingerprint(request)
   return change(context, request, async (transaction, host) => {
     if (host.attributes['isApproved'] === true) return `${nameOf(host)} was approved before.`
     if (typeof host.attributes['keyFingerprint'] !== 'string')
@@ -52,6 +56,7 @@ export const approve: ActionHandler = (context, request) => {
     return `${nameOf(host)} was approved.`
   })
 }
+approve.check = (_context, request) => readFingerprint(request)
 approve.describes = {
   summary: 'Let in a machine that registered without a token',
   body: {

@@ -75,6 +75,8 @@ function refusePaused({ spec, metadata }: KubernetesObject): void {
     throw refuse(`The rollout of ${metadata.name} is paused. Resume it first, then go back to a revision.`)
 }
 
+rollback.check = (_context, request) => readRevision(request)
+
 rollback.describes = {
   summary: 'Give the workload the pod template of an earlier revision',
   body: {

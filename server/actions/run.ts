@@ -100,6 +100,8 @@ const belongsToRun =
     )
   }
 
+run.check = (context, { body }) => readRequest(context, body)
+
 run.describes = {
   summary: 'Run the application in an environment, or bring a run up to date',
   body: {

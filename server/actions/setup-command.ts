@@ -2,7 +2,7 @@ import { isHostAndPort, pinOf } from '../agent/scripts.ts'
 import { invalid, malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
-import { createResource } from '../operations/create.ts'
+import { createResource, planCreate } from '../operations/create.ts'
 import { serviceAddressOf } from '../operations/service-address.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -53,6 +53,7 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
     const token = await readToken(context, request)
     return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
   }
+  handler.check = checkToken
   handler.describes = {
     summary: 'The command that makes a machine a host of the group',
     body: {
@@ -108,12 +109,8 @@ async function readToken(
   context: Context,
   { resource, body }: ActionRequest,
 ): Promise<{ id: string; token: string } | null> {
-  const { withToken = false } = body
-  if (typeof withToken !== 'boolean') throw malformed('withToken must be true or false.')
-  if (!withToken) return null
-  const wanted = Object.fromEntries(
-    tokenFields.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
-  )
+  const wanted = wantedToken(body)
+  if (wanted === null) return null
   const place = { parent: resource.id, relation: 'registrationTokens' }
   const { id, shown } = await createResource(
     context,
@@ -122,4 +119,26 @@ async function readToken(
     place,
   )
   return { id, token: String(shown?.['token']) }
+}
+
+/** The fields of the token that is asked for, or null. */
+function wantedToken(body: Record<string, unknown>): Record<string, unknown> | null {
+  const { withToken = false } = body
+  if (typeof withToken !== 'boolean') throw malformed('withToken must be true or false.')
+  if (!withToken) return null
+  const given = tokenFields.filter((name) => body[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, body[name]]))
+}
+
+async function checkToken(context: Context, { resource, body }: ActionRequest): Promise<void> {
+  const wanted = wantedToken(body)
+  if (wanted === null) return
+  const place = { parent: resource.id, relation: 'registrationTokens' }
+  const { violations } = await planCreate(
+    context,
+    context.model.get('config.RegistrationToken'),
+    wanted,
+    place,
+  )
+  if (violations.length > 0) throw invalid(violations)
 }

@@ -56,6 +56,11 @@ export interface ActionDescription {
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>
   reads?: boolean
+  /**
+   * Reads the body as the action does, changes nothing, and throws what is wrong with it: told together with fields that
+   * the action does not take.
+   */
+  check?: (context: Context, request: ActionRequest) => unknown
   /** Every action has one; a test holds it. */
   describes?: ActionDescription
 }

@@ -1,8 +1,8 @@
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
-import { invalid, methodNotAllowed, notFound } from '../errors.ts'
+import { ApiError, invalid, methodNotAllowed, notFound, type Violation } from '../errors.ts'
 import { bodyText, contentTypeOf, jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
-import type { ActionHandler } from '../operations/action.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import { requireWrite } from '../operations/permissions.ts'
@@ -116,21 +116,32 @@ function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
 }
 
 /** What an action would pass over is refused, as other writes refuse it: `dryRun` in a body does not make a dry run. */
-function refuseUnknownFields(
+function unknownFields(
   request: Call['request'],
   { name }: ModelClass,
   { action, handler }: { action: string; handler: ActionHandler },
-): void {
+): Violation[] {
   const known = bodyFieldsOf(handler)
-  if (known === null) return
+  if (known === null) return []
   const taken = known.length === 0 ? 'none' : known.join(', ')
   const unknown = Object.keys(jsonBody(request)).filter((field) => !known.includes(field))
-  const violations = unknown.map((field) => ({
+  return unknown.map((field) => ({
     modelIndex: name,
     field,
     message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
   }))
-  if (violations.length > 0) throw invalid(violations)
+}
+
+/** What is wrong with the fields that an action does take. */
+async function otherViolations({ name }: ModelClass, check: () => unknown): Promise<readonly Violation[]> {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { violations, message } = error
+    return violations.length > 0 ? violations : [{ modelIndex: name, field: null, message }]
+  }
 }
 
 async function runAction(
@@ -146,8 +157,7 @@ async function runAction(
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (!isRead)
     requireWrite(context.actor, entry.service, `ask for ${action} of a resource of class ${entry.name}`)
-  if (!isRead) refuseUnknownFields(request, entry, { action, handler })
-  return handler(context, {
+  const asked: ActionRequest = {
     resource: row,
     host: request.host,
     text: bodyText(request),
@@ -156,5 +166,8 @@ async function runAction(
     },
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
-  })
+  }
+  const unknown = isRead ? [] : unknownFields(request, entry, { action, handler })
+  if (unknown.length === 0) return handler(context, asked)
+  throw invalid([...unknown, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
 }

@@ -123,7 +123,7 @@ describe('refusals of the API', () => {
     const message = async (body: Json): Promise<string> =>
       (await refusal('POST', `/config/api/cloudProviders/${id}/hostGroups`, { name: 'counts', ...body }))
         .message
-    expect(await message({ minHosts: 6, maxHosts: 2, desiredCount: 4 })).toBe(
+    expect(await message({ minHosts: 6, maxHosts: 2, desiredCount: 4 })).toContain(
       'HostGroup.minHosts must be at most maxHosts (2), but is 6.',
     )
     expect(await message({ desiredCount: 6 })).toBe(

@@ -231,6 +231,8 @@ const objectSchema = {
   },
 }
 
+cloneEnvironment.check = (context, { resource, body }) => readRequest(context, resource, body)
+
 cloneEnvironment.describes = {
   summary: 'Make an environment like this one, on any cluster',
   parameters: {

@@ -90,6 +90,8 @@ function messageOf({ objects }: PromotePlan): string {
   return objects.length === 0 ? 'There is nothing to promote.' : `${total}: ${parts.join(', ')}.`
 }
 
+promote.check = (context, { resource, body }) => readRequest(context, resource, body)
+
 promote.describes = {
   summary: 'Give the same application of another environment images, configuration or replicas of this one',
   parameters: {

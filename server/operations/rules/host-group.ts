@@ -32,12 +32,24 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
   if (!counts.some((name) => name in draft.attributes)) return []
   const [min, desired, max] = counts.map((name) => after(draft, row, name))
   const [least, wanted, most] = [Number(min ?? 0), Number(desired ?? 0), Number(max ?? Infinity)]
-  if (least > most)
-    return [violationAt(draft, 'minHosts', `must be at most maxHosts (${most}), but is ${least}`)]
-  if (least <= wanted && wanted <= most) return []
-  const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
-  return [violationAt(draft, 'desiredCount', problem)]
+  // What is no count is told of by itself.
+  if (![min, desired, max].every((count) => count == null || isCount(count))) return []
+  const isRange = least <= most
+  if (isRange && (wanted < least || wanted > most)) {
+    const problem = `must lie between minHosts (${min}) and maxHosts (${max}), but is ${desired}`
+    return [violationAt(draft, 'desiredCount', problem)]
+  }
+  const problems: [field: string, isBroken: boolean, problem: string][] = [
+    ['minHosts', !isRange, `must be at most maxHosts (${most}), but is ${least}`],
+    ['desiredCount', wanted < least, `must be at least minHosts (${least}), but is ${wanted}`],
+    ['desiredCount', wanted > most, `must be at most maxHosts (${most}), but is ${wanted}`],
+  ]
+  return problems.flatMap(([field, isBroken, problem]) =>
+    isBroken ? [violationAt(draft, field, problem)] : [],
+  )
 }
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
 export const hostGroupRules: ClassRules = {
   prepare(context, draft, row) {
