@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectNotice } from './steps.ts'
+import { chooseAction, expectNotice, expectTitle } from './steps.ts'
 
 interface Shop {
   /** Of the application's page. */
@@ -88,4 +88,68 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expect(revision(page, 3)).toContainText('web:1')
   const { spec } = await cluster.read(shop.deployment)
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1')
+})
+
+test('variables and resources are edited in a form that keeps what it does not show', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const read = async () => (await cluster.read(shop.deployment)).spec.template.spec.containers[0]
+  await page.goto(shop.path)
+  await chooseAction(page, 'component web', 'Variables and resources')
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await sheet.getByRole('button', { name: 'Add variable' }).click()
+  await sheet.getByRole('group', { name: 'Variable 1' }).getByLabel('Name').fill('GREETING')
+  await sheet.getByRole('group', { name: 'GREETING' }).getByLabel('Value', { exact: true }).fill('hello')
+  await sheet.getByLabel('Memory limit').fill('64 megabytes')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expect(sheet.getByText('Not an amount: enter one such as 256Mi.')).toBeVisible()
+  await sheet.getByLabel('Memory limit').fill('64Mi')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expectNotice(page, 'Settings of web saved')
+  const { image, envFrom } = container('web:2')
+  expect(await read()).toMatchObject({
+    image,
+    envFrom,
+    env: [{ name: 'GREETING', value: 'hello' }],
+    resources: { limits: { memory: '64Mi' } },
+  })
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await read()).env).toBeUndefined()
+  expect((await read()).resources).toEqual({})
+})
+
+test('a rollout that does not get on says at which step, and an earlier image ends it', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.path)
+  await page.getByRole('button', { name: 'Change image of web' }).click()
+  await page.getByLabel('Image', { exact: true }).fill('gantry.test/broken:3')
+  await page.getByRole('button', { name: 'Update image' }).click()
+  const steps = page.getByRole('list', { name: 'Rollout of web' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Ready, not getting on' })).toContainText('0 of 2 new ones ready')
+  await expect(page.getByText('1 new pod: Image not pulled')).toBeVisible()
+  await page.getByRole('button', { name: 'Change image of web' }).click()
+  await page.getByRole('button', { name: 'Use gantry.test/web:2' }).click()
+  await page.getByRole('button', { name: 'Update image' }).click()
+  await expect(steps).toHaveCount(0)
+  await expectTitle(page, /^shop-/)
+})
+
+test('a component says which other applications run its image', async ({ page, cluster, shop }) => {
+  const [, namespace = ''] = shop.deployment.match(/namespaces\/([^/]+)/) ?? []
+  await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
+    metadata: { name: 'canary', labels: { app: 'canary' } },
+    spec: {
+      selector: { matchLabels: { app: 'canary' } },
+      template: { metadata: { labels: { app: 'canary' } }, spec: { containers: [container('web:3')] } },
+    },
+  })
+  await page.goto(shop.path)
+  await page.getByRole('button', { name: 'Change image of web' }).click()
+  const places = page.getByRole('region', { name: 'Also runs in' })
+  await expect(places.getByRole('listitem')).toContainText('canary')
+  await expect(places.getByRole('listitem')).toContainText('web:3')
 })

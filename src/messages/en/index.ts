@@ -20,6 +20,7 @@ export const english = {
   terminal: () => import('./terminal.ts'),
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
+  workload: () => import('./workload.ts'),
 }
 
 /** The name of a piece of the catalogue. */

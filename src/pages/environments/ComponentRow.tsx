@@ -13,8 +13,8 @@ import { percentOf } from '../../components/meter-level.ts'
 import type { StateName } from '../../components/state.ts'
 import type { Component, PodRow } from './component.ts'
 import { usageOf, worstPodState } from './component.ts'
-import { ComponentActions } from './ComponentActions.tsx'
-import { ImageCell } from './ImageCell.tsx'
+import { canConfigure, ComponentActions } from './ComponentActions.tsx'
+import { ImageCell } from './image/ImageCell.tsx'
 import { ReplicasCell } from './ReplicasCell.tsx'
 import { hasRevisions } from './revisions/revision.ts'
 
@@ -111,7 +111,9 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
         <Age time={changedOn} />
       </Value>
       <TableCell align="right">
-        {hasRevisions(component) ? <ComponentActions component={component} /> : null}
+        {canConfigure(component) || hasRevisions(component) ? (
+          <ComponentActions component={component} />
+        ) : null}
       </TableCell>
     </TableRow>
   )

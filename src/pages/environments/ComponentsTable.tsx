@@ -14,7 +14,10 @@ import { ComponentRow } from './ComponentRow.tsx'
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Grid = styled(Table)(({ theme }) => ({
   '& td, & th': { paddingInline: 11 },
-  '& td:first-of-type, & th:first-of-type': { paddingLeft: 16 },
+  // The name stays while the rest of a row moves below it.
+  '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 },
+  '& td:first-of-type': { background: theme.vars.palette.background.paper },
+  '& tr:hover td:first-of-type': { background: theme.vars.palette.background.sunken },
   '& td:last-of-type, & th:last-of-type': { paddingRight: 16 },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },

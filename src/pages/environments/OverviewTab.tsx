@@ -15,6 +15,7 @@ import type { ApplicationStatsRow } from './application.ts'
 import { componentsOf, isLastKnown, podsQuery } from './application.ts'
 import { ComponentsTable } from './ComponentsTable.tsx'
 import { MapSection } from './map/MapSection.tsx'
+import { RolloutSection } from './rollout/RolloutSection.tsx'
 import { useApplication } from './use-application.ts'
 
 const Grid = styled('div')(({ theme }) => ({
@@ -70,6 +71,7 @@ export default function OverviewTab() {
               <EmptyState title={t('component.none')} text={t('component.noneText')} />
             )}
           </Section>
+          {isLastKnown(application) ? null : <RolloutSection components={components} pods={pods} />}
           <MapSection />
         </Column>
         <Section title={t('use.title')} end={<PeriodChoice period={period} onChange={setPeriod} />}>

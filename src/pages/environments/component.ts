@@ -31,7 +31,7 @@ export interface ContainerRow {
 }
 
 interface TemplateRow {
-  spec?: { containers?: ContainerRow[] }[]
+  spec?: { id?: string; containers?: ContainerRow[] }[]
 }
 
 export interface WorkloadSpecRow {
@@ -73,10 +73,14 @@ export interface Component {
   name: string
   kind: ComponentKind
   specId: string | null
+  /** Of its pod template. */
+  podSpecId: string | null
   /** Pods wanted and ready; null where the kind has no such number. */
   desired: number | null
   ready: number
   updated: number
+  /** All pods that it has, old ones too. */
+  total: number
   containers: ContainerRow[]
   selector: Record<string, string> | null
   /** Set while an autoscaler decides the number. */
@@ -97,7 +101,10 @@ const conditionOf = (status: WorkloadStatus, type: string): Condition | undefine
 const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
   spec.template?.[0] ?? spec.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
 
-const containersOf = (spec: WorkloadSpecRow): ContainerRow[] => templateOf(spec)?.spec?.[0]?.containers ?? []
+const podSpecOf = (spec: WorkloadSpecRow): Pick<Component, 'podSpecId' | 'containers'> => {
+  const { id = null, containers = [] } = templateOf(spec)?.spec?.[0] ?? {}
+  return { podSpecId: id, containers }
+}
 
 function timeOf(text: string | null | undefined): number | null {
   const time = text ? Date.parse(text) : Number.NaN
@@ -111,15 +118,17 @@ interface Counts {
   desired: number | null
   ready: number
   updated: number
+  total: number
 }
 
 const replicatedCounts = (
   spec: WorkloadSpecRow,
-  { readyReplicas, updatedReplicas }: WorkloadStatus,
+  { replicas, readyReplicas, updatedReplicas }: WorkloadStatus,
 ): Counts => ({
   desired: spec.replicas ?? 1,
   ready: readyReplicas ?? 0,
   updated: updatedReplicas ?? 0,
+  total: replicas ?? 0,
 })
 
 /** Each kind counts in words of its own. */
@@ -130,9 +139,15 @@ const counters: Record<ComponentKind, (spec: WorkloadSpecRow, status: WorkloadSt
     desired: desiredNumberScheduled,
     ready: numberReady,
     updated: updatedNumberScheduled,
+    total: desiredNumberScheduled,
   }),
-  Job: ({ completions }, { succeeded = 0 }) => ({ desired: completions ?? 1, ready: succeeded, updated: 0 }),
-  CronJob: () => ({ desired: null, ready: 0, updated: 0 }),
+  Job: ({ completions }, { succeeded = 0 }) => ({
+    desired: completions ?? 1,
+    ready: succeeded,
+    updated: 0,
+    total: succeeded,
+  }),
+  CronJob: () => ({ desired: null, ready: 0, updated: 0, total: 0 }),
 }
 
 function jobState(spec: WorkloadSpecRow, status: WorkloadStatus): StateName {
@@ -205,7 +220,7 @@ export function componentOf(
     name: row.name,
     kind,
     specId: spec.id === '' ? null : spec.id,
-    containers: containersOf(spec),
+    ...podSpecOf(spec),
     selector: spec.selector?.matchLabels ?? null,
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,

@@ -13,7 +13,7 @@ const application: RouteObject = {
     {
       lazy: page(() => import('./ApplicationPage.tsx')),
       children: [
-        { index: true, lazy: page(() => import('./OverviewTab.tsx'), 'map') },
+        { index: true, lazy: page(() => import('./OverviewTab.tsx'), 'map', 'workload') },
         { path: 'terminal', lazy: page(() => import('./TerminalTab.tsx'), 'terminal') },
         { path: 'logs', lazy: page(() => import('./LogsTab.tsx'), 'logs') },
         { path: 'pods', lazy: page(() => import('./PodsTab.tsx'), 'logs', 'terminal') },

@@ -8,17 +8,21 @@ export const hasRevisions = ({ kind }: Pick<Component, 'kind'>): boolean => roll
 
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 
-/** Pods made from a revision. Those of a stateful set bear its name, all others its hash. */
-export const countPods = (
+/** Whether a pod was made from a revision. Those of a stateful set bear its name, all others its hash. */
+export const isOfRevision = (
   { hash, name }: Pick<Revision, 'hash' | 'name'>,
+  { labels }: Pick<PodRow, 'labels'>,
+): boolean =>
+  hashLabels.some((key) => {
+    const value = labels?.[key]
+    return value !== undefined && (value === hash || value === name)
+  })
+
+/** How many pods were made from a revision. */
+export const countPods = (
+  revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly Pick<PodRow, 'labels'>[],
-): number =>
-  pods.filter(({ labels }) =>
-    hashLabels.some((key) => {
-      const value = labels?.[key]
-      return value !== undefined && (value === hash || value === name)
-    }),
-  ).length
+): number => pods.filter((pod) => isOfRevision(revision, pod)).length
 
 export const sides = ['current', 'before'] as const
 export type Side = (typeof sides)[number]

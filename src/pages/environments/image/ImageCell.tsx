@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ImageText } from '../../components/ImageText.tsx'
-import type { Component } from './component.ts'
+import { ImageText } from '../../../components/ImageText.tsx'
+import type { Component } from '../component.ts'
 import { ImagePopover } from './ImagePopover.tsx'
 
 const Row = styled('span')(({ theme }) => ({

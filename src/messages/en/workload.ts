@@ -1,0 +1,73 @@
+/** Settings of the containers of a component. */
+export const containerForm = {
+  action: 'Variables and resources',
+  title: 'Variables and resources of {name}',
+  subtitle:
+    'Saving replaces the pods a few at a time. All else stays as it is, also what this form does not show.',
+  subtitleCron: 'Saving counts for the jobs that start from now on. All else stays as it is.',
+  loading: 'Reading the settings of {name}',
+  gone: 'The cluster no longer has this component.',
+  submit: 'Save and roll out',
+  submitCron: 'Save',
+  done: 'Settings of {name} saved',
+  failed: 'The settings of {name} were not changed. {reason}',
+  undo: 'Undo',
+  changedMeanwhile:
+    'Somebody else changed {name} in the meantime. Close this and open it again to see what it is now.',
+  container: 'Container {name}',
+  variables: 'Environment variables',
+  noVariables: 'It has no variables of its own.',
+  variable: 'Variable {number, number}',
+  name: 'Name',
+  nameMissing: 'Enter a name.',
+  nameWrong: 'Letters, digits, dots, hyphens and underscores; no digit first.',
+  nameTwice: 'There is a variable of this name already.',
+  source: 'Value from',
+  sources: { value: 'Text', configMap: 'Config map', secret: 'Secret', other: 'Pod' },
+  value: 'Value',
+  object: { configMap: 'Config map', secret: 'Secret' },
+  objectMissing: 'Enter which one.',
+  key: 'Key',
+  keyMissing: 'Enter a key.',
+  other: 'Set by the cluster, as the YAML says',
+  remove: 'Remove {name, select, none {this variable} other {{name}}}',
+  add: 'Add variable',
+  resources: 'Resources of each pod',
+  requests: { cpu: 'CPU requested', memory: 'Memory requested' },
+  limits: { cpu: 'CPU limit', memory: 'Memory limit' },
+  cpuHelp: 'Cores; 250m is a quarter of one.',
+  memoryHelp: 'With a unit: 256Mi, 1Gi.',
+  amountWrong: 'Not an amount: enter one such as {example}.',
+} as const
+
+/** A rollout as it happens. */
+export const rollout = {
+  title: 'Rolling out',
+  of: 'Rollout of {name}',
+  newPods: 'New pods',
+  newPodsText: '{made, number} of {wanted, number} made',
+  ready: 'Ready',
+  readyText: '{ready, number} of {wanted, number} new ones ready',
+  oldPods: 'Old pods',
+  oldPodsText: '{count, plural, =0 {all gone} one {# still there} other {# still there}}',
+  steps: { running: 'under way', completed: 'done', failed: 'not getting on', waiting: 'not yet' },
+  trouble: '{count, plural, one {# new pod} other {# new pods}}: {state}',
+  paused: 'The rollout is paused: resume it and it goes on.',
+  since: 'last progress {age} ago',
+  back: 'See revisions',
+} as const
+
+/** What else is known of an image. */
+export const imagePlaces = {
+  earlier: 'Ran before',
+  earlierNone: 'The cluster keeps no earlier image.',
+  choose: 'Use',
+  use: 'Use {image}',
+  revision: 'until revision {revision, number}',
+  elsewhere: 'Also runs in',
+  elsewhereOf: '{repository} also runs in',
+  elsewhereNone: 'Nothing else runs this image.',
+  loading: 'Looking',
+  failed: 'Not known: {reason}',
+  more: '{count, plural, one {and # more application} other {and # more applications}}',
+} as const

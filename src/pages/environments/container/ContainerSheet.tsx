@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../components/Notice.tsx'
+import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { SideSheet } from '../../../components/SideSheet.tsx'
+import { Failure } from '../../../resource/Failure.tsx'
+import { FormSheet } from '../../../resource/FormSheet.tsx'
+import type { Component } from '../component.ts'
+import { ContainerFields } from './ContainerFields.tsx'
+import { podSpecQuery, type PodSpecRow } from './container-query.ts'
+import { countProblems, useContainerForm } from './use-container-form.ts'
+
+const Containers = styled('div')({ display: 'grid', gap: 28, alignContent: 'start' })
+
+interface ContainerSheetProps {
+  component: Component
+  /** Of the component's pod template. */
+  podSpecId: string
+  environmentId: string
+  onClose: () => void
+}
+
+/** Variables and resources of the containers of a component. What the form does not show stays as it is. */
+export function ContainerSheet({ podSpecId, ...props }: ContainerSheetProps) {
+  const t = useTranslations('containerForm')
+  const { name } = props.component
+  const { data, error, refetch } = useQuery(podSpecQuery(podSpecId))
+  if (data !== undefined) return <ContainerForm {...props} row={data} />
+  return (
+    <SideSheet open wide title={t('title', { name })} onClose={props.onClose}>
+      {error === null ? (
+        <RowsSkeleton label={t('loading', { name })} />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+    </SideSheet>
+  )
+}
+
+interface ContainerFormProps extends Omit<ContainerSheetProps, 'podSpecId'> {
+  row: PodSpecRow
+}
+
+function ContainerForm({ component, row, environmentId, onClose }: ContainerFormProps) {
+  const t = useTranslations('containerForm')
+  const { name, kind } = component
+  const { form, submit, isBusy, refusal } = useContainerForm(name, row, onClose)
+  const { errors, isDirty } = form.formState
+  const containers = row.containers ?? []
+  const isCron = kind === 'CronJob'
+  return (
+    <FormSheet
+      wide
+      title={t('title', { name })}
+      subtitle={t(isCron ? 'subtitleCron' : 'subtitle')}
+      submit={t(isCron ? 'submitCron' : 'submit')}
+      isBusy={isBusy}
+      isChanged={isDirty}
+      problems={countProblems(errors)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <Containers>
+          {containers.map((container, index) => (
+            <ContainerFields
+              key={container.id}
+              index={index}
+              title={containers.length > 1 ? t('container', { name: container.name }) : null}
+              environmentId={environmentId}
+            />
+          ))}
+          {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+        </Containers>
+      </FormProvider>
+    </FormSheet>
+  )
+}

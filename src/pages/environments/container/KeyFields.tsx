@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { keyedQuery, keysOf } from './container-query.ts'
+import { TextInput } from './TextInput.tsx'
+import type { ContainersValues } from './use-container-form.ts'
+
+const Two = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 })
+
+interface KeyFieldsProps {
+  control: Control<ContainersValues>
+  path: `containers.${number}.env.${number}`
+  source: 'configMap' | 'secret'
+  environmentId: string
+}
+
+/** A config map or secret of the environment and its key. Those that are there are suggested: another may come later. */
+export function KeyFields({ control, path, source, environmentId }: KeyFieldsProps) {
+  const t = useTranslations('containerForm')
+  const rows = useQuery(keyedQuery(environmentId, source)).data?.entries ?? []
+  const object = useWatch({ control, name: `${path}.object` })
+  const chosen = rows.find(({ name }) => name === object)
+  return (
+    <Two>
+      <TextInput
+        control={control}
+        name={`${path}.object`}
+        label={t(`object.${source}`)}
+        problem={(text) => text.trim() !== '' || t('objectMissing')}
+        suggested={rows.flatMap(({ name }) => name ?? [])}
+      />
+      <TextInput
+        control={control}
+        name={`${path}.key`}
+        label={t('key')}
+        problem={(text) => text.trim() !== '' || t('keyMissing')}
+        suggested={chosen ? keysOf(chosen) : []}
+      />
+    </Two>
+  )
+}

@@ -1,0 +1,92 @@
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type EnvSource, envSources, nameProblem } from './container-values.ts'
+import { KeyFields } from './KeyFields.tsx'
+import { TextInput } from './TextInput.tsx'
+import type { ContainersValues } from './use-container-form.ts'
+
+const Row = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) 118px minmax(0, 6fr) auto',
+  gap: 8,
+  alignItems: 'start',
+  '& > button': { marginTop: 27 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 118px auto',
+    paddingBottom: 12,
+    borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+    '& > .value': { gridColumn: '1 / -1', gridRow: 2 },
+  },
+}))
+const Set = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 28,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+interface VariableFieldsProps {
+  /** Places of the container and of the variable in the form. */
+  container: number
+  index: number
+  environmentId: string
+  onRemove: () => void
+}
+
+/** A variable: its name, where its value comes from, and the value or the place of it. */
+export function VariableFields({ container, index, environmentId, onRemove }: VariableFieldsProps) {
+  const t = useTranslations('containerForm')
+  const { control, getValues } = useFormContext<ContainersValues>()
+  const path = `containers.${container}.env.${index}` as const
+  const { field: source } = useController({ control, name: `${path}.source` })
+  const name = useWatch({ control, name: `${path}.name` })
+  const checkName = (text: string): string | true => {
+    const names = getValues(`containers.${container}.env`).map((entry) => entry.name)
+    const problem = nameProblem(text, names)
+    return problem === null ? true : t(problem)
+  }
+  const choices: readonly EnvSource[] = source.value === 'other' ? ['other', ...envSources] : envSources
+  return (
+    <Row aria-label={name === '' ? t('variable', { number: index + 1 }) : name}>
+      <TextInput control={control} name={`${path}.name`} label={t('name')} problem={checkName} />
+      <TextField
+        select
+        id={`${path}.source`}
+        label={t('source')}
+        value={source.value}
+        onChange={source.onChange}
+        onBlur={source.onBlur}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {t(`sources.${choice}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <div className="value">
+        {source.value === 'value' ? (
+          <TextInput control={control} name={`${path}.value`} label={t('value')} />
+        ) : source.value === 'other' ? (
+          <Set>{t('other')}</Set>
+        ) : (
+          <KeyFields control={control} path={path} source={source.value} environmentId={environmentId} />
+        )}
+      </div>
+      <IconButton
+        size="small"
+        aria-label={t('remove', { name: name === '' ? 'none' : name })}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    </Row>
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bodyBack,
+  changeOf,
+  type ContainerSettingsRow,
+  containerValues,
+  isAmount,
+  nameProblem,
+  newVariable,
+} from './container-values.ts'
+
+const web: ContainerSettingsRow = {
+  id: 'c1',
+  name: 'web',
+  env: [
+    { id: 'e1', name: 'MODE', value: 'fast', valueFrom: null },
+    {
+      id: 'e2',
+      name: 'TOKEN',
+      value: null,
+      valueFrom: { secretKeyRef: { name: 'keys', key: 'token', optional: true } },
+    },
+    { id: 'e3', name: 'POD', value: null, valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+  ],
+  resources: [{ id: 'r1', requests: { cpu: '100m', 'ephemeral-storage': '1Gi' }, limits: null }],
+}
+const sidecar: ContainerSettingsRow = { id: 'c2', name: 'proxy' }
+
+describe('settings of containers', () => {
+  test('that stay as they are are no change', () => {
+    expect(changeOf([web, sidecar], [web, sidecar].map(containerValues))).toBeNull()
+  })
+
+  test('are sent for the container that differs; the others go by their id', () => {
+    const values = [containerValues(web), containerValues(sidecar)]
+    const changed = { ...containerValues(sidecar), limits: { cpu: '', memory: ' 64Mi ' } }
+    expect(changeOf([web, sidecar], [...values.slice(0, 1), changed])).toEqual({
+      containers: [
+        { id: 'c1' },
+        { id: 'c2', env: [], resources: { requests: null, limits: { memory: '64Mi' } } },
+      ],
+    })
+  })
+
+  test('keep what the form does not show: amounts of storage, whether a key may be missing, fields of the pod', () => {
+    const values = containerValues(web)
+    const [mode, ...rest] = values.env
+    const change = changeOf(
+      [web],
+      [{ ...values, env: [{ ...(mode ?? newVariable), value: 'slow' }, ...rest] }],
+    )
+    expect(change).toEqual({
+      containers: [
+        {
+          id: 'c1',
+          env: [
+            { id: 'e1', name: 'MODE', value: 'slow', valueFrom: null },
+            {
+              id: 'e2',
+              name: 'TOKEN',
+              value: null,
+              valueFrom: { secretKeyRef: { name: 'keys', key: 'token', optional: true } },
+            },
+            { id: 'e3', name: 'POD', value: null, valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+          ],
+          resources: { id: 'r1', requests: { cpu: '100m', 'ephemeral-storage': '1Gi' }, limits: null },
+        },
+      ],
+    })
+  })
+
+  test('give a new variable without an id, from a config map by its key', () => {
+    const values = containerValues(sidecar)
+    const added = {
+      ...newVariable,
+      name: ' LEVEL ',
+      source: 'configMap',
+      object: 'web',
+      key: 'level',
+    } as const
+    expect(changeOf([sidecar], [{ ...values, env: [added] }])?.containers).toEqual([
+      {
+        id: 'c2',
+        env: [{ name: 'LEVEL', value: null, valueFrom: { configMapKeyRef: { name: 'web', key: 'level' } } }],
+        resources: { requests: null, limits: null },
+      },
+    ])
+  })
+
+  test('are brought back whole, by the names of variables', () => {
+    const [mode] = web.env ?? []
+    expect(bodyBack([{ ...sidecar, ...(mode ? { env: [mode] } : {}) }])).toEqual({
+      containers: [
+        {
+          id: 'c2',
+          env: [{ name: 'MODE', value: 'fast', valueFrom: null }],
+          resources: { requests: null, limits: null },
+        },
+      ],
+    })
+  })
+})
+
+describe('the name of a variable', () => {
+  test.each([
+    ['', ['', 'A'], 'nameMissing'],
+    ['1ST', ['1ST'], 'nameWrong'],
+    ['A B', ['A B'], 'nameWrong'],
+    ['A', ['A', 'A '], 'nameTwice'],
+    ['a.b-C_1', ['a.b-C_1', 'A'], null],
+  ])('%j among %j: %s', (name, names, problem) => {
+    expect(nameProblem(name, names)).toBe(problem)
+  })
+})
+
+test.each([
+  ['', true],
+  ['250m', true],
+  ['1.5', true],
+  ['64Mi', true],
+  ['1e3', true],
+  ['64MB', false],
+  ['-1', false],
+  ['some', false],
+])('the amount %j is taken: %s', (text, isTaken) => {
+  expect(isAmount(text)).toBe(isTaken)
+})

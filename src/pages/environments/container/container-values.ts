@@ -1,0 +1,188 @@
+/** Where the value of a variable comes from. `other` is set by the cluster and stays as it is. */
+export const envSources = ['value', 'configMap', 'secret'] as const
+export type EnvSource = (typeof envSources)[number] | 'other'
+
+interface KeyReference {
+  name?: string
+  key?: string
+  [more: string]: unknown
+}
+
+interface EnvSourceRow {
+  configMapKeyRef?: KeyReference | null
+  secretKeyRef?: KeyReference | null
+  [more: string]: unknown
+}
+
+interface EnvRow {
+  id: string
+  name?: string | null
+  value?: string | null
+  valueFrom?: EnvSourceRow | null
+}
+
+export const amounts = ['cpu', 'memory'] as const
+export type Amount = (typeof amounts)[number]
+export const bounds = ['requests', 'limits'] as const
+export type Bound = (typeof bounds)[number]
+
+type Amounts = Readonly<Record<string, string>>
+
+/** A container as `mode=exportDetails` answers it. */
+export interface ContainerSettingsRow {
+  id: string
+  name: string
+  env?: EnvRow[]
+  resources?: { id: string; requests?: Amounts | null; limits?: Amounts | null }[]
+}
+
+/** A variable as it is typed. */
+export interface EnvValues {
+  /** Null for a new one. */
+  id: string | null
+  name: string
+  source: EnvSource
+  /** The text, where the source is one. */
+  value: string
+  /** The config map or secret, and its key. */
+  object: string
+  key: string
+  /** What the cluster said of the source: parts that the form does not know are kept. */
+  valueFrom: EnvSourceRow | null
+}
+
+export interface ContainerValues {
+  id: string
+  name: string
+  env: EnvValues[]
+  requests: Record<Amount, string>
+  limits: Record<Amount, string>
+}
+
+const referenceOf = ({ source, valueFrom }: EnvValues): KeyReference | undefined =>
+  (source === 'configMap' ? valueFrom?.configMapKeyRef : valueFrom?.secretKeyRef) ?? undefined
+
+function sourceOf(valueFrom: EnvSourceRow | null): EnvSource {
+  if (valueFrom === null) return 'value'
+  if (valueFrom.configMapKeyRef) return 'configMap'
+  return valueFrom.secretKeyRef ? 'secret' : 'other'
+}
+
+function envValues({ id, name, value, valueFrom = null }: EnvRow): EnvValues {
+  const source = sourceOf(valueFrom)
+  const { name: object = '', key = '' } = valueFrom?.configMapKeyRef ?? valueFrom?.secretKeyRef ?? {}
+  return { id, name: name ?? '', source, value: value ?? '', object, key, valueFrom }
+}
+
+/** A variable that is about to be typed. */
+export const newVariable: EnvValues = {
+  id: null,
+  name: '',
+  source: 'value',
+  value: '',
+  object: '',
+  key: '',
+  valueFrom: null,
+}
+
+const amountsOf = (given: Amounts | null | undefined): Record<Amount, string> => ({
+  cpu: given?.['cpu'] ?? '',
+  memory: given?.['memory'] ?? '',
+})
+
+/** The values with which the form begins. */
+export const containerValues = ({
+  id,
+  name,
+  env = [],
+  resources,
+}: ContainerSettingsRow): ContainerValues => ({
+  id,
+  name,
+  env: env.map(envValues),
+  requests: amountsOf(resources?.[0]?.requests),
+  limits: amountsOf(resources?.[0]?.limits),
+})
+
+const sourceFields = { configMap: 'configMapKeyRef', secret: 'secretKeyRef' } as const
+
+/** Only one of value and source: a cluster refuses both. */
+function valueOf(entry: EnvValues): object {
+  const { source, value, object, key, valueFrom } = entry
+  if (source === 'value') return { value, valueFrom: null }
+  if (source === 'other') return { value: null, valueFrom }
+  const reference = { ...referenceOf(entry), name: object.trim(), key: key.trim() }
+  return { value: null, valueFrom: { [sourceFields[source]]: reference } }
+}
+
+const envBody = (entry: EnvValues): object => ({
+  ...(entry.id === null ? {} : { id: entry.id }),
+  name: entry.name.trim(),
+  ...valueOf(entry),
+})
+
+/** Amounts that the form does not show (of storage, of devices) stay. */
+function boundBody(given: Amounts | null | undefined, typed: Record<Amount, string>): Amounts | null {
+  const all = { ...given, ...typed }
+  const kept = Object.entries(all).flatMap(([name, amount]) => {
+    const text = amount.trim()
+    return text === '' ? [] : [[name, text]]
+  })
+  return kept.length === 0 ? null : Object.fromEntries(kept)
+}
+
+function bodyOf(row: ContainerSettingsRow, { env, requests, limits }: ContainerValues): object {
+  const resources = row.resources?.[0]
+  return {
+    id: row.id,
+    env: env.map(envBody),
+    resources: {
+      ...(resources === undefined ? {} : { id: resources.id }),
+      requests: boundBody(resources?.requests, requests),
+      limits: boundBody(resources?.limits, limits),
+    },
+  }
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/**
+ * The change of a pod's containers in one body, so that it is one rollout: a container that stays as it is goes by its
+ * id alone. Null where nothing differs.
+ */
+export function changeOf(
+  rows: readonly ContainerSettingsRow[],
+  values: readonly ContainerValues[],
+): { containers: object[] } | null {
+  const containers = rows.map((row) => {
+    const typed = values.find(({ id }) => id === row.id)
+    const body = typed && bodyOf(row, typed)
+    return body && !isSame(body, bodyOf(row, containerValues(row))) ? body : { id: row.id }
+  })
+  return containers.some((body) => Object.keys(body).length > 1) ? { containers } : null
+}
+
+/** The body that brings the settings of `rows` back. Variables go by their names: their ids may have gone meanwhile. */
+export const bodyBack = (rows: readonly ContainerSettingsRow[]): { containers: object[] } => ({
+  containers: rows.map((row) => {
+    const { env, ...values } = containerValues(row)
+    return bodyOf(row, { ...values, env: env.map((entry) => ({ ...entry, id: null })) })
+  }),
+})
+
+const VARIABLE_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
+const QUANTITY = /^\+?(\d+(\.\d*)?|\.\d+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/
+
+/** What is wrong with the name of a variable, among all of its container. */
+export function nameProblem(
+  name: string,
+  names: readonly string[],
+): 'nameMissing' | 'nameWrong' | 'nameTwice' | null {
+  const text = name.trim()
+  if (text === '') return 'nameMissing'
+  if (!VARIABLE_NAME.test(text)) return 'nameWrong'
+  return names.filter((other) => other.trim() === text).length > 1 ? 'nameTwice' : null
+}
+
+/** Whether it is empty or an amount as Kubernetes writes it: `250m`, `1.5`, `64Mi`. */
+export const isAmount = (text: string): boolean => text.trim() === '' || QUANTITY.test(text.trim())

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { rolloutOf } from './rollout-steps.ts'
+
+const pod = (hash: string, state: string, index = 0) => ({
+  id: `${hash}-${index}`,
+  name: `web-${hash}-${index}`,
+  labels: { 'pod-template-hash': hash },
+  state,
+})
+const revision = { hash: 'new', name: 'web-new' }
+const three = { desired: 3 }
+
+describe('a rollout', () => {
+  test('that has begun makes new pods, and the old ones are all there', () => {
+    const pods = [0, 1, 2].map((index) => pod('old', 'running', index))
+    expect(rolloutOf(three, revision, pods)).toEqual({
+      wanted: 3,
+      made: 0,
+      ready: 0,
+      old: 3,
+      troubles: [],
+      steps: { made: 'running', ready: 'waiting', old: 'waiting' },
+    })
+  })
+
+  test('replaces old pods as soon as new ones are ready', () => {
+    const pods = [pod('old', 'running'), pod('new', 'running', 1), pod('new', 'ContainerCreating', 2)]
+    expect(rolloutOf(three, revision, pods)).toMatchObject({
+      made: 2,
+      ready: 1,
+      old: 1,
+      steps: { made: 'running', ready: 'running', old: 'running' },
+    })
+  })
+
+  test('does not get on while new pods are in trouble, and says which', () => {
+    const pods = [
+      pod('old', 'running'),
+      pod('new', 'ImagePullBackOff', 1),
+      pod('new', 'ErrImagePull', 2),
+      pod('new', 'running', 3),
+    ]
+    expect(rolloutOf(three, revision, pods)).toMatchObject({
+      troubles: [{ state: 'imagePull', count: 2 }],
+      steps: { made: 'completed', ready: 'failed', old: 'failed' },
+    })
+  })
+
+  test('is through when all new pods are ready and no old one is left', () => {
+    const pods = [0, 1, 2].map((index) => pod('new', 'running', index))
+    expect(rolloutOf(three, revision, pods).steps).toEqual({
+      made: 'completed',
+      ready: 'completed',
+      old: 'completed',
+    })
+  })
+})
