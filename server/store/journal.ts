@@ -35,6 +35,16 @@ export class Journal {
     return this.#entries.has(id)
   }
 
+  /** The same of a row by its number. */
+  hasRow(row: number): boolean {
+    return this.#entries.has(this.#ids.get(row) ?? '')
+  }
+
+  /** What came and went. */
+  *arrivals(): Generator<StoredRow> {
+    for (const { kind, row } of this.#entries.values()) if (kind !== 'modified') yield row
+  }
+
   created(row: StoredRow): void {
     this.see(row)
     const known = this.#entries.get(row.id)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ModelRelation } from '../../model/registry.ts'
+import { isGivenList } from '../../model/given-lists.ts'
+import { findLosses, linksAt, type LostEnd, noteLosses } from './lost-links.ts'
 import type { LinkTable, StoredRow } from './schema.ts'
 import type { WriteScope } from './write-scope.ts'
 
@@ -26,9 +28,11 @@ export async function replaceLinks(
   const isSame =
     before.length === rows.length && before.every(({ other }, index) => other === rows[index]?.row)
   if (isSame) return
+  const losses = await findLosses(write, await displaced(write, relation, { row, targets: rows }))
   await unlink(write, relation, { row: row.row, targets: rows.map((target) => target.row) })
   await link(write, relation, { row, targets: rows, before })
   await record(write, row, { relation, before, after: rows })
+  await noteLosses(write, losses)
 }
 
 async function targetRows(
@@ -61,6 +65,32 @@ async function linksOf(write: WriteScope, relation: ModelRelation, row: number):
   return rows
 }
 
+/** The ends of others from which targets are taken that may have one link alone. */
+async function displaced(
+  write: WriteScope,
+  relation: ModelRelation,
+  { row, targets }: { row: StoredRow; targets: readonly StoredRow[] },
+): Promise<LostEnd[]> {
+  const isHolder = relation.link?.isHolder === true
+  if (targets.length === 0 || inverseOf(relation)?.many !== false) return []
+  const rows = targets.map((target) => target.row)
+  const links = await linksAt(
+    write,
+    isHolder ? { holders: [], targets: rows } : { holders: rows, targets: [] },
+  )
+  return links
+    .filter(({ name }) => name === relation.link?.name)
+    .map(({ name, holder, target }) =>
+      isHolder
+        ? { name, row: holder, isHolder, other: target }
+        : { name, row: target, isHolder, other: holder },
+    )
+    .filter((end) => end.row !== row.row)
+}
+
+const inverseOf = ({ target, inverse }: ModelRelation): ModelRelation | undefined =>
+  target.relations.get(inverse ?? '')
+
 /** Takes away the links of the resource, and those that keep a target from being linked where it may have one alone. */
 async function unlink(
   write: WriteScope,
@@ -68,7 +98,7 @@ async function unlink(
   { row, targets }: { row: number; targets: readonly number[] },
 ): Promise<void> {
   const { here, there } = endsOf(relation)
-  const back = relation.target.relations.get(relation.inverse ?? '')
+  const back = inverseOf(relation)
   const isTaken =
     back && !back.many
       ? write.queries.scope.dialect.values.isIn(sql.ref(there), sql`${JSON.stringify(targets)}`, 'number')
@@ -131,8 +161,20 @@ async function record(
   >`select row, id from resources where ${isWanted}`.execute(queries.db)
   const ids = new Map(known.rows.map((entry) => [entry.row, entry.id]))
   journal.modified(row, changed)
+  noteOtherEnds(write, { relation, before, after })
   journal.linked(changed, relation.name, {
     before: before.map(({ other }) => ids.get(other) ?? ''),
     after: after.map(({ id }) => id),
   })
+}
+
+/** The lists of those at the other end have changed as well, which their own part of the log does not repeat. */
+function noteOtherEnds(
+  write: WriteScope,
+  { relation, before, after }: Pick<Parameters<typeof record>[2], 'relation' | 'before' | 'after'>,
+): void {
+  const inverse = inverseOf(relation)
+  if (!inverse || !isGivenList(inverse)) return
+  const [old, now] = [new Set(before.map(({ other }) => other)), new Set(after.map(({ row }) => row))]
+  for (const row of old.symmetricDifference(now)) write.listChanged(row)
 }

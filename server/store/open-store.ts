@@ -9,6 +9,7 @@ import { sqliteDialect } from './dialects/sqlite.ts'
 import { alignIndexes } from './indexes.ts'
 import { withTidyNames } from './field-names.ts'
 import { Journal } from './journal.ts'
+import { growOwners } from './grow-owners.ts'
 import { isHeavy } from './heaviness.ts'
 import { Mutex } from './mutex.ts'
 import { planRead } from './plan.ts'
@@ -187,7 +188,9 @@ class OpenStore implements Store {
         const queries = new Queries(db, this.#scope, this.#statements)
         const journal = new Journal()
         const now = this.#now()
-        const result = await work(new StoreTransaction(new WriteScope({ queries, journal, author, now })))
+        const scope = new WriteScope({ queries, journal, author, now })
+        const result = await work(new StoreTransaction(scope))
+        await growOwners(scope)
         return { result, changes: await journal.write(queries, author, now) }
       })
       this.#tell(written.changes)

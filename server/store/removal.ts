@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Sql } from './dialects/dialect.ts'
+import { findLosses, type Link, linksAt, type LostEnd, noteLosses } from './lost-links.ts'
 import type { StoredRow } from './schema.ts'
 import type { WriteScope } from './write-scope.ts'
 
-/** Deletes rows with all that is below them, their secrets, and every link to any of them. */
+/** Deletes rows with all that is below them, their secrets, and every link to any of them, which changes its other end. */
 export async function removeRows(write: WriteScope, rows: readonly number[]): Promise<void> {
   if (rows.length === 0) return
   const { db, scope } = write.queries
@@ -12,36 +12,38 @@ export async function removeRows(write: WriteScope, rows: readonly number[]): Pr
   const doomed = await write.queries.subtrees(seeds)
   const numbers = sql`${JSON.stringify(doomed.map(({ row }) => row))}`
   const isDoomed = (column: string) => values.isIn(sql.ref(column), numbers, 'number')
-  const links = write.author.audit ? await linksOf(write, isDoomed) : []
+  const links = await linksOf(write, doomed)
+  const losses = await findLosses(write, endsThatStay(doomed, links))
   await sql`delete from links where ${isDoomed('holder')} or ${isDoomed('target')}`.execute(db)
   await sql`delete from secrets where ${isDoomed('row')}`.execute(db)
   await bulk.remove(db, doomed)
   for (const row of doomed) write.journal.deleted(row)
-  noteLinks(write, doomed, links)
+  if (write.author.audit) noteLinks(write, doomed, links)
+  await noteLosses(write, losses)
 }
 
-interface Linked {
-  name: string
-  holder: number
-  target: number
-  holder_id: string
-  target_id: string
+/** The links that go with rows, of which only some classes have any. */
+async function linksOf(write: WriteScope, doomed: readonly StoredRow[]): Promise<Link[]> {
+  const hasLinks = ({ class: code }: StoredRow): boolean =>
+    [...write.model.ofCode(code).relations.values()].some(({ link }) => link !== null)
+  const rows = doomed.filter(hasLinks).map(({ row }) => row)
+  return rows.length === 0 ? [] : linksAt(write, { holders: rows, targets: rows })
 }
 
-/** The links that go with rows, for the log: whoever wants the rows back wants those too. */
-async function linksOf(write: WriteScope, isDoomed: (column: string) => Sql): Promise<Linked[]> {
-  const { rows } = await sql<Linked>`
-    select l.name, l.holder, l.target, h.id as holder_id, t.id as target_id from links as l
-    join resources as h on h.row = l.holder join resources as t on t.row = l.target
-    where ${isDoomed('l.holder')} or ${isDoomed('l.target')} order by l.holder, l.position, l.target_position
-  `.execute(write.queries.db)
-  return rows
+/** The ends of links whose resources stay. */
+function endsThatStay(doomed: readonly StoredRow[], links: readonly Link[]): LostEnd[] {
+  const going = new Set(doomed.map(({ row }) => row))
+  return links.flatMap(({ name, holder, target }) => [
+    ...(going.has(holder) ? [] : [{ name, row: holder, isHolder: true, other: target }]),
+    ...(going.has(target) ? [] : [{ name, row: target, isHolder: false, other: holder }]),
+  ])
 }
 
+/** What goes says for the log what it was linked to: whoever wants it back wants the links too. */
 function noteLinks(
   { model, journal }: WriteScope,
   doomed: readonly StoredRow[],
-  links: readonly Linked[],
+  links: readonly Link[],
 ): void {
   if (links.length === 0) return
   const held = Map.groupBy(links, ({ name, holder }) => `${name} ${holder}`)

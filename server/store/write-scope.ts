@@ -14,6 +14,8 @@ export class WriteScope {
   readonly journal: Journal
   readonly author: Author
   readonly now: number
+  /** Rows of which a list changed that they themselves do not hold. */
+  readonly changedLists = new Set<number>()
 
   constructor(parts: { queries: Queries; journal: Journal; author: Author; now: number }) {
     this.queries = parts.queries
@@ -40,6 +42,11 @@ export class WriteScope {
   changed(row: StoredRow, patch: Partial<StoredRow>): StoredRow {
     const generation = this.journal.has(row.id) ? row.generation : row.generation + 1
     return { ...row, ...patch, generation, modified_by: this.author.name, modified_on: this.now }
+  }
+
+  /** Notes that something came into a relation of a row, or left it. */
+  listChanged(row: number): void {
+    this.changedLists.add(row)
   }
 
   #explain(error: RowError): Error {
