@@ -7,7 +7,7 @@ import { authorOf, type Context } from './context.ts'
 import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
 import { completeManifest } from './manifest.ts'
 import { ResourceCount } from './nested.ts'
-import { requirePerson, requireVerb } from './permissions.ts'
+import { requireVerb } from './permissions.ts'
 import { resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
@@ -86,9 +86,7 @@ export async function planCreate(
 
 /** Everybody makes the API keys of their own account. */
 function requireCreate({ actor }: Context, entry: ModelClass, place: Place | undefined): void {
-  const isKey = entry.id === 'users.ApiKey'
-  if (isKey) requirePerson(actor, 'make API keys')
-  const isOwnKey = isKey && actor.id !== null && place?.parent === actor.id
+  const isOwnKey = entry.id === 'users.ApiKey' && actor.id !== null && place?.parent === actor.id
   if (!isOwnKey) requireVerb(actor, 'create', entry)
 }
 

@@ -6,7 +6,7 @@ import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
-import { isOwnAccount, requirePerson, requireVerb } from './permissions.ts'
+import { isOwnAccount, requireVerb } from './permissions.ts'
 import { type Expectation, getRow, requireGeneration } from './update.ts'
 import { rulesOf } from './rules.ts'
 import { releaseNamespace } from './workload-namespace.ts'
@@ -64,7 +64,6 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
   const isOwnKey =
     entry.id === 'users.ApiKey' &&
     isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
-  if (isOwnAccount(context.actor, row)) requirePerson(context.actor, 'delete the account that it belongs to')
   if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
   return row
 }

@@ -14,6 +14,12 @@ export interface Draft {
   id: string
   /** Id that the body names: which child of an existing parent is meant. */
   givenId: string | null
+  /** Generation that the body tells: that of the answer which it was made of. */
+  generation?: number
+  /** Where the resource is there: its id. */
+  rowId?: string
+  /** Whether the body was made of the resource as it is now; undefined when it does not say. */
+  isCurrent?: boolean
   /** What the body says about the parent, as it came; undefined when it says nothing. */
   parent?: unknown
   /** Dotted place below the resource in question, empty for itself: `spec.0`. */
@@ -90,6 +96,7 @@ export function readDraft(
 ): Draft {
   const draft = emptyDraft(entry, path)
   if (typeof body['id'] === 'string') draft.givenId = body['id'].toLowerCase()
+  if (Number.isInteger(body['generation'])) draft.generation = Number(body['generation'])
   if (body['parent'] !== undefined) draft.parent = body['parent']
   if (!isNameOf(entry, body['modelIndex']))
     violations.push(violationAt(draft, 'modelIndex', `cannot be ${JSON.stringify(body['modelIndex'])} here`))

@@ -34,18 +34,10 @@ export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): v
   requireWrite(actor, entry.service, `${verb} a resource of class ${entry.name}`)
 }
 
-/**
- * Refuses with 403 what a person alone may do. A key has the rights of the account's role; what it could grant by itself
- * would outlive it.
- */
-export function requirePerson(actor: Actor, doing: string): void {
-  if (actor.key) throw forbidden(`An API key may not ${doing}: come with user and password, or sign in.`)
-}
-
 /** What people may change in their own account whatever their role is. */
 const ownFields = new Set(['password', 'currentPassword', 'email'])
 
-/** An account belongs to its user: it may hold new API keys of their own making and a new password. */
+/** An account belongs to its user, by a password, a session or a key alike: it may hold new API keys of their own making and a new password. */
 export function isOwnAccount(actor: Actor, user: Pick<ResourceRow, 'id' | 'class'>): boolean {
   return user.class === 'users.User' && user.id === actor.id
 }

@@ -31,6 +31,8 @@ export interface ClassRules {
    * to be undone outside first; a job deletes it then.
    */
   postponeDelete?(transaction: Transaction, row: ResourceRow): Promise<boolean>
+  /** Says that a resource is more than its row and goes by a DELETE of its own, as all that have rules do. */
+  goesAlone?: true
 }
 
 export interface RulePlace {
@@ -50,6 +52,8 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
   'config.CloudProvider': cloudProviderRules,
+  // A machine on which an agent runs.
+  'config.Host': { goesAlone: true },
   'config.HostGroup': hostGroupRules,
   'config.SimulatedCluster': simulatedClusterRules,
   'config.RegistrationToken': registrationTokenRules,

@@ -1,26 +1,18 @@
-import type { Model } from '../../model/registry.ts'
+import type { Model, ModelRelation } from '../../model/registry.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
-import { type Draft, eachDraft, violationAt } from './draft.ts'
-import { type Reader, resolveReference } from './resolve-reference.ts'
+import { type Draft, eachDraft, isObject, violationAt } from './draft.ts'
+import { isUuid, type Reader, resolveReference } from './resolve-reference.ts'
 
-/**
- * Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. `id` is
- * the resource's, where it is there already.
- */
-export async function resolveTargets(
-  model: Model,
-  reader: Reader,
-  draft: Draft,
-  id = draft.id,
-): Promise<Violation[]> {
+/** Finds what every reference of a draft and its children means; answers those that mean nothing, or too much. */
+export async function resolveTargets(model: Model, reader: Reader, draft: Draft): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const part of eachDraft(draft)) {
     for (const [name, values] of part.references) {
       violations.push(...(await resolveRelation(model, reader, { part, name, values })))
-      violations.push(...(await keepNeeded(reader, { part, name, id: part === draft ? id : part.id })))
+      violations.push(...(await keepNeeded(reader, part, name)))
     }
   }
   return violations
@@ -30,14 +22,11 @@ export async function resolveTargets(
  * Links that others cannot be without are set where they are needed: a list of them that is sent back says nothing, even
  * if it has grown since it was read.
  */
-async function keepNeeded(
-  reader: Reader,
-  { part, name, id }: { part: Draft; name: string; id: string },
-): Promise<Violation[]> {
+async function keepNeeded(reader: Reader, part: Draft, name: string): Promise<Violation[]> {
   const relation = part.entry.relations.get(name)
   const inverse = relation?.target.relations.get(relation.inverse ?? '')
   if (!relation || !inverse?.strong) return []
-  const known = new Set((await reader.related(id, name)).map((row) => row.id))
+  const known = new Set(await linked(reader, part, name))
   const added = (part.targets.get(name) ?? []).filter((target) => !known.has(target))
   part.targets.delete(name)
   if (added.length === 0) return []
@@ -60,10 +49,31 @@ async function resolveRelation(
   for (const value of values) {
     const found = await resolveReference(model, reader, relation.target, value)
     if ('row' in found) ids.add(found.row.id)
-    else violations.push(violationAt(part, name, found.problem))
+    // What an earlier answer leads to may be gone by now.
+    else if (part.isCurrent !== false || !isAnsweredLink(value))
+      violations.push(violationAt(part, name, found.problem))
   }
+  if (part.isCurrent === false) await keepUnknown(reader, part, { relation, ids })
   part.targets.set(name, [...ids])
   return violations
+}
+
+const isAnsweredLink = (value: unknown): boolean => isObject(value) && isUuid(value['id']) && 'uri' in value
+
+/** What a resource is linked to now; nothing of one that is not there yet. */
+const linked = async (reader: Reader, { rowId }: Draft, name: string): Promise<string[]> =>
+  rowId === undefined ? [] : (await reader.related(rowId, name)).map(({ id }) => id)
+
+/** Links that a body leaves out stay where it was made of an earlier answer, which cannot have had them all. */
+async function keepUnknown(
+  reader: Reader,
+  part: Draft,
+  { relation, ids }: { relation: ModelRelation; ids: Set<string> },
+): Promise<void> {
+  if (!relation.many && ids.size > 0) return
+  const given = [...ids]
+  ids.clear()
+  for (const id of [...(await linked(reader, part, relation.name)), ...given]) ids.add(id)
 }
 
 /** Secrets that are hashes by the time that they are stored, and need no key. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { livesInCluster } from '../../model/given-lists.ts'
+import type { ModelClass } from '../../model/registry.ts'
 import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
 import { type SetChange, type Transaction, UniqueError } from '../store/store.ts'
 import { findChangeSet } from './change-sets.ts'
@@ -112,16 +114,28 @@ const stateOf = (planned: readonly Planned[]): string =>
 async function planUndo(context: Context, id: string): Promise<Planned[]> {
   const { set } = await findChangeSet(context, id, mostChanges)
   const changes = settle(set.changes)
-  const planned = await Promise.all(topsOf(changes).map((change) => planStep(context, change, changes)))
+  const planned = await Promise.all(
+    stepsOf(context, changes).map((change) => planStep(context, change, changes)),
+  )
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 
 /** What came or went with something above it comes and goes with that. */
-function topsOf(changes: readonly SetChange[]): SetChange[] {
+function stepsOf({ model }: Context, changes: readonly SetChange[]): SetChange[] {
   const kinds = new Map(changes.map(({ id, kind }) => [id, kind]))
-  return changes.filter(
-    ({ kind, ancestors: [parent = ''] }) => kind === 'modified' || kinds.get(parent) !== kind,
-  )
+  return changes.filter((change) => {
+    const [parent = ''] = change.ancestors
+    if (change.kind !== 'modified') return kinds.get(parent) !== change.kind
+    return !isMirrored(model.get(change.class), change)
+  })
+}
+
+/** Links that nobody may set at this end: they come back with what they led to. */
+function isMirrored(entry: ModelClass, { before }: SetChange): boolean {
+  const fields = Object.keys(before ?? {})
+  const isLink = (field: string): boolean => entry.relations.get(field)?.type === 'reference'
+  const mayBeSet = entry.methods.includes('PUT') && !livesInCluster(entry)
+  return !mayBeSet && fields.length > 0 && fields.every(isLink)
 }
 
 async function planStep(

@@ -1,4 +1,6 @@
+import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
 import type { ModelRelation } from '../../model/registry.ts'
+import { isWhole } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { StoredTree, Transaction } from '../store/store.ts'
 import { applyDefaults, checkChange, checkGivenChildren, checkNew, isSameValue } from './check.ts'
@@ -6,17 +8,34 @@ import { checkDelete } from './check-delete.ts'
 import type { Context } from './context.ts'
 import { treeOf } from './create.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
-import { isServiceMade, livesInCluster } from './lives-in-cluster.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
+import { listNames } from './words.ts'
 
 /** What a body says about one child relation, beside what is there. */
 export interface RelationChange {
   relation: ModelRelation
   children: { child: Draft; row: StoredTree | null }[]
-  /** Children that the body does not name. */
+  /** Children that the body does not name, and takes away so. */
   gone: StoredTree[]
+  /** Children that it does not name because it was made of an earlier answer. */
+  kept: StoredTree[]
+}
+
+/**
+ * Finds out which resources a draft and its children are about, and whether it was made of what is there now: by the
+ * generation that it tells, or for the resource itself by `If-Match`, which has been held to. What is below an earlier
+ * answer is earlier, too, unless it says otherwise.
+ */
+export function noteKnowledge(draft: Draft, tree: StoredTree, isCurrent?: boolean): void {
+  draft.rowId = tree.id
+  const { generation } = draft
+  const known = generation === undefined ? isCurrent : generation === tree.generation
+  if (known !== undefined) draft.isCurrent = known
+  for (const { children } of matchChildren(draft, tree))
+    for (const { child, row } of children)
+      if (row) noteKnowledge(child, row, known === false ? false : undefined)
 }
 
 /**
@@ -41,7 +60,7 @@ function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
 
 /**
  * A body that names a child relation gives it whole: children that are listed change or appear, those that are not
- * listed go. A child is the one with its id, else with its key, else, in classes without a key, at its position.
+ * listed go, unless the body was made before they came. A child is the one with its id, else with its key, else, in classes without a key, at its position.
  */
 export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] {
   return [...draft.children].flatMap(([name, drafts]) => {
@@ -49,8 +68,10 @@ export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] 
     if (!relation) return []
     const rows = tree.children[name] ?? []
     const children = drafts.map((child, index) => ({ child, row: rowOf(child, index, rows) ?? null }))
-    const kept = new Set(children.map(({ row }) => row))
-    return [{ relation, children, gone: rows.filter((row) => !kept.has(row)) }]
+    const listed = new Set(children.map(({ row }) => row))
+    const others = rows.filter((row) => !listed.has(row))
+    const [gone, kept] = draft.isCurrent === false ? [[], others] : [others, []]
+    return [{ relation, children, gone, kept }]
   })
 }
 
@@ -94,7 +115,7 @@ export async function checkChildren(
       )
       if (row) violations.push(...(await checkChildren(context, reader, child, row)))
     }
-    for (const row of gone) violations.push(...(await checkGone(reader, { draft, relation, row })))
+    if (gone.length > 0) violations.push(...(await checkLeftOut(reader, { draft, relation, gone })))
   }
   return violations
 }
@@ -120,19 +141,34 @@ export function checkAdded(child: Draft): Violation[] {
   return [{ modelIndex: name, field: child.path, message }]
 }
 
-/** A child that a list leaves out is deleted, under the same rules as at its own address. */
-async function checkGone(
-  reader: Reader,
-  { draft, relation, row }: { draft: Draft; relation: ModelRelation; row: StoredTree },
-): Promise<Violation[]> {
+type LeftOut = { draft: Draft } & Pick<RelationChange, 'relation' | 'gone'>
+
+/** Children that a list leaves out are deleted, under the same rules as at their own addresses. */
+async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut): Promise<Violation[]> {
   const { target, name } = relation
   // Classes with rules of their own (host groups, API keys) are too much to lose by leaving them out.
   const isOwnMatter = livesInCluster(target) || Object.keys(rulesOf(target.id)).length > 0
-  if (isOwnMatter || !target.methods.includes('DELETE')) {
-    const problem = `leaves out ${row.name ?? row.id}, which it cannot take away: send a DELETE to ${target.uri}/${row.id}`
-    return [violationAt(draft, name, problem)]
-  }
-  return (await checkDelete(reader, target, row)).violations
+  if (isOwnMatter || !target.methods.includes('DELETE'))
+    return gone.map((row) =>
+      violationAt(
+        draft,
+        name,
+        `leaves out ${row.name ?? row.id}, which it cannot take away: send a DELETE to ${target.uri}/${row.id}`,
+      ),
+    )
+  // Nobody can tell whether the client has ever seen them. Parts are values of their object, and a list of them may be
+  // written by hand.
+  if (draft.isCurrent === undefined && isWhole(target))
+    return [
+      violationAt(
+        draft,
+        name,
+        `leaves out ${listNames(gone)}, which may have come since the body was made: add the generation of the ` +
+          `${draft.entry.name} that you have seen, or send it as If-Match, or send a DELETE to ${target.uri}/{id}`,
+      ),
+    ]
+  const verdicts = await Promise.all(gone.map((row) => checkDelete(reader, target, row)))
+  return verdicts.flatMap(({ violations }) => violations)
 }
 
 /** Whether a draft would change anything of a resource; references and children of it aside. */
@@ -160,14 +196,15 @@ export async function writeChange(transaction: Transaction, draft: Draft, tree: 
     ...(draft.additionalProperties === undefined ? {} : { additionalProperties: draft.additionalProperties }),
   })
   await writeLinksAndSecrets(transaction, draft, tree.id)
-  for (const { relation, children, gone } of matchChildren(draft, tree)) {
+  for (const { relation, children, gone, kept } of matchChildren(draft, tree)) {
     if (gone.length > 0) await transaction.remove(gone.map(({ id }) => id))
     for (const { child, row } of children) {
       if (row) await writeChange(transaction, child, row)
       else await insertChild(transaction, child, { parent: tree.id, relation: relation.name })
     }
     const ids = children.map(({ child, row }) => row?.id ?? child.id)
-    if (ids.length > 1) await transaction.arrange(tree.id, ids)
+    // Who does not know of all of them cannot know their order.
+    if (ids.length > 1 && kept.length === 0) await transaction.arrange(tree.id, ids)
   }
 }
 

@@ -7,12 +7,18 @@ import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
 import { keepLabels } from './keep-labels.ts'
 import { ResourceCount } from './nested.ts'
-import { isOwnAccount, mayChangeInOwnAccount, requirePerson, requireVerb } from './permissions.ts'
+import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
-import { checkChildren, forgetUnsaid, prepareChildren, writeChange } from './update-children.ts'
+import {
+  checkChildren,
+  forgetUnsaid,
+  noteKnowledge,
+  prepareChildren,
+  writeChange,
+} from './update-children.ts'
 import { changedPart, changesParts, checkParts, editOfParts } from './workload-parts.ts'
 import { editWorkload, updateWorkload } from './workload-write.ts'
 
@@ -91,7 +97,6 @@ function requireUpdate(
   row: ResourceRow,
   body: Record<string, unknown>,
 ): void {
-  if (isOwnAccount(context.actor, row)) requirePerson(context.actor, 'change the account that it belongs to')
   if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
     return requireVerb(context.actor, 'update', entry)
   const changed = Object.keys(body).filter((field) => !isSameValue(body[field], row.attributes[field]))
@@ -123,10 +128,11 @@ export async function commitUpdate(
   const row = await getRow(transaction, draft.entry, plan.id)
   requireGeneration(row, plan.expectation)
   const tree = await treeFor(transaction, draft, row)
+  noteKnowledge(draft, tree, plan.expectation.generations && true)
   const violations = [...plan.violations, ...(await checkKept(context, transaction, draft, row))]
   violations.push(...checkChange(draft, row))
   violations.push(...(await checkChildren(context, transaction, draft, tree)))
-  violations.push(...(await resolveTargets(context.model, transaction, draft, row.id)))
+  violations.push(...(await resolveTargets(context.model, transaction, draft)))
   violations.push(
     ...((await rulesOf(draft.entry.id).check?.(context, { reader: transaction, draft, row })) ?? []),
   )
@@ -165,6 +171,7 @@ async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void
   const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
   violations.push(...checkChange(draft, row))
   const tree = await treeFor(context.store, draft, row)
+  noteKnowledge(draft, tree, plan.expectation.generations && true)
   violations.push(...checkParts(draft, tree))
   if (violations.length > 0) throw invalid(violations)
   if (changesParts(draft, tree)) {

@@ -69,16 +69,30 @@ const bothMetadata = (
     ? { metadata: { ...parts['metadata'], ...patch['metadata'] } }
     : {}
 
-/** A merge patch replaces a list whole: elements that stay are those of the object as it is now. */
-function listOf(model: Model, { relation, children }: RelationChange, value: unknown): unknown[] {
+/**
+ * A merge patch replaces a list whole: elements that stay are those of the object as it is now. Those that the body
+ * cannot have known stay as well, and then all of them where they are.
+ */
+function listOf(model: Model, { relation, children, gone }: RelationChange, value: unknown): unknown[] {
   const list: unknown[] = Array.isArray(value) ? value : []
-  return children.map(({ child, row }) => {
-    const isMeant = (element: unknown, index: number): boolean =>
-      row !== null && isObject(element) && isElement({ relation, row }, element, index)
-    const element = list.find(isMeant)
-    if (!row || !isObject(element)) return composeNode(treeOf(child), model)
-    return mergePatch(element, editOfParts(model, child, row)(element))
+  const indexOf = (row: StoredTree | null): number =>
+    list.findIndex(
+      (element, index) => row !== null && isObject(element) && isElement({ relation, row }, element, index),
+    )
+  const edited = children.map(({ child, row }) => {
+    const index = indexOf(row)
+    const element = list[index]
+    if (!row || !isObject(element)) return { index: -1, part: composeNode(treeOf(child), model) }
+    return { index, part: mergePatch(element, editOfParts(model, child, row)(element)) }
   })
+  const parts = new Map(edited.map(({ index, part }) => [index, part]))
+  const taken = new Set(gone.map(indexOf))
+  const isKnown = (_element: unknown, index: number): boolean => parts.has(index) || taken.has(index)
+  if (list.every(isKnown)) return edited.map(({ part }) => part)
+  return [
+    ...list.flatMap((element, index) => (taken.has(index) ? [] : [parts.get(index) ?? element])),
+    ...edited.filter(({ index }) => index < 0).map(({ part }) => part),
+  ]
 }
 
 function partOf(model: Model, { children }: RelationChange, value: unknown): unknown {

@@ -22,7 +22,10 @@ trailing slash changes nothing.
 
 Unknown query parameters are ignored. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
 most 1,048,576 characters unless their schema says less. What an answer has may be sent back with one value changed:
-fields that only the service sets are ignored.`
+fields that only the service sets are ignored. The \`generation\` of an answer says what its client has seen: what an
+earlier answer leaves out of children and links stays, and a body without a generation takes no children away.
+
+A request with an API key may do what the account of the key may.`
 
 interface DocumentParts {
   model: Model

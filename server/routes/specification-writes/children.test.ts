@@ -107,7 +107,8 @@ describe('the children in a PUT', () => {
   it('change by id or key, appear, and go when a list of objects leaves them out', async () => {
     const made = await make()
     const [web] = made.deployments
-    await service.ok('PUT', made.uri, {
+    const changed = await service.ok('PUT', made.uri, {
+      generation: made.generation,
       deployments: [{ id: web.id, spec: { replicas: 5 } }, { name: 'new' }],
     })
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'new'])
@@ -116,7 +117,7 @@ describe('the children in a PUT', () => {
     )
     expect(exported).toMatchObject({ deployments: [{ spec: [{ replicas: 5 }] }, { name: 'new' }] })
     expect(await namesOf(`${made.uri}/containers`)).toEqual(['c'])
-    await service.ok('PUT', made.uri, { deployments: [] })
+    await service.ok('PUT', made.uri, { generation: changed.generation, deployments: [] })
     expect(await service.get(`${made.uri}/deployments`)).toEqual([])
   })
 
@@ -124,14 +125,16 @@ describe('the children in a PUT', () => {
     const made = await make()
     await service.post(`${made.uri}/deployments`, { name: 'later' })
     await service.ok('DELETE', made.deployments[1].uri)
+    const { generation } = await service.get(made.uri)
     const answer = await service.ok('PUT', made.uri, { ...made, description: 'changed' })
-    expect(answer).toMatchObject({ description: 'changed', generation: 1 })
+    expect(answer).toMatchObject({ description: 'changed', generation: generation + 1 })
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['web', 'later'])
   })
 
   it('are held to the rules of their classes, all told at once', async () => {
     const made = await make()
     const body = {
+      generation: made.generation,
       description: 'x'.repeat(2000),
       deployments: [{ name: 'web', spec: { replicas: -1 } }, { name: 'B!' }, { id: made.id, name: 'c' }],
     }
@@ -164,7 +167,7 @@ describe('the children in a PUT', () => {
     expect(await service.get(two.uri)).toEqual(two)
     const same = await service.ok('PUT', made.uri, { deployments: named('three', 'new', 'one', 'two') })
     expect(same).toEqual(changed)
-    await service.ok('PUT', made.uri, { deployments: named('two', 'three') })
+    await service.ok('PUT', made.uri, { ...same, deployments: named('two', 'three') })
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['two', 'three'])
   })
 

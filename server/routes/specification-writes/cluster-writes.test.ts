@@ -148,6 +148,20 @@ describe('a write that goes through to a cluster', () => {
     expect(await only(`${deployment.uri}/descendants/containers`)).toMatchObject({ image: 'web:2' })
   })
 
+  it('keeps parts of an object that came after the answer which is sent back', async () => {
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    const read = (): Promise<Json> => only(`${deployment.uri}/descendants/containers`)
+    const variables = async (): Promise<string[]> =>
+      (await service.get(`${(await read()).uri}/env`)).map(({ name }: Json) => name)
+    const before = await service.get(`${(await read()).uri}?mode=exportDetails`)
+    await service.post(`${before.uri}/env`, { name: 'LATER', value: '1' })
+    await service.ok('PUT', before.uri, { ...before, workDir: '/srv' })
+    expect(await variables()).toEqual(['MODE', 'LATER'])
+    expect((await read()).workDir).toBe('/srv')
+    await service.ok('PUT', before.uri, { ...(await read()), env: before.env, workDir: null })
+    expect(await variables()).toEqual(['MODE'])
+  })
+
   it('changes parts of an object together with it, and keeps what the body does not name', async () => {
     const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
     const container = await only(`${deployment.uri}/descendants/containers`)

@@ -71,6 +71,52 @@ describe('undo', () => {
     expect(await service.refusal('GET', made.uri)).toMatchObject({ status: 404 })
   })
 
+  it('brings back the links of others to what was deleted, in their order', async () => {
+    const types: Json[] = []
+    for (const name of ['small', 'large'])
+      types.push(await service.post('/config/api/containerTypes', { name }))
+    const rule = async (name: string): Promise<Json> =>
+      service.post('/config/api/resourceSelectionPolicies', {
+        name,
+        resourceSelectionRules: [{ name, containerTypes: types.map(({ id }) => ({ id })) }],
+      })
+    await rule('first')
+    await rule('second')
+    const [small] = types
+    const before = await service.get(small.uri)
+    const [first] = await service.get('/config/api/resourceSelectionRules?query={name: "first"}')
+    const { changes } = await service.ok('DELETE', first.uri)
+    expect(changes.modifiedIds.map(({ uuid }: Json) => uuid).toSorted()).toEqual(
+      types.map(({ id }) => id).toSorted(),
+    )
+    const emptied = await service.get(small.uri)
+    expect(emptied.generation).toBe(before.generation + 1)
+    expect(emptied.resourceSelectionRules).toHaveLength(1)
+    const [told] = (await latest()).objects.filter(({ uuid }: Json) => uuid === small.id)
+    expect(told).toMatchObject({
+      change: 'modified',
+      differences: [{ field: 'resourceSelectionRules', after: ['second'] }],
+    })
+    expect(await preview(changes.sequenceId)).toMatchObject({ canUndo: true })
+    await undo(changes.sequenceId)
+    expect((await service.get(small.uri)).resourceSelectionRules).toEqual(before.resourceSelectionRules)
+  })
+
+  it('of a catalog application leads what runs of it back to it', async () => {
+    const cluster = await service.post('/cluster/api/hostClusters', { name: 'c' })
+    const environment = await service.post('/api/environments/', { name: 'e', hostCluster: cluster.id })
+    const made = await service.post('/catalog/api/applications', { name: 'ran' })
+    const run = await service.insert(
+      { parent: environment.id, relation: 'applications' },
+      { class: 'environments.Application', attributes: { name: 'ran', run: 'blue' } },
+    )
+    await service.ok('PUT', made.uri, { runs: [{ id: run }] })
+    const { changes } = await service.ok('DELETE', made.uri)
+    expect(changes.modifiedIds).toMatchObject([{ uuid: run }])
+    await undo(changes.sequenceId)
+    expect((await service.get(made.uri)).runs).toMatchObject([{ id: run }])
+  })
+
   it('shows what would be lost, and loses it only when told to', async () => {
     const made = await service.post('/catalog/api/applications', { name: 'two', description: 'a' })
     await service.ok('PUT', made.uri, { description: 'b' })
