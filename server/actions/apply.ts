@@ -53,10 +53,10 @@ export async function checkObjects(
     try {
       return { checked: await checkObject(driver, { object: placed(object, namespace), place }, guard) }
     } catch (error) {
-      return { violation: violationOf(error, object, place) }
+      return { violations: violationsOf(error, object, place) }
     }
   })
-  const violations = outcomes.flatMap(({ violation }) => violation ?? [])
+  const violations = outcomes.flatMap(({ violations: found }) => found ?? [])
   if (violations.length > 0) throw invalid(violations)
   return outcomes.flatMap(({ checked }) => checked ?? [])
 }
@@ -102,15 +102,20 @@ export async function findObject(
   }
 }
 
-/** A refusal becomes a violation with its place; a cluster that is away ends the whole request. */
-export function violationOf(error: unknown, object: KubernetesObject, place: string): Violation {
+/** A refusal becomes violations with its place, one for each field; a cluster that is away ends the whole request. */
+function violationsOf(error: unknown, object: KubernetesObject, place: string): Violation[] {
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
-  return {
+  const { violations, message } = refusal
+  const tell = (field: string | null, said: string): Violation => ({
     modelIndex: object.kind,
-    field: refusal.violations[0]?.field ?? null,
-    message: `${place.replace(/,$/, '')}: ${refusal.message}`,
-  }
+    field,
+    message: `${place.replace(/,$/, '')}: ${said}`,
+  })
+  if (violations.length < 2) return [tell(violations[0]?.field ?? null, message)]
+  return violations.map(({ field, message: said }) =>
+    tell(field, field === null ? said : `${field}: ${said}`),
+  )
 }
 
 /** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { applyImport, checkImport } from '../api/imports.ts'
 import { readAction } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
+import { session } from '../api/session.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
 import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
@@ -35,6 +36,7 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
   const sentence = useErrorSentence()
   const forbidden = useForbidden(classId)
   const schemas = useSchemaSource(id)
+  const { data: signedIn } = useSuspenseQuery(session())
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useExport(classId, id)
   if (data === undefined || !isFetchedAfterMount)
     return (
@@ -48,7 +50,7 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
     )
   return (
     <YamlImport
-      object={`${classId}-${id}`}
+      object={`${signedIn.user.id}-${classId}-${id}`}
       base={data}
       label={props.label}
       schemas={schemas}
@@ -61,8 +63,8 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
       apply={async (text) => (await applyImport(classId, id, text)).message}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
-          ? refusal.errors.map(({ message }) => message)
-          : [sentence(refusal)]
+          ? refusal.errors.map(({ message, field }) => ({ message, field }))
+          : [{ message: sentence(refusal), field: null }]
       }
       onApplied={(message) => {
         showToast({ kind: 'done', text: message })

@@ -1,14 +1,15 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileButton } from '../FileButton.tsx'
 import { Notice } from '../Notice.tsx'
 import { ChangesView } from './ChangesView.tsx'
 import { ImportBar } from './ImportBar.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { changesOf } from './import-preview.ts'
-import { markOf, marksIn } from './marks.ts'
+import { markOf } from './marks.ts'
 import { useDraft } from './use-draft.ts'
 import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
@@ -32,7 +33,7 @@ const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 const Place = styled('div')({ flex: 1, minHeight: 'max(320px, calc(100dvh - 316px))', display: 'grid' })
 
 interface YamlImportProps extends ImportCalls {
-  /** Names the draft: one for each object. */
+  /** Names the draft: one for each object and each person. */
   object: string
   /** What the object is now; empty for a new one. */
   base: string
@@ -58,18 +59,20 @@ export function YamlImport({
   const t = useTranslations('components.yaml')
   const [view, setView] = useState<'edit' | 'changes'>('edit')
   const draft = useDraft(object, base)
+  const isDone = useRef(false)
   const { text } = draft
   const problem = useYamlProblem(text)
   const used = useImport(text, {
     ...calls,
     onApplied: (message) => {
+      isDone.current = true
       draft.discard()
       setView('edit')
       calls.onApplied(message)
     },
   })
   const { preview, refusals } = used
-  const marks = useMemo(() => (problem ? [markOf(problem)] : marksIn(refusals)), [problem, refusals])
+  const marks = useMemo(() => (problem ? [markOf(problem)] : used.marks), [problem, used.marks])
   const changes = preview ? changesOf(preview) : []
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
@@ -126,6 +129,12 @@ export function YamlImport({
         isApplying={used.busy === 'applying'}
         onCheck={() => void check()}
         onApply={() => void used.apply()}
+      />
+      <LeaveDialog
+        isDirty={draft.savedOn !== null}
+        isUnkept={draft.isUnkept}
+        isDone={() => isDone.current}
+        onDiscard={draft.discard}
       />
     </Column>
   )

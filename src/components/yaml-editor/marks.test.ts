@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sizeOf, marksIn } from './marks.ts'
+import { sizeOf } from './marks.ts'
 import { parseYaml } from './parse-yaml.ts'
-
-describe('marksIn', () => {
-  it('finds the line that a sentence names', () => {
-    expect(marksIn(['Document 2, line 14: kind is missing.', 'The cluster is away.'])).toEqual([
-      { line: 14, message: 'Document 2, line 14: kind is missing.' },
-    ])
-  })
-
-  it('does not take other numbers for lines', () => {
-    expect(marksIn(['The deadline 30 has passed.', 'line 0'])).toEqual([])
-  })
-})
 
 describe('sizeOf', () => {
   it('counts lines and characters', () => {

@@ -17,13 +17,6 @@ export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
   isSyntax: true,
 })
 
-/** The service names places as "line 14"; a sentence without a line stands below the editor only. */
-export const marksIn = (sentences: readonly string[]): YamlMark[] =>
-  sentences.flatMap((message) => {
-    const line = Number(/\bline (\d+)\b/i.exec(message)?.[1])
-    return line > 0 ? [{ line, message }] : []
-  })
-
 /** What an editor can do with a text of a size without making anybody wait. */
 export type TextSize = 'usual' | 'long' | 'huge'
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
 import type { Draft } from './drafts.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
@@ -6,7 +6,11 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 export interface UsedDraft {
   text: string
   setText: (text: string) => void
-  /** When the draft was last kept; null without one. */
+  /** What the object was when the draft was begun; what it is now without one. */
+  base: string
+  /** Says that the draft takes account of what the object is now. */
+  rebase: (text: string) => void
+  /** When the draft was last changed; null without one. */
   savedOn: number | null
   /** The device does not keep it. */
   isUnkept: boolean
@@ -16,26 +20,52 @@ export interface UsedDraft {
   discard: () => void
 }
 
-/** A text that is being edited. `object` names what it belongs to, `base` is what that is now. */
+/** Long texts take a moment to be written: not at every key, and at once when the page goes. */
+const PAUSE_MS = 250
+
+/** A text that is being edited. `object` names what it belongs to and to whom, `base` is what that is now. */
 export function useDraft(object: string, base: string): UsedDraft {
   const now = useNow()
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(window.localStorage, object))
   const [isUnkept, setIsUnkept] = useState(false)
+  // What is not written yet. A page that goes does not draw again, so that a state would be too late.
+  const waiting = useRef<Draft | null>(null)
+  const keep = useEffectEvent(() => {
+    if (waiting.current) setIsUnkept(!keepDraft(window.localStorage, object, waiting.current))
+    waiting.current = null
+  })
+  useEffect(() => {
+    if (!draft) return undefined
+    const timer = setTimeout(() => keep(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    const flush = (): void => keep()
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [])
   const discard = useCallback(() => {
+    waiting.current = null
     dropDraft(window.localStorage, object)
     setDraft(null)
     setIsUnkept(false)
   }, [object])
-  const setText = (text: string): void => {
-    const from = draft?.base ?? base
+  const from = draft?.base ?? base
+  const set = (text: string, next: string): void => {
     if (text === base) return discard()
-    const next = { text, base: from, savedOn: now }
-    setIsUnkept(!keepDraft(window.localStorage, object, next))
-    return setDraft(next)
+    waiting.current = { text, base: next, savedOn: now }
+    return setDraft(waiting.current)
   }
   return {
     text: draft?.text ?? base,
-    setText,
+    setText: (text) => set(text, from),
+    base: from,
+    rebase: (text) => set(text, base),
     savedOn: draft?.savedOn ?? null,
     isUnkept,
     isBehind: draft !== null && draft.base !== base,

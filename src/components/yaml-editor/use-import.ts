@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { ImportPreview } from './import-preview.ts'
+import type { YamlMark } from './marks.ts'
+import type { Refusal } from './place-refusals.ts'
 
 export interface ImportCalls {
   /** Asks what would change, without changing anything. */
   check: (text: string) => Promise<ImportPreview>
   /** Applies; answers a sentence that says what was done. */
   apply: (text: string) => Promise<string>
-  /** The sentences of a refusal, each with its place. */
-  explain: (error: unknown) => string[]
+  /** All that a refusal says, each with its place. */
+  explain: (error: unknown) => Refusal[]
   onApplied: (message: string) => void
 }
 
@@ -18,15 +20,30 @@ export interface UsedImport {
   /** What would change, of exactly the text that was checked; null when the text is another by now. */
   preview: ImportPreview | null
   refusals: readonly string[]
+  /** The refusals at their fields. */
+  marks: readonly YamlMark[]
   check: () => Promise<boolean>
   apply: () => Promise<void>
+}
+
+interface Refused {
+  text: string
+  sentences: string[]
+  marks: YamlMark[]
+}
+
+const nothing: readonly never[] = []
+
+async function placed(text: string, refusals: readonly Refusal[]): Promise<Refused> {
+  const { placeRefusals } = await import('./place-refusals.ts')
+  return { text, sentences: refusals.map(({ message }) => message), marks: placeRefusals(text, refusals) }
 }
 
 /** Check, then apply: only a text that was checked as it stands can be applied. */
 export function useImport(text: string, calls: ImportCalls): UsedImport {
   const [busy, setBusy] = useState<Busy>(null)
   const [checked, setChecked] = useState<{ text: string; preview: ImportPreview } | null>(null)
-  const [refused, setRefused] = useState<{ text: string; sentences: string[] } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const run = async (kind: 'checking' | 'applying', work: () => Promise<void>): Promise<boolean> => {
     setBusy(kind)
     setRefused(null)
@@ -34,7 +51,7 @@ export function useImport(text: string, calls: ImportCalls): UsedImport {
       await work()
       return true
     } catch (error) {
-      setRefused({ text, sentences: calls.explain(error) })
+      setRefused(await placed(text, calls.explain(error)))
       return false
     } finally {
       setBusy(null)
@@ -43,7 +60,8 @@ export function useImport(text: string, calls: ImportCalls): UsedImport {
   return {
     busy,
     preview: checked?.text === text ? checked.preview : null,
-    refusals: refused?.text === text ? refused.sentences : [],
+    refusals: refused?.text === text ? refused.sentences : nothing,
+    marks: refused?.text === text ? refused.marks : nothing,
     check: () => run('checking', async () => setChecked({ text, preview: await calls.check(text) })),
     apply: async () => {
       await run('applying', async () => {

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId } from 'react'
+import { useBlocker } from 'react-router'
+import { useTranslations } from 'use-intl'
+
+interface LeaveDialogProps {
+  /** Whether there is a draft that has not been applied. */
+  isDirty: boolean
+  /** The device does not keep it: leaving loses it. */
+  isUnkept: boolean
+  /** Whether the page goes because the draft was applied, asked at that moment. */
+  isDone: () => boolean
+  onDiscard: () => void
+}
+
+/** Asks whoever leaves a page with a draft. A reload asks only where the draft would be lost. */
+export function LeaveDialog({ isDirty, isUnkept, isDone, onDiscard }: LeaveDialogProps) {
+  const t = useTranslations('components.yaml.leaving')
+  const titleId = useId()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnkept) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnkept])
+  const stay = (): void => blocker.reset?.()
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
+      <DialogContent>{t(isUnkept ? 'lost' : 'kept')}</DialogContent>
+      <DialogActions>
+        <Button onClick={stay}>{t('stay')}</Button>
+        <Button
+          onClick={() => {
+            onDiscard()
+            blocker.proceed?.()
+          }}
+        >
+          {t('discard')}
+        </Button>
+        {isUnkept ? null : (
+          <Button variant="contained" onClick={() => blocker.proceed?.()}>
+            {t('leave')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

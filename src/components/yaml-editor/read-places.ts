@@ -1,0 +1,88 @@
+import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
+
+/** A value in a YAML text and where it stands. Offsets count characters from the beginning of the text. */
+export interface Place {
+  is: 'scalar' | 'map' | 'list' | 'alias'
+  /** Between brackets rather than on lines of its own. */
+  isFlow: boolean
+  /** First character of the value, without quotes, tag and anchor; -1 where nothing stands after the key. */
+  start: number
+  /** After the last character of a scalar; -1 of others. */
+  end: number
+  style: number
+  /** First character of the key in a map; -1 of elements and documents. */
+  key: number
+  /** By key or by position from 0. */
+  children: Map<string, Place>
+}
+
+type Event = ReturnType<typeof parseEvents>[number]
+
+/** The documents of a text that is YAML; empty ones are left out. Throws `YAMLException`. */
+export function readPlaces(text: string): Place[] {
+  return new Reader(text).documents()
+}
+
+class Reader {
+  readonly #text: string
+  readonly #events: Event[]
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.#events = parseEvents(text, {})
+  }
+
+  documents(): Place[] {
+    const found: Place[] = []
+    while (this.#at < this.#events.length) {
+      this.#at += 1
+      while (!this.#isOver()) found.push(this.#value(-1))
+      this.#at += 1
+    }
+    return found.filter(({ is, start, end }) => is !== 'scalar' || end > start)
+  }
+
+  #isOver(): boolean {
+    const event = this.#events[this.#at]
+    return event === undefined || event.type === EVENT_ID.POP
+  }
+
+  #value(key: number): Place {
+    const event = this.#events[this.#at]
+    this.#at += 1
+    const none: Place = { is: 'alias', isFlow: false, start: -1, end: -1, style: 0, key, children: new Map() }
+    if (event?.type === EVENT_ID.SCALAR)
+      return { ...none, is: 'scalar', start: event.valueStart, end: event.valueEnd, style: event.style }
+    if (event?.type === EVENT_ID.ALIAS) return { ...none, start: event.anchorStart, end: event.anchorEnd }
+    if (event?.type === EVENT_ID.MAPPING) return this.#fill({ ...none, is: 'map', ...shapeOf(event) })
+    if (event?.type === EVENT_ID.SEQUENCE) return this.#fill({ ...none, is: 'list', ...shapeOf(event) })
+    return none
+  }
+
+  #fill(place: Place): Place {
+    while (!this.#isOver()) {
+      const [name, start] = place.is === 'map' ? this.#name() : [String(place.children.size), -1]
+      place.children.set(name, this.#value(start))
+    }
+    this.#at += 1
+    return place
+  }
+
+  #name(): [string, number] {
+    const event = this.#events[this.#at]
+    if (event?.type !== EVENT_ID.SCALAR) {
+      // A key that is no scalar is none of Kubernetes.
+      const { start } = this.#value(-1)
+      return [`key at ${start}`, start]
+    }
+    this.#at += 1
+    const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
+    return [getScalarValue(this.#text, event), event.valueStart - (isQuoted ? 1 : 0)]
+  }
+}
+
+const shapeOf = ({ start, style }: { start: number; style: number }): Pick<Place, 'start' | 'isFlow'> => ({
+  start,
+  isFlow: style === COLLECTION_STYLE.FLOW,
+})
