@@ -14,17 +14,23 @@ export const path = {
 
   environments: () => '/environments',
   newEnvironment: () => '/environments/new',
+  compareEnvironments: (left: string, right?: string) =>
+    `/environments/compare?left=${encodeURIComponent(left)}${right === undefined ? '' : `&right=${encodeURIComponent(right)}`}`,
+  cloneEnvironment: (id: string) => join('environments', id, 'clone'),
   environment: (id: string) => join('environments', id),
   environmentTab: (id: string, tab: string) => join('environments', id, tab),
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),
+  promoteApplication: (environment: string, id: string, to?: string) =>
+    `${join('environments', environment, 'applications', id, 'promote')}${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
   applicationYaml: (environment: string, id: string) =>
     join('environments', environment, 'applications', id, 'yaml'),
 
   clusters: () => '/clusters',
   newCluster: () => '/clusters/new',
   cluster: (id: string) => join('clusters', id),
+  node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),
 
   infrastructure: () => '/infrastructure',

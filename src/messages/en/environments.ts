@@ -32,6 +32,8 @@ export const environments = {
     title: 'No environments yet',
     text: 'An environment is a namespace on a cluster where applications run.',
   },
+  compare: 'Compare with another',
+  clone: 'Clone environment',
   delete: {
     action: 'Delete environment',
     system: 'A namespace of Kubernetes itself',
@@ -87,6 +89,7 @@ export const environments = {
     export: 'Export',
     yaml: 'Edit YAML',
     more: 'More actions for {name}',
+    promote: 'Promote to another environment',
     delete: 'Delete application',
   },
   deleteApplication: {

@@ -9,6 +9,7 @@ export const english = {
   activity: () => import('./activity.ts'),
   alarms: () => import('./alarms.ts'),
   apiExplorer: () => import('./api-explorer.ts'),
+  between: () => import('./between.ts'),
   catalog: () => import('./catalog.ts'),
   clusters: () => import('./clusters.ts'),
   environments: () => import('./environments.ts'),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Braces, Download, RotateCw, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Braces, Download, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -60,6 +60,12 @@ export function ApplicationActions() {
       <MoreMenu
         label={t('more', { name })}
         actions={[
+          {
+            label: t('promote'),
+            icon: <ArrowRightLeft size={16} strokeWidth={1.6} aria-hidden />,
+            disabledReason,
+            onClick: () => void navigate(path.promoteApplication(environmentId, id)),
+          },
           {
             label: t('delete'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,

@@ -1,10 +1,12 @@
-import { Trash2 } from 'lucide-react'
+import { Copy, GitCompareArrows, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import type { EnvironmentRow } from './environment.ts'
 import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { path } from '../../util/path.ts'
 
 interface EnvironmentActionsProps {
   row: EnvironmentRow
@@ -15,6 +17,7 @@ interface EnvironmentActionsProps {
 
 export function EnvironmentActions({ row, isHead = false, onDeleted }: EnvironmentActionsProps) {
   const t = useTranslations('environments')
+  const navigate = useNavigate()
   const forbidden = useForbidden('environments.Environment')
   const [isDeleting, setIsDeleting] = useState(false)
   const name = row.name ?? ''
@@ -24,6 +27,17 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
         bare={!isHead}
         label={t('actionsFor', { name })}
         actions={[
+          {
+            label: t('compare'),
+            icon: <GitCompareArrows size={16} strokeWidth={1.6} aria-hidden />,
+            onClick: () => void navigate(path.compareEnvironments(row.id)),
+          },
+          {
+            label: t('clone'),
+            icon: <Copy size={16} strokeWidth={1.6} aria-hidden />,
+            disabledReason: forbidden,
+            onClick: () => void navigate(path.cloneEnvironment(row.id)),
+          },
           {
             label: t('delete.action'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,

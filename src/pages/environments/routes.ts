@@ -22,6 +22,7 @@ const application: RouteObject = {
         { path: 'revisions', lazy: page(() => import('./RevisionsTab.tsx'), 'revisions') },
       ],
     },
+    { path: 'promote', lazy: page(() => import('./promote/PromotePage.tsx'), 'between') },
     { path: 'yaml', lazy: page(() => import('./ApplicationYamlPage.tsx')) },
   ],
 }
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           { path: 'new', lazy: page(() => import('./NewEnvironmentPage.tsx')) },
         ],
       },
+      { path: 'compare', lazy: page(() => import('./compare/ComparePage.tsx'), 'between', 'activity') },
       {
         path: ':environment',
         handle: crumbName(),
@@ -52,6 +54,7 @@ export const routes: RouteObject[] = [
               { path: 'events', lazy: page(() => import('./EnvironmentEventsTab.tsx')) },
             ],
           },
+          { path: 'clone', lazy: page(() => import('./clone/ClonePage.tsx'), 'between') },
           application,
         ],
       },

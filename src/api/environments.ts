@@ -1,0 +1,171 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { model } from '../../model/index.ts'
+import { request } from './client.ts'
+import type { ImportedObject } from './imports.ts'
+import type { ChangeAnswer } from './queries.ts'
+import { writeScope } from './scope.ts'
+
+const ENVIRONMENT = 'environments.Environment'
+const APPLICATION = 'environments.Application'
+
+export type FactPart = 'images' | 'replicas' | 'configuration'
+
+/** One value of an object in two environments. */
+export interface Fact {
+  part: FactPart
+  path: string
+  left: unknown
+  right: unknown
+  /** Null: nobody could find out. */
+  isSame: boolean | null
+  lines?: string[]
+  lengths?: [number, number]
+}
+
+export interface ComparedObject {
+  kind: string
+  name: string
+  change: 'same' | 'different' | 'unknown' | 'onlyLeft' | 'onlyRight'
+  left: string | null
+  right: string | null
+  facts: Fact[]
+}
+
+interface NamedId {
+  id: string
+  name: string | null
+}
+
+export interface ComparedApplication {
+  /** Null for objects of no application. */
+  name: string | null
+  left: NamedId | null
+  right: NamedId | null
+  objects: ComparedObject[]
+}
+
+export interface ComparedSide extends NamedId {
+  hostCluster: NamedId
+  /** Its cluster is away. */
+  isLastKnown: boolean
+}
+
+export interface Comparison {
+  left: ComparedSide
+  right: ComparedSide
+  counts: Record<ComparedObject['change'], number>
+  applications: ComparedApplication[]
+}
+
+/** What two environments have of the same applications. */
+export const comparison = (left: string, right: string, all: boolean) =>
+  queryOptions({
+    queryKey: [ENVIRONMENT, 'compare', { left, right, all }] as const,
+    queryFn: ({ signal }) =>
+      request<Comparison>('GET', `${model.get(ENVIRONMENT).uri}/${left}/compare`, {
+        params: { with: right, all: all || undefined },
+        signal,
+      }),
+    // Read on demand: each read looks at all objects of two environments, and secrets at their clusters.
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+
+export interface Promotion {
+  environment: string
+  parts: readonly FactPart[]
+  components: readonly string[] | null
+}
+
+export interface PromotionPreview {
+  message: string
+  diff: ImportedObject[]
+  notes: string[]
+  state: string
+}
+
+const bodyOf = ({ environment, parts, components }: Promotion) => ({
+  environment,
+  parts,
+  ...(components === null ? {} : { components }),
+})
+const promoteUrl = (id: string): string => `${model.get(APPLICATION).uri}/${id}/promote`
+
+/** What a promotion would change. It is asked for anew each time: any change may change it. */
+export const promotionPreview = (id: string, promotion: Promotion) =>
+  queryOptions({
+    queryKey: [APPLICATION, 'promote', { id, ...promotion }] as const,
+    queryFn: ({ signal }) =>
+      request<PromotionPreview>('POST', promoteUrl(id), {
+        params: { dryRun: true },
+        body: bodyOf(promotion),
+        signal,
+      }),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+export const promote = (id: string) =>
+  mutationOptions<ChangeAnswer & { notes: string[] }, Error, Promotion & { state: string }>({
+    mutationFn: ({ state, ...promotion }) =>
+      request('POST', promoteUrl(id), { body: { ...bodyOf(promotion), state } }),
+    meta: { writes: writeScope(model, APPLICATION) },
+  })
+
+export const cloneParts = [
+  'applications',
+  'configuration',
+  'secrets',
+  'volumes',
+  'access',
+  'jobs',
+  'quotas',
+] as const
+export type ClonePart = (typeof cloneParts)[number]
+
+export interface Clone {
+  name: string
+  hostCluster: string
+  namespace: string | null
+  parts: readonly ClonePart[]
+}
+
+export interface ClonedObject {
+  kind: string
+  name: string
+  application: string | null
+  part: ClonePart
+  outcome: 'create' | 'created' | 'leftOut' | 'failed'
+  reason: string | null
+}
+
+export interface CloneAnswer {
+  message: string
+  id: string
+  objects: ClonedObject[]
+  notes: string[]
+}
+
+const cloneUrl = (id: string): string => `${model.get(ENVIRONMENT).uri}/${id}/clone`
+
+/** What a clone would make; asked for anew each time. */
+export const clonePreview = (id: string, clone: Clone) =>
+  queryOptions({
+    queryKey: [ENVIRONMENT, 'clone', { id, ...clone }] as const,
+    queryFn: ({ signal }) =>
+      request<Omit<CloneAnswer, 'id'>>('POST', cloneUrl(id), {
+        params: { dryRun: true },
+        body: clone,
+        signal,
+      }),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+export const clone = (id: string) =>
+  mutationOptions<CloneAnswer, Error, Clone>({
+    mutationFn: (body) => request<CloneAnswer>('POST', cloneUrl(id), { body }),
+    meta: { writes: writeScope(model, ENVIRONMENT) },
+  })

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { get, type Resource } from '../../api/queries.ts'
+import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { stateOf } from '../../components/state.ts'
+
+const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
+
+const params = { fields: ['state'], filter: ['isSystem,ne,true'] } as const
+
+const draw = (environment: Resource) => (
+  <Option>
+    <StateMark state={stateOf(environment['state'])} />
+    {environment.name}
+  </Option>
+)
+
+interface EnvironmentPickerProps {
+  id: string
+  label: string
+  /** Id of the chosen one; empty for none. */
+  value: string
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
+/** Chooses an environment by name; the address keeps its id. */
+export function EnvironmentPicker({ id, label, value, onChange, error }: EnvironmentPickerProps) {
+  const chosen = useQuery({
+    ...get('environments.Environment', value, { fields: ['id', 'name', 'state'] }),
+    enabled: value !== '',
+  })
+  return (
+    <ReferencePicker
+      id={id}
+      target="environments.Environment"
+      label={label}
+      value={value === '' ? null : (chosen.data ?? null)}
+      onChange={(environment) => onChange(environment?.id ?? '')}
+      error={error}
+      params={params}
+      renderOption={draw}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormLabel from '@mui/material/FormLabel'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { Controller } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { cloneParts } from '../../../api/environments.ts'
+import { ReferencePicker } from '../../../attributes/ReferencePicker.tsx'
+import { Notice } from '../../../components/Notice.tsx'
+import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { CloneObjects } from './CloneObjects.tsx'
+import type { useClone } from './use-clone.ts'
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+/** Name, place and what goes along, with what comes of it below. */
+export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  const { control, register, formState } = used.form
+  return (
+    <Fields>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        error={formState.errors.name !== undefined}
+        helperText={formState.errors.name?.message ?? t('nameHelp')}
+        {...register('name', {
+          validate: (name) => (name.trim() === '' ? t('nameMissing') : used.validateLabel(name)),
+        })}
+      />
+      <Controller
+        control={control}
+        name="hostCluster"
+        rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
+        render={({ field, fieldState }) => (
+          <ReferencePicker
+            id="clone-cluster"
+            target="cluster.HostCluster"
+            label={t('cluster')}
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      <TextField
+        label={t('namespace')}
+        autoComplete="off"
+        error={formState.errors.namespace !== undefined}
+        helperText={formState.errors.namespace?.message ?? t('namespaceHelp')}
+        {...register('namespace', {
+          validate: (value) => value.trim() === '' || used.validateLabel(value),
+        })}
+      />
+      <Parts used={used} />
+      {used.refusal === null ? null : <Notice tone="fail">{used.refusal}</Notice>}
+      <Section title={t('preview')}>
+        <Preview used={used} />
+      </Section>
+    </Fields>
+  )
+}
+
+function Parts({ used }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  return (
+    <Controller
+      control={used.form.control}
+      name="parts"
+      render={({ field: { value, onChange } }) => (
+        <FormControl component="fieldset">
+          <FormLabel component="legend">{t('parts')}</FormLabel>
+          <FormGroup>
+            {cloneParts.map((part) => (
+              <FormControlLabel
+                key={part}
+                control={
+                  <Checkbox
+                    checked={value.includes(part)}
+                    onChange={(_event, checked) =>
+                      onChange(
+                        cloneParts.filter((known) => (known === part ? checked : value.includes(known))),
+                      )
+                    }
+                  />
+                }
+                label={t(`part.${part}`)}
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      )}
+    />
+  )
+}
+
+function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useClone> }) {
+  const t = useTranslations('between.clone')
+  const sentence = useErrorSentence()
+  if (!isReady) return <p>{t('previewHint')}</p>
+  if (preview.error) return <Notice tone="fail">{sentence(preview.error)}</Notice>
+  if (!preview.data) return <RowsSkeleton rows={3} label={t('loading')} />
+  const { objects, notes } = preview.data
+  const count = (outcome: string): number => objects.filter((object) => object.outcome === outcome).length
+  const counts = { create: count('create'), leftOut: count('leftOut'), failed: count('failed') }
+  return (
+    <Fields aria-busy={preview.isFetching}>
+      <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
+        {[...notes, t('undo')].join(' ')}
+      </Notice>
+      <CloneObjects objects={objects} />
+    </Fields>
+  )
+}

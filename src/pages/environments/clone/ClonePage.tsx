@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Resource } from '../../../api/queries.ts'
+import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { crumbText } from '../../../util/route-handle.ts'
+import { path } from '../../../util/path.ts'
+import { environmentQuery } from '../environment.ts'
+import { CloneFields } from './CloneFields.tsx'
+import { ClonePartly } from './ClonePartly.tsx'
+import { useClone } from './use-clone.ts'
+
+export const handle = crumbText((t) => t('between.clone.crumb'))
+
+/** Where an environment is now, as the picker shows it. */
+function clusterOf(value: unknown): Resource | null {
+  const [first]: unknown[] = Array.isArray(value) ? value : [value]
+  return typeof first === 'object' && first !== null && 'id' in first ? (first as Resource) : null
+}
+
+/** Makes an environment like this one, on this cluster or another. */
+export default function ClonePage() {
+  const t = useTranslations('between.clone')
+  const navigate = useNavigate()
+  const id = useParams()['environment'] ?? ''
+  const { data: environment } = useSuspenseQuery(environmentQuery(id))
+  const used = useClone(id, clusterOf(environment.hostCluster))
+  const name = environment.name ?? id
+  const close = (): void => void navigate(path.environment(id))
+  if (used.partly) return <ClonePartly name={name} answer={used.partly} onClose={close} />
+  return (
+    <FormSheet
+      wide
+      title={t('title', { name })}
+      submit={t('submit')}
+      isBusy={used.isBusy}
+      isChanged={used.form.formState.isDirty}
+      problems={Object.keys(used.form.formState.errors).length}
+      onSubmit={() => void used.submit()}
+      onClose={close}
+    >
+      <CloneFields used={used} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,105 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ComparedApplication, ComparedObject, Comparison } from '../../../api/environments.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Notice } from '../../../components/Notice.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { DifferenceTable } from '../../../resource/activity/DifferenceTable.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
+import { path } from '../../../util/path.ts'
+import { useFacts } from './use-facts.ts'
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+const Part = styled('article')(({ theme }) => ({
+  minWidth: 0,
+  '& h3': { ...theme.typography.subtitle1, margin: '0 0 4px', overflowWrap: 'anywhere' },
+  '& h3 small, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))
+
+interface ComparisonViewProps {
+  comparison: Comparison
+  /** Of the choice before; the new one is on its way. */
+  isOld: boolean
+}
+
+/** Application by application, object by object. */
+export function ComparisonView({ comparison, isOld }: ComparisonViewProps) {
+  const t = useTranslations('between.compare')
+  const { left, right, applications } = comparison
+  const names = { left: left.name ?? '', right: right.name ?? '' }
+  const away = [left, right].filter(({ isLastKnown }) => isLastKnown)
+  return (
+    <Parts aria-busy={isOld}>
+      {away.length > 0 ? (
+        <Notice tone="away">{away.map(({ name }) => t('lastKnown', { name: name ?? '' })).join(' ')}</Notice>
+      ) : null}
+      {applications.length === 0 ? <EmptyState title={t('same')} text={t('sameText', names)} /> : null}
+      {applications.map((application) => (
+        <Application
+          key={application.left?.id ?? application.right?.id ?? ''}
+          application={application}
+          comparison={comparison}
+        />
+      ))}
+    </Parts>
+  )
+}
+
+interface ApplicationProps {
+  application: ComparedApplication
+  comparison: Comparison
+}
+
+function Application({ application, comparison }: ApplicationProps) {
+  const t = useTranslations('between.compare')
+  const forbidden = useForbidden('environments.Application')
+  const { left, right } = comparison
+  const different = application.objects.filter(({ change }) => change !== 'same').length
+  const promotion =
+    application.left && forbidden === undefined ? (
+      <Link component={RouterLink} to={path.promoteApplication(left.id, application.left.id, right.id)}>
+        {t('promote', { name: right.name ?? '' })}
+      </Link>
+    ) : null
+  return (
+    <Section title={application.name ?? t('others')} note={t('count', { count: different })} end={promotion}>
+      <Panel>
+        <Parts>
+          {application.objects.map((object) => (
+            <ObjectPart key={`${object.kind}/${object.name}`} object={object} comparison={comparison} />
+          ))}
+        </Parts>
+      </Panel>
+    </Section>
+  )
+}
+
+function ObjectPart({ object, comparison }: { object: ComparedObject; comparison: Comparison }) {
+  const t = useTranslations('between.compare')
+  const differences = useFacts(object)
+  const { kind, name, change } = object
+  const heads = [comparison.left.name ?? '', comparison.right.name ?? ''] as const
+  const table =
+    differences.length === 0 ? null : (
+      <DifferenceTable label={`${kind} ${name}`} differences={differences} heads={heads} />
+    )
+  const isWhole = change === 'onlyLeft' || change === 'onlyRight'
+  return (
+    <Part>
+      <h3>
+        {kind} {name} <small>{t(`changes.${change}`, { left: heads[0], right: heads[1] })}</small>
+      </h3>
+      {isWhole && table ? (
+        <details>
+          <summary>{t('whole')}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+    </Part>
+  )
+}

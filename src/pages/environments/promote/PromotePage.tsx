@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { get } from '../../../api/queries.ts'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
+import { crumbText } from '../../../util/route-handle.ts'
+import { path } from '../../../util/path.ts'
+import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
+import { useApplication } from '../use-application.ts'
+import { PromotionChoices } from './PromotionChoices.tsx'
+import { PromotionPreviewView } from './PromotionPreviewView.tsx'
+import { usePromotion } from './use-promotion.ts'
+
+export const handle = crumbText((t) => t('between.promote.crumb'))
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '300px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+const Form = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Why nothing can be promoted yet. */
+function useWaitReason({
+  isReady,
+  preview,
+  chosen,
+  target,
+}: ReturnType<typeof usePromotion>): string | undefined {
+  const t = useTranslations('between.promote')
+  if (target === '' || !isReady) return chosen.length === 0 ? t('noParts') : t('chooseTarget')
+  if (preview === null) return t('noComponents')
+  if (preview.error) return t('refused')
+  if (!preview.data || preview.isFetching) return t('loading')
+  return preview.data.diff.every(({ change }) => change === 'unchanged') ? t('nothing') : undefined
+}
+
+/** Gives the application of another environment what is chosen of this one, after a look at what changes there. */
+export default function PromotePage() {
+  const t = useTranslations('between.promote')
+  const { application, environment, environmentId, disabledReason } = useApplication()
+  const promotion = usePromotion()
+  const { target } = promotion
+  const { data: targetRow } = useQuery({
+    ...get('environments.Environment', target, { fields: ['id', 'name', 'state'] }),
+    enabled: target !== '',
+  })
+  const waits = useWaitReason(promotion)
+  return (
+    <>
+      <PageHead
+        title={t('title', { name: application.name ?? application.id })}
+        state={<SimulatedChip subject={environment} />}
+        sentence={t('subtitle')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={path.application(environmentId, application.id)}
+              startIcon={<ArrowLeft {...icon} />}
+            >
+              {t('back')}
+            </Button>
+            <ReasonButton
+              variant="contained"
+              color="primary"
+              startIcon={<ArrowRight {...icon} />}
+              loading={promotion.mutation.isPending}
+              disabledReason={disabledReason ?? waits}
+              onClick={promotion.submit}
+            >
+              {t('submit', { name: targetRow?.name ?? '…' })}
+            </ReasonButton>
+          </>
+        }
+      />
+      <PageBody>
+        <Columns>
+          <Form>
+            <EnvironmentPicker
+              id="promote-to"
+              label={t('target')}
+              value={target}
+              onChange={promotion.setTarget}
+              error={promotion.targetProblem}
+            />
+            <PromotionChoices promotion={promotion} />
+          </Form>
+          <PromotionPreviewView promotion={promotion} />
+        </Columns>
+      </PageBody>
+    </>
+  )
+}
