@@ -39,10 +39,21 @@ export function checkClass(entry: ModelClass): void {
   if (reservedClasses.includes(entry.collection))
     throw new ModelError(entry.id, `is called like the service's own ${entry.collection}`)
   for (const name of [...entry.attributes.keys(), ...entry.relations.keys()]) checkName(entry, name)
+  refuseLikeNames(entry)
   for (const [name, attribute] of entry.attributes) checkAttribute(`${entry.id}.${name}`, attribute)
   for (const action of entry.actions) {
     if (entry.relations.has(action))
       throw new ModelError(`${entry.id}.${action}`, 'is both an action and a relation')
+  }
+}
+
+/** Requests name fields in any letter case. */
+function refuseLikeNames({ id, attributes, relations }: ModelClass): void {
+  const known = new Set<string>()
+  for (const name of [...attributes.keys(), ...relations.keys()]) {
+    if (known.has(name.toLowerCase()))
+      throw new ModelError(`${id}.${name}`, 'differs from another name of the class in letter case alone')
+    known.add(name.toLowerCase())
   }
 }
 

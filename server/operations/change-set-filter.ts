@@ -1,3 +1,4 @@
+import { findName } from '../../model/named.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { isWhole, partsOf } from '../../model/wholes.ts'
 import { malformed } from '../errors.ts'
@@ -11,29 +12,31 @@ type Condition = (context: Context, condition: FieldCondition) => Promise<Change
 const kinds: readonly Kind[] = ['created', 'modified', 'deleted']
 
 /** Fields by which change sets are found, and what each compares. */
-const fields: Readonly<Record<string, Condition>> = {
-  user: (_context, { comparison, value }) => {
-    if (comparison !== 'equals' && comparison !== 'contains') throw unfit('user', 'equals or contains')
-    return { author: { text: String(value), isWhole: comparison === 'equals' } }
-  },
-  timestamp: (_context, { comparison, value }) => timeFilter(comparison, Number(value)),
-  change: (_context, { comparison, value }) => {
-    const kind = kinds.find((name) => name === String(value).toLowerCase())
-    if (comparison === 'equals' && kind) return { kind }
-    throw unfit('change', `equals with one of ${kinds.join(', ')}`)
-  },
-  modelIndex: ({ model }, { comparison, value }) => {
-    const names = [value].flat().map(String)
-    if (comparison !== 'equals' && comparison !== 'in') throw unfit('modelIndex', 'equals')
-    return { classes: classesOf(model, names) }
-  },
-  within: async (context, { comparison, value }) => {
-    const ids = [value].flat().map((id) => String(id).toLowerCase())
-    const isFit = (comparison === 'equals' || comparison === 'in') && ids.every(isUuid)
-    if (!isFit) throw unfit('within', 'equals with the id of a resource')
-    return { within: await withEnvironments(context, ids) }
-  },
-}
+const fields = new Map(
+  Object.entries<Condition>({
+    user: (_context, { comparison, value }) => {
+      if (comparison !== 'equals' && comparison !== 'contains') throw unfit('user', 'equals or contains')
+      return { author: { text: String(value), isWhole: comparison === 'equals' } }
+    },
+    timestamp: (_context, { comparison, value }) => timeFilter(comparison, Number(value)),
+    change: (_context, { comparison, value }) => {
+      const kind = kinds.find((name) => name === String(value).toLowerCase())
+      if (comparison === 'equals' && kind) return { kind }
+      throw unfit('change', `equals with one of ${kinds.join(', ')}`)
+    },
+    modelIndex: ({ model }, { comparison, value }) => {
+      const names = [value].flat().map(String)
+      if (comparison !== 'equals' && comparison !== 'in') throw unfit('modelIndex', 'equals')
+      return { classes: classesOf(model, names) }
+    },
+    within: async (context, { comparison, value }) => {
+      const ids = [value].flat().map((id) => String(id).toLowerCase())
+      const isFit = (comparison === 'equals' || comparison === 'in') && ids.every(isUuid)
+      if (!isFit) throw unfit('within', 'equals with the id of a resource')
+      return { within: await withEnvironments(context, ids) }
+    },
+  }),
+)
 
 const unfit = (field: string, wanted: string): Error =>
   malformed(`A change set is found by ${field} with ${wanted}.`)
@@ -79,10 +82,10 @@ export async function changeSetFilter(
 ): Promise<ChangeSetFilter> {
   const filter: ChangeSetFilter = search === undefined ? {} : { search }
   for (const condition of conditions) {
-    const read = Object.hasOwn(fields, condition.field) ? fields[condition.field] : undefined
+    const read = fields.get(findName(fields, condition.field) ?? '')
     if (!read)
       throw malformed(
-        `A change set has no field ${condition.field} to be found by; it has id, ${Object.keys(fields).join(', ')}.`,
+        `A change set has no field ${condition.field} to be found by; it has id, ${[...fields.keys()].join(', ')}.`,
       )
     Object.assign(filter, await read(context, condition))
   }

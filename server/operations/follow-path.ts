@@ -1,4 +1,5 @@
 import type { Attribute, Service } from '../../model/define.ts'
+import { findName } from '../../model/named.ts'
 import type { Model } from '../../model/registry.ts'
 import {
   type FieldCondition,
@@ -69,10 +70,9 @@ async function takeStep({ model, reader, service, from, step }: Step): Promise<R
 
 /** An element is a child relation of what the path has reached, or else a class of which something is below it. */
 function selectionOf(model: Model, service: Service, row: ResourceRow, { entity }: PathStep): Selection {
-  const relation = [...model.get(row.class).relations.values()].find(
-    ({ name, type }) => type === 'child' && name.toLowerCase() === entity.toLowerCase(),
-  )
-  if (relation)
+  const { relations } = model.get(row.class)
+  const relation = relations.get(findName(relations, entity) ?? '')
+  if (relation?.type === 'child')
     return {
       class: relation.target.id,
       relatedTo: { id: row.id, relation: relation.name, owner: row.class },
@@ -86,7 +86,7 @@ function conditionsOf(model: Model, classId: string, { entity, conditions }: Pat
   const { attributes } = model.get(classId)
   return conditions.map(({ field, value }): FieldCondition => {
     if (field.toLowerCase() === 'id') return { field: 'id', comparison: 'equals', value: value.toLowerCase() }
-    const name = [...attributes.keys()].find((entry) => entry.toLowerCase() === field.toLowerCase())
+    const name = findName(attributes, field)
     const attribute = name === undefined ? undefined : attributes.get(name)
     if (name === undefined || !isComparableKind(attribute))
       throw new PathError(`asks for the field ${field}, by which no ${entity} can be found`)

@@ -14,12 +14,12 @@ export const listResources = (context: Context, entry: ModelClass, options: Read
   context.store.readBytes({ ...options, conditions: visibleConditions(entry, options), class: entry.id })
 
 /** Fields by which a system environment is asked for on purpose. */
-const telling = new Set(['id', 'name', 'namespace', 'isSystem'])
+const telling = new Set(['id', 'name', 'namespace', 'issystem'])
 
 /** Environments of a cluster's own namespaces stay out of lists unless asked for (design.md 4). */
 function visibleConditions(entry: ModelClass, { conditions = [] }: ReadOptions): readonly FieldCondition[] {
   if (entry.id !== 'environments.Environment') return conditions
-  if (conditions.some(({ field }) => telling.has(field))) return conditions
+  if (conditions.some(({ field }) => telling.has(field.toLowerCase()))) return conditions
   return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
 }
 

@@ -1,4 +1,5 @@
 import type { Attribute } from '../../model/define.ts'
+import { findName } from '../../model/named.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf, isObject } from './draft.ts'
@@ -30,14 +31,25 @@ export async function resolveReference(
   if (typeof value === 'string') return resolveText(model, reader, target, value)
   if (!isObject(value))
     return { problem: `must name ${withArticle(target.name)} by id, by its fields or by a path` }
-  const { id, path, modelIndex } = value
+  const fields = withKnownNames(target, value)
+  const { id, path, modelIndex } = fields
   if (!isNameOf(target, modelIndex))
     return {
       problem: `names a resource of class ${String(modelIndex)}, where one of ${target.name} is meant`,
     }
   if (id != null) return resolveText(model, reader, target, id)
   if (path != null) return resolveByPath(model, reader, target, path)
-  return resolveFields(reader, target, value)
+  return resolveFields(reader, target, fields)
+}
+
+/** The fields of a reference by the names that the model has for them, whatever their letter case. */
+function withKnownNames(target: ModelClass, value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      findName(target.attributes, name) ?? findName(linkFields, name) ?? name,
+      entry,
+    ]),
+  )
 }
 
 async function resolveText(
@@ -60,7 +72,7 @@ async function resolveText(
 }
 
 /** Fields of links that are no attributes: they come along when a link is sent back as it was answered. */
-const linkFields = new Set(['service', 'modelIndex', 'uri', 'id', 'path'])
+const linkFields = new Map(['service', 'modelIndex', 'uri', 'id', 'path'].map((name) => [name, name]))
 
 async function resolveFields(
   reader: Reader,

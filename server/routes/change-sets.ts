@@ -49,7 +49,7 @@ async function requestOf(
   { context }: Call,
   { conditions = [], search, start, count, withCount }: Omit<ReturnType<typeof readOptions>, 'mode'>,
 ): Promise<ChangeSetRequest> {
-  const isId = (field: string): boolean => field === 'sequenceId' || field === 'id'
+  const isId = (field: string): boolean => ['sequenceid', 'id'].includes(field.toLowerCase())
   const id = conditions.find(({ field }) => isId(field))?.value
   const others = conditions.filter(({ field }) => !isId(field))
   return {

@@ -1,3 +1,4 @@
+import { findName } from '../../model/named.ts'
 import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import { notFound } from '../errors.ts'
 
@@ -26,7 +27,7 @@ export function parseMember(model: Model, entry: ModelClass, name: string, rest:
   if (word) return { kind: word }
   const action = entry.actions.find((candidate) => isSame(candidate, name))
   if (action) return { kind: 'action', action }
-  const relation = [...entry.relations.values()].find((candidate) => isSame(candidate.name, name))
+  const relation = entry.relations.get(findName(entry.relations, name) ?? '')
   if (relation) return { kind: 'relation', relation }
   return { kind: 'descendants', target: findDescendant(model, entry, name) }
 }

@@ -17,15 +17,17 @@ function namesOf(model: Model): ReadonlySet<string> {
 
 /**
  * The same read without names of fields that mean nothing, the others once and in order: clients write what they like,
- * and reads that mean the same share one statement.
+ * and reads that mean the same share one statement. Of a dotted name in `fields` each part is shown; one in
+ * `excludeFields` is left out where its relations lead.
  */
 export function withTidyNames(model: Model, query: ReadQuery): ReadQuery {
   const { fields, excludeFields } = query
-  const tidy = (names: readonly string[]): string[] =>
-    [...new Set(names)].filter((name) => namesOf(model).has(name.toLowerCase())).sort()
+  const known = namesOf(model)
+  const isKnown = (name: string): boolean => name.split('.').every((part) => known.has(part.toLowerCase()))
+  const tidy = (names: readonly string[]): string[] => [...new Set(names)].filter(isKnown).sort()
   return {
     ...query,
-    ...(fields ? { fields: tidy(fields) } : {}),
+    ...(fields ? { fields: tidy(fields.flatMap((name) => name.split('.'))) } : {}),
     ...(excludeFields ? { excludeFields: tidy(excludeFields) } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Attribute } from '../../model/define.ts'
+import { findName } from '../../model/named.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { ScalarType } from './dialects/dialect.ts'
 import { isNameColumn, keyRuleOf } from './store-model.ts'
@@ -29,6 +30,8 @@ export type Leaf =
   | { type: 'class'; column: 'name' | 'service'; scalar: 'text'; isFolded: false }
 
 export interface FieldPath {
+  /** The dotted name as the model writes it, up to a path inside an attribute: reads that mean the same share a statement. */
+  field: string
   hops: Hop[]
   leaf: Leaf
 }
@@ -61,15 +64,17 @@ const scalarOf = ({ kind }: Attribute): ScalarType => {
 /** Follows a dotted name through relations to a column, an attribute, or a place inside a JSON attribute. */
 export function resolveField(from: readonly ModelClass[], field: string): FieldPath {
   const hops: Hop[] = []
+  const way: string[] = []
   const names = field.split('.')
   let classes = from
   while (names.length > 0 && hops.length <= MAX_HOPS) {
     const [name = '', ...rest] = names
     const leaf = findLeaf(classes, name, rest)
-    if (leaf) return { hops, leaf }
+    if (leaf) return { field: [...way, nameOf(leaf)].join('.'), hops, leaf }
     const hop = findHop(classes, name)
     if (!hop) break
     hops.push(hop)
+    way.push(name.toLowerCase())
     classes = hop.classes
     names.shift()
     // A relation by itself is compared by the id of what it leads to.
@@ -78,11 +83,18 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
   throw unknownField(from, field)
 }
 
+const nameOf = (leaf: Leaf): string => {
+  if (leaf.type === 'attribute') return leaf.name
+  if (leaf.type === 'deep') return `${leaf.name}.*`
+  return leaf.type === 'class' ? `class.${leaf.column}` : leaf.column
+}
+
 export const unknownField = (classes: readonly ModelClass[], field: string): UnknownFieldError =>
   new UnknownFieldError(classes.map(({ id }) => id).join(' or '), field)
 
-function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]): Leaf | null {
+function findLeaf(classes: readonly ModelClass[], given: string, rest: string[]): Leaf | null {
   for (const modelClass of classes) {
+    const name = findName(modelClass.attributes, given) ?? given
     const attribute = modelClass.attributes.get(name)
     if (attribute && attribute.kind !== 'secret') {
       if (rest.length > 0) return deepLeaf(attribute, name, rest)
@@ -93,13 +105,13 @@ function findLeaf(classes: readonly ModelClass[], name: string, rest: string[]):
       return { type: 'attribute', name, attribute, scalar: scalarOf(attribute), isFolded }
     }
   }
-  return rest.length === 0 ? builtInLeaf(name) : null
+  return rest.length === 0 ? builtInLeaf(given) : null
 }
 
 function builtInLeaf(name: string): Leaf | null {
-  const fact = classFacts.get(name)
+  const fact = classFacts.get(findName(classFacts, name) ?? '')
   if (fact) return { type: 'class', column: fact, scalar: 'text', isFolded: false }
-  const builtIn = columns.get(name)
+  const builtIn = columns.get(findName(columns, name) ?? '')
   return builtIn ? { type: 'column', ...builtIn, isFolded: false } : null
 }
 
@@ -111,12 +123,15 @@ function deepLeaf({ kind }: Attribute, name: string, path: string[]): Leaf | nul
 }
 
 function findHop(classes: readonly ModelClass[], name: string): Hop | null {
-  const relations = classes.flatMap((modelClass) => modelClass.relations.get(name) ?? [])
+  const relations = classes.flatMap(
+    (modelClass) => modelClass.relations.get(findName(modelClass.relations, name) ?? '') ?? [],
+  )
   const targets = relations.map(({ target }) => target)
   const ends = relations.flatMap(({ link }) => link ?? [])
   if (ends.length > 0) return { type: 'links', ends, classes: targets }
-  if (relations.length > 0) return { type: 'children', relation: name, classes: targets }
+  const [relation] = relations
+  if (relation) return { type: 'children', relation: relation.name, classes: targets }
   const parents = classes.flatMap((modelClass) => modelClass.parents.map(({ owner }) => owner))
-  if (name !== 'parent' || parents.length === 0) return null
+  if (name.toLowerCase() !== 'parent' || parents.length === 0) return null
   return { type: 'parent', classes: parents }
 }

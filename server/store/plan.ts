@@ -66,14 +66,21 @@ interface Choice {
   excluded: NameSet
 }
 
-/** Names in any letter case. */
+/** Names in any letter case; dotted ones mean what is below a relation. */
 class NameSet {
   readonly #names: ReadonlySet<string>
-  constructor(names: readonly string[]) {
-    this.#names = new Set(names.map((name) => name.toLowerCase()))
+  constructor(names: Iterable<string>) {
+    this.#names = new Set([...names].map((name) => name.toLowerCase()))
   }
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
+  }
+  /** The names for what a relation leads to. */
+  below(relation: string): NameSet {
+    const start = `${relation.toLowerCase()}.`
+    const meant = [...this.#names].filter((name) => name.startsWith(start))
+    if (meant.length === 0) return this
+    return new NameSet([...this.#names, ...meant.map((name) => name.slice(start.length))])
   }
 }
 
@@ -143,7 +150,7 @@ function planRelations(modelClass: ModelClass, choice: Choice, above: readonly M
     const { target } = relation
     if (relation.type === 'child') {
       if (stack.filter((entry) => entry === target).length >= SELF_NESTING_LIMIT) return []
-      const shape = planShape(target, choice, stack)
+      const shape = planShape(target, { ...choice, excluded: excluded.below(relation.name) }, stack)
       return shape.members.length > 0 ? [{ type: 'children', relation, shape }] : []
     }
     if (mode === 'export' && target.service !== modelClass.service) return []

@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Sql, Statement } from './dialects/dialect.ts'
-import type { FieldPath } from './field-path.ts'
 import { RecentlyUsed } from './recently-used.ts'
 import type { Parameters, SelectionPlan } from './selection.ts'
 import type { ReadQuery } from './store.ts'
@@ -42,12 +41,6 @@ export class Statements {
   }
 }
 
-/** A field without its path inside an attribute, which a parameter gives. */
-function withoutPath(field: string, found: FieldPath | undefined): string {
-  if (found?.leaf.type !== 'deep') return field
-  return [...field.split('.').slice(0, -found.leaf.path.length), '*'].join('.')
-}
-
 /** Everything of a query that its statement's text depends on. */
 export function shapeOf(
   kind: 'read' | 'rows',
@@ -66,13 +59,13 @@ export function shapeOf(
       search && search.isIndexed,
     ],
     [!query.start, query.count === undefined],
-    query.conditions?.map(({ field, comparison }, index) => [
-      withoutPath(field, conditions[index]),
+    query.conditions?.map(({ comparison }, index) => [
+      conditions[index]?.field,
       comparison,
       conditions[index]?.value,
     ]),
     labels.map(({ operator }) => operator),
-    query.sort?.map(({ field, direction }, index) => [withoutPath(field, sort[index]), direction]),
+    query.sort?.map(({ direction }, index) => [sort[index]?.field, direction]),
   ])
 }
 

@@ -45,7 +45,11 @@ const linkJoin = (
 }
 
 /** The value that a dotted field sorts by: that of the first resource it leads to. */
-export function sortValue({ hops, leaf }: FieldPath, alias: string, scope: Scope): Sql {
+export function sortValue(
+  { hops, leaf }: Pick<FieldPath, 'hops' | 'leaf'>,
+  alias: string,
+  scope: Scope,
+): Sql {
   const [hop, ...rest] = hops
   if (!hop) return orderedValue(leaf, alias, scope)
   const next = `${alias}_s`
