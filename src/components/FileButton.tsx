@@ -8,13 +8,18 @@ interface FileButtonProps {
   accept?: string
   size?: 'small' | 'medium'
   onText: (text: string, name: string) => void
+  /** Makes one text of several files; without it one is chosen. */
+  join?: (texts: readonly string[]) => string
 }
 
-/** Chooses a text file of this device. */
-export function FileButton({ label, accept, size = 'medium', onText }: FileButtonProps) {
+/** Chooses text files of this device. */
+export function FileButton({ label, accept, size = 'medium', onText, join }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = async (files: FileList | null): Promise<void> => {
-    for (const file of files ?? []) onText(await file.text(), file.name)
+    const chosen = Array.from(files ?? [])
+    const texts = await Promise.all(chosen.map((file) => file.text()))
+    const [first] = texts
+    if (first !== undefined) onText(join ? join(texts) : first, chosen[0]?.name ?? '')
     // The same file may be chosen again after a change.
     if (input.current) input.current.value = ''
   }
@@ -29,6 +34,7 @@ export function FileButton({ label, accept, size = 'medium', onText }: FileButto
         ref={input}
         type="file"
         hidden
+        multiple={join !== undefined}
         accept={accept}
         onChange={(event) => void read(event.target.files)}
       />

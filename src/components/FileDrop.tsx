@@ -24,19 +24,23 @@ interface FileDropProps {
   /** Shown while a file is above it. */
   label: string
   onText: (text: string, name: string) => void
+  /** Makes one text of several files; without it each is told in turn. */
+  join?: (texts: readonly string[]) => string
   children: React.ReactNode
 }
 
-/** Takes text files that are dropped on its content. Files are read here and go nowhere else. */
-export function FileDrop({ label, onText, children }: FileDropProps) {
+/** Takes text files that are dropped on its content or pasted there. Files are read here and go nowhere else. */
+export function FileDrop({ label, onText, join, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: React.DragEvent): boolean => event.dataTransfer.types.includes('Files')
-  const drop = async (event: React.DragEvent): Promise<void> => {
+  const take = async (event: React.SyntheticEvent, list: FileList): Promise<void> => {
     event.preventDefault()
     setIsOver(false)
     // The browser empties the list as soon as the event is over.
-    const files = Array.from(event.dataTransfer.files)
-    for (const file of files) onText(await file.text(), file.name)
+    const files = Array.from(list)
+    const texts = await Promise.all(files.map((file) => file.text()))
+    if (join) onText(join(texts), files[0]?.name ?? '')
+    else for (const [index, text] of texts.entries()) onText(text, files[index]?.name ?? '')
   }
   return (
     <Box
@@ -48,7 +52,12 @@ export function FileDrop({ label, onText, children }: FileDropProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
-        if (hasFiles(event)) void drop(event)
+        if (hasFiles(event)) void take(event, event.dataTransfer.files)
+      }}
+      onPasteCapture={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.stopPropagation()
+        void take(event, event.clipboardData.files)
       }}
     >
       {isOver ? <Cover>{label}</Cover> : null}

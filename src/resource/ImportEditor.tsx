@@ -10,17 +10,21 @@ import { RowsSkeleton } from '../components/RowsSkeleton.tsx'
 import { YamlImport } from '../components/yaml-editor/YamlImport.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { Failure } from './Failure.tsx'
+import { ObjectChoice } from './ObjectChoice.tsx'
+import { useChosenObject } from './use-chosen-object.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
 
 /** The objects of a resource as YAML. Read anew on arrival alone: a read in between would move the base under the draft. */
-export const useExport = (classId: string, id: string) =>
+const useExport = (classId: string, id: string) =>
   useQuery({ ...readAction(classId, id, 'export'), staleTime: Infinity, refetchOnMount: 'always' })
 
 interface ImportEditorProps {
   class: string
   id: string
+  /** Of the resource: files are called so. */
+  name: string
   /** What the text is: "YAML of web". */
   label: string
   isOnCluster?: boolean
@@ -31,12 +35,9 @@ interface ImportEditorProps {
 }
 
 /** What a resource exports, to be edited, looked at as changes, and imported again. */
-export function ImportEditor({ class: classId, id, disabledReason, ...props }: ImportEditorProps) {
+export function ImportEditor(props: ImportEditorProps) {
   const t = useTranslations('resource')
-  const sentence = useErrorSentence()
-  const forbidden = useForbidden(classId)
-  const schemas = useSchemaSource(id)
-  const { data: signedIn } = useSuspenseQuery(session())
+  const { class: classId, id } = props
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useExport(classId, id)
   if (data === undefined || !isFetchedAfterMount)
     return (
@@ -48,11 +49,32 @@ export function ImportEditor({ class: classId, id, disabledReason, ...props }: I
         )}
       </PageBody>
     )
+  return <Editor {...props} data={data} />
+}
+
+/** All objects, or the one of the address: it is edited, saved and applied alone. */
+function Editor({
+  class: classId,
+  id,
+  data,
+  name,
+  disabledReason,
+  ...props
+}: ImportEditorProps & { data: string }) {
+  const t = useTranslations('resource')
+  const sentence = useErrorSentence()
+  const forbidden = useForbidden(classId)
+  const schemas = useSchemaSource(id)
+  const { data: signedIn } = useSuspenseQuery(session())
+  const { titles, chosen, choose, ...shown } = useChosenObject({ text: data, name, label: props.label })
   return (
     <YamlImport
-      object={`${signedIn.user.id}-${classId}-${id}`}
-      base={data}
-      label={props.label}
+      key={chosen}
+      object={[signedIn.user.id, classId, id, ...(chosen === null ? [] : [chosen])].join('-')}
+      base={shown.text}
+      label={shown.label}
+      fileName={shown.fileName}
+      tools={<ObjectChoice titles={titles} chosen={chosen} onChoose={choose} />}
       schemas={schemas}
       isOnCluster={props.isOnCluster ?? false}
       disabledReason={forbidden ?? disabledReason}

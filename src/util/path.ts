@@ -19,6 +19,7 @@ export const path = {
   cloneEnvironment: (id: string) => join('environments', id, 'clone'),
   environment: (id: string) => join('environments', id),
   environmentTab: (id: string, tab: string) => join('environments', id, tab),
+  environmentYaml: (id: string) => join('environments', id, 'yaml'),
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),

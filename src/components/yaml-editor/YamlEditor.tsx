@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileDrop } from '../FileDrop.tsx'
+import { joinDocuments } from './documents.ts'
 import { EditorStatus } from './EditorStatus.tsx'
 import './environment.ts'
 import type { YamlMark } from './marks.ts'
@@ -90,7 +91,7 @@ export function YamlEditor(props: YamlEditorProps) {
   )
   if (readOnly) return frame
   return (
-    <Dropped label={t('drop')} onText={onChange}>
+    <Dropped label={t('drop')} join={joinDocuments} onText={onChange}>
       {frame}
     </Dropped>
   )

@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
+import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileButton } from '../FileButton.tsx'
 import { Notice } from '../Notice.tsx'
+import { saveFile } from '../save-file.ts'
 import { ChangesView } from './ChangesView.tsx'
+import { joinDocuments } from './documents.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { changesOf } from './import-preview.ts'
@@ -38,6 +42,10 @@ interface YamlImportProps extends ImportCalls {
   /** What the object is now; empty for a new one. */
   base: string
   label: string
+  /** What a file of the text is called, without its ending. */
+  fileName: string
+  /** What stands before the tools of the editor. */
+  tools?: React.ReactNode
   /** Whether the text is checked by the cluster itself. */
   isOnCluster?: boolean
   /** Where the fields of kinds are known. */
@@ -51,6 +59,8 @@ export function YamlImport({
   object,
   base,
   label,
+  fileName,
+  tools,
   isOnCluster = false,
   schemas,
   disabledReason,
@@ -88,6 +98,7 @@ export function YamlImport({
     <Column>
       <Body>
         <Tools>
+          {tools}
           <ToggleButtonGroup
             value={shown}
             aria-label={t('view')}
@@ -102,8 +113,16 @@ export function YamlImport({
             size="small"
             label={t('upload')}
             accept=".yaml,.yml,.json"
+            join={joinDocuments}
             onText={(next) => draft.setText(next)}
           />
+          <Button
+            size="small"
+            startIcon={<Download size={15} strokeWidth={1.6} aria-hidden />}
+            onClick={() => saveFile(`${fileName}.yaml`, text, 'application/yaml')}
+          >
+            {t('download')}
+          </Button>
         </Tools>
         {draft.isBehind ? (
           <Notice tone="warn" title={t('behind')}>

@@ -181,6 +181,10 @@ export const environments = {
     subtitle: 'All objects as the cluster has them, without status and without secret values',
     download: 'Download',
     back: 'Back to the application',
+    backToEnvironment: 'Back to the environment',
+    edit: 'Import, export, edit YAML',
+    environmentSubtitle:
+      'All objects of the environment, without status and without secret values. What you leave out stays as it is.',
     label: 'YAML of {name}',
   },
 } as const

@@ -1,6 +1,9 @@
 /** Texts of the generic list, detail and form screens. */
 export const resource = {
   name: 'Name',
+  allObjects: '{count, plural, one {The one object} other {All # objects}}',
+  objectsToEdit: 'Objects',
+  yamlOf: 'YAML of {what}',
   state: 'State',
   search: 'Search',
   searchPlaceholder: 'Name, label or image',

@@ -22,6 +22,7 @@ export default function ImportPage() {
       <ImportEditor
         class="catalog.Application"
         id={id}
+        name={name}
         label={t('label', { name })}
         onApplied={() => void navigate(path.catalogApplication(id))}
       />

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/PageHead.tsx'
-import { saveFile } from '../../components/save-file.ts'
 import { StateChip } from '../../components/StateChip.tsx'
-import { ImportEditor, useExport } from '../../resource/ImportEditor.tsx'
+import { ImportEditor } from '../../resource/ImportEditor.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
@@ -14,9 +13,6 @@ import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 
-const CLASS = 'environments.Application'
-const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
-
 /** The application's objects as YAML: saved as a file, or edited, checked on the cluster and applied. */
 export default function ApplicationYamlPage() {
   const t = useTranslations('environments')
@@ -24,7 +20,6 @@ export default function ApplicationYamlPage() {
   const { application, environment, environmentId, disabledReason } = useApplication()
   const { id } = application
   const name = application.name ?? id
-  const exported = useExport(CLASS, id)
   return (
     <>
       <PageHead
@@ -37,27 +32,19 @@ export default function ApplicationYamlPage() {
         }
         sentence={t('yaml.subtitle')}
         actions={
-          <>
-            <Button
-              component={Link}
-              to={path.application(environmentId, id)}
-              startIcon={<ArrowLeft {...icon} />}
-            >
-              {t('yaml.back')}
-            </Button>
-            <Button
-              startIcon={<Download {...icon} />}
-              disabled={exported.data === undefined}
-              onClick={() => saveFile(`${name}.yaml`, exported.data ?? '', 'application/yaml')}
-            >
-              {t('yaml.download')}
-            </Button>
-          </>
+          <Button
+            component={Link}
+            to={path.application(environmentId, id)}
+            startIcon={<ArrowLeft size={15} strokeWidth={1.6} aria-hidden />}
+          >
+            {t('yaml.back')}
+          </Button>
         }
       />
       <ImportEditor
-        class={CLASS}
+        class="environments.Application"
         id={id}
+        name={name}
         label={t('yaml.label', { name })}
         isOnCluster
         disabledReason={disabledReason}

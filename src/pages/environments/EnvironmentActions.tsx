@@ -1,4 +1,4 @@
-import { Copy, GitCompareArrows, Trash2 } from 'lucide-react'
+import { Copy, GitCompareArrows, FileCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -37,6 +37,11 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
             icon: <Copy size={16} strokeWidth={1.6} aria-hidden />,
             disabledReason: forbidden,
             onClick: () => void navigate(path.cloneEnvironment(row.id)),
+          },
+          {
+            label: t('yaml.edit'),
+            icon: <FileCode size={16} strokeWidth={1.6} aria-hidden />,
+            onClick: () => void navigate(path.environmentYaml(row.id)),
           },
           {
             label: t('delete.action'),

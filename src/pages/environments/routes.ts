@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
             ],
           },
           { path: 'clone', lazy: page(() => import('./clone/ClonePage.tsx'), 'between') },
+          { path: 'yaml', lazy: page(() => import('./EnvironmentYamlPage.tsx')) },
           application,
         ],
       },

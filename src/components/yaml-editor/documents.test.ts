@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { joinDocuments, objectsIn } from './documents.ts'
+
+it('tells the objects of an export apart', () => {
+  const web = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  labels:\n    name: x\n'
+  const number =
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: '12'\ndata:\n  text: |\n    a\n    ---\n"
+  expect(objectsIn(`${web}---\n${number}`)).toEqual([
+    { title: 'Service web', text: web },
+    { title: 'ConfigMap 12', text: number },
+  ])
+  expect(objectsIn('')).toEqual([])
+})
+
+it('joins files to one text, each a document of its own', () => {
+  expect(joinDocuments(['\uFEFF---\na: 1', 'b: 2\n---\nc: 3\n'])).toBe('a: 1\n---\nb: 2\n---\nc: 3\n')
+  expect(joinDocuments(['a: 1\n'])).toBe('a: 1\n')
+})

@@ -1,0 +1,29 @@
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'use-intl'
+
+interface ObjectChoiceProps {
+  titles: readonly string[]
+  chosen: string | null
+  onChoose: (title: string | null) => void
+}
+
+/** Which of the objects of an export is edited; all of them without a choice. */
+export function ObjectChoice({ titles, chosen, onChoose }: ObjectChoiceProps) {
+  const t = useTranslations('resource')
+  if (titles.length < 2) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('objectsToEdit')}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{t('allObjects', { count: titles.length })}</option>
+      {titles.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </TextField>
+  )
+}

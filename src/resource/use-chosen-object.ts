@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { objectsIn } from '../components/yaml-editor/documents.ts'
+
+interface Whole {
+  text: string
+  /** Of the resource. */
+  name: string
+  /** "YAML of web" */
+  label: string
+}
+
+interface ChosenObject {
+  /** All objects: "Deployment web", … */
+  titles: string[]
+  chosen: string | null
+  choose: (title: string | null) => void
+  text: string
+  label: string
+  /** Without its ending. */
+  fileName: string
+}
+
+/** The one object of an export that the address names, or all of it. */
+export function useChosenObject({ text, name, label }: Whole): ChosenObject {
+  const t = useTranslations('resource')
+  const [params, setParams] = useSearchParams()
+  const objects = useMemo(() => objectsIn(text), [text])
+  const one = objects.find(({ title }) => title === params.get('object'))
+  const common = {
+    titles: objects.map(({ title }) => title),
+    choose: (title: string | null) => setParams(title === null ? {} : { object: title }),
+  }
+  if (!one) return { ...common, chosen: null, text, label, fileName: name }
+  const fileName = `${name}-${one.title.replace(' ', '-').toLowerCase()}`
+  return { ...common, chosen: one.title, text: one.text, label: t('yamlOf', { what: one.title }), fileName }
+}
