@@ -10,7 +10,8 @@ export const AwsConfig = defineClass({
     awsConfigType: choice(['launchConfiguration', 'autoScalingGroup', 'spotFleet', 'ami', 'launchTemplate'], {
       required: true,
       label: 'Configuration type',
-      description: 'Of what instances are made. This version can use ami and launchTemplate.',
+      description:
+        'Of what instances are made. This version can use ami, launchTemplate and autoScalingGroup.',
     }),
     region: string({ required: true }),
     launchTemplate: string({
@@ -22,10 +23,21 @@ export const AwsConfig = defineClass({
     instanceType: string(),
     image: string(),
     keypair: string({ label: 'Key pair' }),
-    network: string({ description: 'Id of a subnet.' }),
+    network: string({
+      description:
+        'Id of a subnet; of several, with commas between them, for a scaling group that the service makes.',
+    }),
     securityGroups: list({ description: 'Ids of security groups.' }),
     instanceRole: string({ description: 'Name or ARN of an instance profile.' }),
-    autoScalingGroupId: string(),
+    autoScalingGroupId: string({
+      label: 'Scaling group',
+      description:
+        'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.',
+    }),
+    madeScalingGroup: string({
+      readOnly: true,
+      description: 'Name of the scaling group that the service made; it goes with the last host.',
+    }),
     launchConfiguration: string(),
     spotFleetRequestId: string(),
     storageCapacity: number({

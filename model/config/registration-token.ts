@@ -1,4 +1,4 @@
-import { defineClass, integer, secret, string, timestamp, toOne } from '../define.ts'
+import { boolean, defineClass, integer, secret, string, timestamp, toOne } from '../define.ts'
 
 /** Lets machines into a host group at once. The token is shown once, when it is made; the store has its hash. */
 export const RegistrationToken = defineClass({
@@ -22,6 +22,12 @@ export const RegistrationToken = defineClass({
       max: 100_000,
       label: 'Most uses',
       description: 'How many machines it lets in; any number unless told.',
+    }),
+    isForInstances: boolean({
+      readOnly: true,
+      default: false,
+      description:
+        'Whether it is for the instances of a scaling group: each of them once, within an hour after it was seen in the group.',
     }),
     uses: integer({ readOnly: true, min: 0, default: 0 }),
     lastUsedOn: timestamp({ readOnly: true }),

@@ -90,10 +90,16 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
   return handler
 }
 
-/** Machines join groups of providers of type Other alone: others make their hosts themselves. */
+/**
+ * Machines join groups of providers of type Other, and those of a scaling group that somebody made: its instances run the
+ * command by themselves. All others make their hosts themselves.
+ */
 async function requireDirect({ store }: Context, group: ResourceRow): Promise<ResourceRow> {
   const provider = await store.get(group.parentId ?? '')
-  if (provider?.attributes['type'] === 'Other') return provider
+  const [config] = await store.related(group.id, 'awsConfig')
+  const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
+  const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
+  if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return provider
   throw invalid([
     {
       modelIndex: 'HostGroup',

@@ -15,6 +15,8 @@ export class TestMachine {
   counter = 0
   clockAheadSeconds = 0
   agentVersion = '2'
+  /** What its cloud provider calls it. */
+  instanceId = ''
   disks = [{ mount: '/', totalBytes: 100, freeBytes: 60 }]
   hostId = ''
   readonly setup = randomBytes(16).toString('hex')
@@ -61,6 +63,7 @@ export class TestMachine {
       cgroupVersion: '2',
       initSystem: 'systemd',
       version: this.agentVersion,
+      instanceId: this.instanceId,
       disks: this.disks,
     }
   }

@@ -14,6 +14,7 @@ import {
   refuseCopy,
   secretName,
 } from './request.ts'
+import { findLaunched, isForInstances, ofInstance, readInstanceId } from './instances.ts'
 import { applyStep, readSetupId, requireGroup } from './setups.ts'
 
 /** Machines of a group that wait to be let in; strangers must not fill the store. */
@@ -24,8 +25,10 @@ interface Registration {
   facts: Facts
   proof: Proof
   publicKey: string
-  /** Id of the token's row; null without a token. */
-  tokenId: string | null
+  /** The token's row; null without a token. */
+  token: ResourceRow | null
+  /** What the machine says that its cloud provider calls it; empty where it knows none. */
+  instanceId: string
   /** Id of the setup's row. */
   setupId: string
   now: number
@@ -68,27 +71,29 @@ async function readRegistration({ store, now }: AgentParts, request: AgentReques
   const reader = new FieldReader(request.fields)
   const proof = readProof(request, reader)
   const facts = readFacts(reader.below('facts'), now())
+  const instanceId = readInstanceId(reader.below('facts'))
   requireName(reader, facts)
   const publicKey = reader.match('publicKey', /^[A-Za-z0-9+/]{80,512}={0,2}$/, 'must be DER in base64')
   const setupId = readSetupId(reader)
   reader.done()
   if (!isSignedBy(request, publicKey)) throw unauthenticated('The signature does not fit the key.')
   const group = await requireGroup(store, request.fields)
-  const token = request.fields['token'] ?? ''
+  const given = request.fields['token'] ?? ''
   const place = { hostGroup: group.id, now: now() }
-  const tokenId = token === '' ? null : await checkToken(store, String(token), place)
-  return { group, facts, proof, publicKey, tokenId, setupId, now: now() }
+  const token = given === '' ? null : await checkToken(store, String(given), place)
+  return { group, facts, instanceId, proof, publicKey, token, setupId, now: now() }
 }
 
 /** Hosts that a machine may be: the one with its key, and the one of its group with its machine id. */
 interface Known {
   sameKey: ResourceRow | null
   sameMachine: ResourceRow | null
-  /** The host for which its machine was started with this token, and which no machine is yet. */
+  /** The host for which its machine was started, and which no machine is yet. */
   launched: ResourceRow | null
 }
 
-async function findKnown(store: Store, { group, proof, publicKey, tokenId }: Registration): Promise<Known> {
+async function findKnown(store: Store, registration: Registration): Promise<Known> {
+  const { group, proof, publicKey } = registration
   const where = (field: string, value: string) => [{ field, comparison: 'equals', value }] as const
   const [sameKey = null] = await store.find({
     class: hostClass,
@@ -99,9 +104,7 @@ async function findKnown(store: Store, { group, proof, publicKey, tokenId }: Reg
     relatedTo: { id: group.id, relation: 'hosts' },
     conditions: where('hostId', proof.machineId),
   })
-  const [meant = null] = tokenId === null ? [] : await store.related(tokenId, 'host')
-  const isFree = meant?.parentId === group.id && meant.attributes['keyFingerprint'] === null
-  return { sameKey, sameMachine, launched: isFree ? meant : null }
+  return { sameKey, sameMachine, launched: await findLaunched(store, registration) }
 }
 
 interface Admitted {
@@ -124,10 +127,10 @@ async function writeHost(
   registration: Registration,
   { host: former, isTrusted }: { host: ResourceRow | null; isTrusted: boolean },
 ): Promise<Admitted> {
-  const { group, facts, proof, publicKey, tokenId, now } = registration
+  const { group, facts, proof, publicKey, token, now } = registration
   const host = former === null ? null : await transaction.get(former.id)
-  if (tokenId !== null && !isTrusted) await countUse(transaction, tokenId, now)
-  const isApproved = isTrusted || tokenId !== null
+  if (token !== null && !isTrusted) await countUse(transaction, token.id, now)
+  const isApproved = isTrusted || token !== null
   if (host === null && !isApproved) await requireRoom(transaction, group)
   const attributes = {
     ...attributesOf(facts),
@@ -166,8 +169,11 @@ async function hostToBe(
   { sameKey, sameMachine, launched }: Known,
   registration: Registration,
 ): Promise<ResourceRow | null> {
-  if (sameKey === null) return sameMachine === null ? launched : ofSameMachine(sameMachine, registration)
-  const { group, proof } = registration
+  const { group, proof, token } = registration
+  if (sameKey === null) {
+    if (isForInstances(token)) return ofInstance(sameMachine, launched)
+    return sameMachine === null ? launched : ofSameMachine(sameMachine, registration)
+  }
   const text = await store.getSecret(sameKey.id, secretName)
   const identity = text === null ? null : readIdentity(text)
   if (identity !== null && isOther(identity, proof))
@@ -180,14 +186,14 @@ async function hostToBe(
 }
 
 /** A machine that comes with a new key takes its former host over where nobody else can be meant. */
-function ofSameMachine(host: ResourceRow, { tokenId }: Registration): ResourceRow {
+function ofSameMachine(host: ResourceRow, { token }: Registration): ResourceRow {
   const state = stateOf(host)
   if (state === 'connected')
     throw refuse(
       'machineId',
       `A machine with the same machine id is connected as the host ${nameOf(host)}: one of the two disks is a copy of the other. Make a new id here (rm /etc/machine-id; systemd-machine-id-setup) and run the command again.`,
     )
-  if (tokenId !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
+  if (token !== null || state === 'deleted' || host.attributes['isApproved'] !== true) return host
   throw refuse(
     'machineId',
     `This machine was the host ${nameOf(host)} with another key. Remove that host in the console, or run a setup command with a token.`,

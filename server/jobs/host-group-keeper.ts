@@ -6,7 +6,9 @@ import { withProvider } from '../providers/connect.ts'
 import { type LaunchOrder, type Provider, ProviderError } from '../providers/provider.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { Level } from './level.ts'
-import { followInstances, giveToken, noteInstance, planHosts } from './made-hosts.ts'
+import { giveToken } from './instance-tokens.ts'
+import { followInstances, noteInstance, planHosts } from './made-hosts.ts'
+import { keepScaledHosts } from './scaled-hosts.ts'
 
 export interface KeepHostGroupsParts {
   store: Store
@@ -25,6 +27,7 @@ const longestPauseMs = 10 * 60_000
 interface Wanted {
   group: ResourceRow
   provider: ResourceRow
+  configRow: ResourceRow
   config: LaunchOrder['config']
 }
 
@@ -73,7 +76,7 @@ export class HostGroupKeeper {
     const provider = group?.parentId ? await store.get(group.parentId) : null
     const [config] = group ? await store.related(group.id, 'awsConfig') : []
     if (!group || !config || provider?.attributes['type'] !== 'AWS') return null
-    return { group, provider, config: config.attributes }
+    return { group, provider, configRow: config, config: config.attributes }
   }
 
   /** Answers what stands in the way, in sentences. */
@@ -90,34 +93,40 @@ export class HostGroupKeeper {
 
   private async bringAbout(provider: Provider, wanted: Wanted): Promise<string[]> {
     const { store, now } = this.parts
-    const { group, config } = wanted
-    const instances = await provider.listInstances({ group: nameOf(group), config })
+    const { group, config, configRow } = wanted
+    const place = { group: nameOf(group), config }
+    const scaling = provider.scalingGroup(place)
+    if (scaling) {
+      const command = (): string => this.commandFor(wanted)
+      return keepScaledHosts({ store, now: now(), group, config: configRow, scaling, command })
+    }
+    const instances = await provider.listInstances(place)
     const followed = await followInstances(store, { group, instances, now: now() })
     // One that ends before it was a host would be followed by another of its kind at once, and so on.
     if (followed.length > 0) return followed
-    const { ending, missing } = await planHosts(store, { group, instances, now: now() })
+    const { ending, missing, told } = await planHosts(store, { group, instances, now: now() })
     if (ending.length > 0) await provider.endInstances({ config }, ending)
     for (const host of missing) await this.launch(provider, wanted, host)
-    return []
+    return told
   }
 
   private async launch(provider: Provider, wanted: Wanted, host: string): Promise<void> {
     const { store, now } = this.parts
     const { group, config } = wanted
-    const command = await this.commandFor(wanted, host)
+    const setup = this.commandFor(wanted)
+    const token = await giveToken(store, { group: group.id, host, now: now() })
+    const command = `${setup} --token ${token}`
     const instance = await provider.launchInstance({ group: nameOf(group), host, config, command })
     if (instance) await noteInstance(store, { host, instance, now: now() })
   }
 
-  private async commandFor({ group, provider }: Wanted, host: string): Promise<string> {
-    const { store, now, setupCommand } = this.parts
+  /** Makes a machine a host of the group; without a token. */
+  private commandFor({ group, provider }: Wanted): string {
     const url = serviceAddressOf(provider)
-    if (url === null)
-      throw new ProviderError(
-        'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',
-      )
-    const token = await giveToken(store, { group: group.id, host, now: now() })
-    return `${setupCommand(url, group.id)} --token ${token}`
+    if (url !== null) return this.parts.setupCommand(url, group.id)
+    throw new ProviderError(
+      'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.',
+    )
   }
 
   private async note(providerStatus: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { systemAuthor } from '../operations/context.ts'
-import { groupClass, hostClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
-import { makeToken, tokenClass, tokenLifetimeMs } from '../operations/registration-tokens.ts'
-import type { Instance } from '../providers/provider.ts'
+import { hostClass, inState, stateOf } from '../operations/host-state.ts'
+import type { Instance, Size } from '../providers/provider.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
+import { dismiss, giveUpLeaving, instanceIdOf, removeHost, sizeOf, stayingOf } from './dismiss-hosts.ts'
 
 /** How long an instance that was started may be missing in lists before it counts as gone. */
 const settlingMs = 120_000
@@ -12,9 +12,6 @@ interface Found {
   instances: readonly Instance[]
   now: number
 }
-
-const instanceIdOf = ({ attributes }: ResourceRow): string | null =>
-  typeof attributes['instanceId'] === 'string' ? attributes['instanceId'] : null
 
 /** Whether a host is, or is to be, an instance of the provider. */
 const isMade = (host: ResourceRow): boolean =>
@@ -77,11 +74,6 @@ function whyEnded(host: ResourceRow, instances: readonly Instance[]): string {
   return `The instance ${id} ended before its agent had registered.${words}`
 }
 
-async function removeHost(transaction: Transaction, host: ResourceRow): Promise<void> {
-  const tokens = await transaction.related(host.id, 'registrationTokens')
-  await transaction.remove([host.id, ...tokens.map(({ id }) => id)])
-}
-
 interface Seen {
   instance: Instance
   now: number
@@ -91,25 +83,28 @@ interface Seen {
 async function follow(transaction: Transaction, host: ResourceRow, { instance, now }: Seen): Promise<void> {
   const { id, facts } = instance
   const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
-  const state = isAgents ? {} : inState(host, 'pendingConnect', { status: [sentenceOf(instance)], now })
+  const state = isAgents ? {} : inState(host, 'pendingConnect', { status: sentencesOf(instance), now })
   await transaction.update(host.id, { attributes: { ...facts, ...state, instanceId: id } })
 }
 
 const sentences = {
   pending: 'is being started',
   running: 'runs; its agent has not registered yet',
+  leaving: 'is being ended by its provider',
   stopped: 'is stopped; start it at the provider, or remove the host',
   ended: 'is ended',
 } as const
 
-const sentenceOf = ({ id, state }: Instance): string => `The instance ${id} ${sentences[state]}.`
+const sentencesOf = ({ id, state, notice }: Instance): string[] => [
+  `The instance ${id} ${sentences[state]}.`,
+  ...(notice === undefined ? [] : [notice]),
+]
 
 async function adopt(transaction: Transaction, { group, now }: Found, instance: Instance): Promise<void> {
   const attributes = { ...newHost('pendingConnect', now), ...instance.facts, instanceId: instance.id }
-  const status = [`The instance ${instance.id} was found with the tag of the host group.`]
   await transaction.insert(
     { parent: group.id, relation: 'hosts' },
-    { class: hostClass, attributes: { ...attributes, status } },
+    { class: hostClass, attributes: { ...attributes, status: sentencesOf(instance) } },
   )
 }
 
@@ -119,83 +114,76 @@ const newHost = (state: 'pendingCreate' | 'pendingConnect', now: number): Record
   isApproved: true,
 })
 
-/** The instances to end, and the ids of hosts that are to be started. */
+/** The instances to end, the ids of hosts that are to be started, and what keeps hosts from leaving. */
 interface Plan {
   ending: string[]
   missing: string[]
+  told: string[]
 }
 
-/** Makes the rows of hosts that are wanted, and marks those that are too many: first the ones that no agent keeps. */
+/** Makes the rows of hosts that are wanted, and lets those leave that are too many. */
 export async function planHosts(store: Store, { group, instances, now }: Found): Promise<Plan> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
-    const wanted = await wantedCount(transaction, group.id)
-    const hosts = await hostsOf(transaction, group)
-    const staying = hosts.filter((host) => stateOf(host) !== 'terminating')
-    if (wanted !== null) {
-      for (let count = staying.length; count < wanted; count += 1)
-        await transaction.insert(
-          { parent: group.id, relation: 'hosts' },
-          { class: hostClass, attributes: newHost('pendingCreate', now) },
-        )
-      for (const host of staying.toSorted(byWorth).slice(wanted)) await dismiss(transaction, host, now)
-    }
-    return planOf(await hostsOf(transaction, group), { instances, isPaused: wanted === null })
+    const size = await sizeOf(transaction, group.id)
+    await giveUpLeaving(transaction, await hostsOf(transaction, group), now)
+    const staying = size === null ? [] : await stayingOf(transaction, await hostsOf(transaction, group))
+    for (let count = staying.length; count < (size?.wanted ?? 0); count += 1)
+      await transaction.insert(
+        { parent: group.id, relation: 'hosts' },
+        { class: hostClass, attributes: newHost('pendingCreate', now) },
+      )
+    const told = size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), now)
+    const plan = planOf(await hostsOf(transaction, group), { instances, isPaused: size === null })
+    return { ...plan, told }
   })
   return result
 }
 
+/** What is to be done with the hosts of a scaling group. */
+interface ScaledPlan {
+  /** Null while the group is disabled, so that everything stays as it is. */
+  size: Size | null
+  ending: string[]
+  told: string[]
+}
+
+/**
+ * Lets those hosts leave that are too many, and those that the provider is about to end. Rows come from instances alone:
+ * one that was to be started by us is not started any more.
+ */
+export async function planScaledHosts(store: Store, { group, instances, now }: Found): Promise<ScaledPlan> {
+  const { result } = await store.write(systemAuthor, async (transaction) => {
+    const size = await sizeOf(transaction, group.id)
+    if (size === null) return { size, ending: [], told: [] }
+    for (const host of await hostsOf(transaction, group))
+      if (instanceIdOf(host) === null) await removeHost(transaction, host)
+    await giveUpLeaving(transaction, await hostsOf(transaction, group), now)
+    const staying = await stayingOf(transaction, await hostsOf(transaction, group))
+    const leaving = new Set(instances.filter(({ state }) => state === 'leaving').map(({ id }) => id))
+    const [going, rest] = [true, false].map((is) =>
+      staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
+    ) as [ResourceRow[], ResourceRow[]]
+    const told = await dismiss(transaction, [...going, ...rest.slice(size.wanted)], now)
+    const { ending } = planOf(await hostsOf(transaction, group), { instances, isPaused: false })
+    return { size, ending, told }
+  })
+  return result
+}
+
+/** Whether nobody needs to end it any more. */
+const isOver = (state: Instance['state']): boolean => state === 'ended' || state === 'leaving'
+
 function planOf(
   hosts: readonly ResourceRow[],
   { instances, isPaused }: { instances: readonly Instance[]; isPaused: boolean },
-): Plan {
-  const living = new Set(instances.filter(({ state }) => state !== 'ended').map(({ id }) => id))
+): Omit<Plan, 'told'> {
+  const living = new Set(instances.filter(({ state }) => !isOver(state)).map(({ id }) => id))
   const ending = hosts.flatMap((host) => {
     const id = instanceIdOf(host)
     return stateOf(host) === 'terminating' && id !== null && living.has(id) ? [id] : []
   })
   const missing = hosts.filter((host) => instanceIdOf(host) === null).map(({ id }) => id)
   return { ending, missing: isPaused ? [] : missing }
-}
-
-/** How many hosts the group wants now; null while it is disabled, so that everything stays as it is. */
-async function wantedCount(transaction: Transaction, id: string): Promise<number | null> {
-  const group = await transaction.get(id)
-  if (group?.class !== groupClass || group.attributes['serviceState'] !== 'enabled') return null
-  const { desiredCount, minHosts, maxHosts } = group.attributes
-  return Math.min(Math.max(Number(desiredCount ?? 0), Number(minHosts ?? 0)), Number(maxHosts ?? Infinity))
-}
-
-const worthOf = (host: ResourceRow): number =>
-  stateOf(host) === 'connected' ? 2 : instanceIdOf(host) === null ? 0 : 1
-
-/** The hosts that do most come first, the oldest of them before the others. */
-const byWorth = (a: ResourceRow, b: ResourceRow): number =>
-  worthOf(b) - worthOf(a) || a.createdOn - b.createdOn || a.id.localeCompare(b.id)
-
-async function dismiss(transaction: Transaction, host: ResourceRow, now: number): Promise<void> {
-  if (instanceIdOf(host) === null) return removeHost(transaction, host)
-  const status = [`${nameOf(host)} is being ended: its host group has more hosts than it wants.`]
-  await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
-}
-
-/** A token by which the machine of a host, and no other, becomes that host. One of an earlier attempt is revoked. */
-export async function giveToken(
-  store: Store,
-  { group, host, now }: { group: string; host: string; now: number },
-): Promise<string> {
-  const { id, secret: token, prefix, hash } = makeToken()
-  await store.write(systemAuthor, async (transaction) => {
-    const earlier = await transaction.related(host, 'registrationTokens')
-    await transaction.remove(earlier.map((row) => row.id))
-    const attributes = { prefix, expiresOn: now + tokenLifetimeMs, maxUses: 1, uses: 0 }
-    await transaction.insert(
-      { parent: group, relation: 'registrationTokens' },
-      { class: tokenClass, id, attributes },
-    )
-    await transaction.setSecret(id, 'token', hash)
-    await transaction.setLinks(id, 'host', [host])
-  })
-  return token
 }
 
 /** The instance that was started for a host. */

@@ -14,12 +14,12 @@ const again = 'Take a new setup command from the host group.'
 const unknown = (): ApiError =>
   forbidden(`The token is not known here: it is mistyped, or it was revoked. ${again}`)
 
-/** Id of the row of a token that lets machines into a host group now. Throws 403 with why it does not and what to do. */
+/** The row of a token that lets machines into a host group now. Throws 403 with why it does not and what to do. */
 export async function checkToken(
   store: Store,
   token: string,
   { hostGroup, now }: { hostGroup: string; now: number },
-): Promise<string> {
+): Promise<ResourceRow> {
   const id = idInSecret(tokenPrefix, token)
   const hash = id === null ? null : await store.getSecret(id, 'token')
   if (id === null || hash === null || !isSameHash(hash, sha256(token))) throw unknown()
@@ -28,7 +28,7 @@ export async function checkToken(
   if (row.parentId !== hostGroup) throw forbidden(`The token is for another host group. ${again}`)
   const refusal = whyUsedUp(row, now)
   if (refusal !== null) throw forbidden(refusal)
-  return id
+  return row
 }
 
 /** Counts one use of a token that was checked. Throws 403 when it was used up or revoked in between. */

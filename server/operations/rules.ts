@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { Draft } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 import { apiKeyRules } from './rules/api-key.ts'
+import { awsConfigRules } from './rules/aws-config.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
 import { clusterPolicyRules } from './rules/cluster-policy.ts'
 import { environmentRules } from './rules/environment.ts'
@@ -51,6 +52,7 @@ export interface DeleteVerdict {
 const rules: Readonly<Record<string, ClassRules>> = {
   'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
+  'config.AwsConfig': awsConfigRules,
   'config.CloudProvider': cloudProviderRules,
   // A machine on which an agent runs.
   'config.Host': { goesAlone: true },

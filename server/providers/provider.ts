@@ -10,6 +10,8 @@ export interface Provider {
   launchInstance(order: LaunchOrder): Promise<Instance | null>
   /** Ends instances, of those that were listed for the group. */
   endInstances(place: Pick<LaunchOrder, 'config'>, ids: readonly string[]): Promise<void>
+  /** The group that the provider itself keeps at a size, where the configuration is of one; null where each instance is started by us. */
+  scalingGroup(place: Pick<LaunchOrder, 'group' | 'config'>): ScalingGroup | null
   /** Ends its connections. */
   close(): void
 }
@@ -44,6 +46,7 @@ export const choiceFields = [
   'network',
   'securityGroups',
   'keypair',
+  'autoScalingGroupId',
 ] as const
 export type ChoiceField = (typeof choiceFields)[number]
 
@@ -74,7 +77,8 @@ export interface LaunchOrder {
   command: string
 }
 
-export type InstanceState = 'pending' | 'running' | 'stopped' | 'ended'
+/** `leaving`: the provider ends it by itself, and waits until what runs there has gone. */
+export type InstanceState = 'pending' | 'running' | 'stopped' | 'leaving' | 'ended'
 
 export interface Instance {
   id: string
@@ -83,8 +87,46 @@ export interface Instance {
   state: InstanceState
   /** Why it is in this state, in the provider's words; empty when it says nothing. */
   reason: string
+  /** What its scaling group says of it, in a sentence; absent where it is in none. */
+  notice?: string
   /** Attributes of the host that the provider knows. */
   facts: Record<string, string | null>
+}
+
+/** How many hosts a group wants; `least` <= `wanted` <= `most`. */
+export interface Size {
+  least: number
+  wanted: number
+  most: number
+}
+
+/** Machines that the provider keeps at a number. All methods reject with `ProviderError`. */
+export interface ScalingGroup {
+  /** What the provider calls it. */
+  name: string
+  /** Whether the service makes it and deletes it; else it was there before. */
+  isMade: boolean
+  /** The instances in it, and of those that are `known` the ones that have ended. */
+  listInstances(known: readonly string[]): Promise<Instance[]>
+  /**
+   * Makes it where that is to be done, and gives it its size, though never one by which the provider would choose what
+   * ends. Answers what the provider says stands in the way of its instances, in sentences.
+   */
+  keep(order: ScalingOrder): Promise<string[]>
+  /** Ends instances of the group. It gets smaller by them while it is larger than `wanted`, and replaces the others. */
+  endInstances(ids: readonly string[], wanted: number): Promise<void>
+  /** Deletes a group that the service made and that has no instances. Answers whether nothing is left of it. */
+  remove(): Promise<boolean>
+}
+
+export interface ScalingOrder {
+  size: Size
+  /** Makes any machine of the group a host; for a shell of root. It has no token yet. */
+  command: string
+  /** A new token for such machines, and its id. */
+  makeToken(): Promise<{ id: string; token: string }>
+  /** Whether machines that come with a token, known by its id, are let in for some time to come. */
+  isTokenGood(id: string): Promise<boolean>
 }
 
 /** What a provider refused, or why it was not reached. The message is for people: it says what to do, and holds no secret. */

@@ -18,6 +18,18 @@ hardware_id() {
   ! printf '%s' "$hardware" | grep -Eq '^[0-9a-fA-F-]{8,64}$' || printf '%s' "$hardware"
 }
 
+# What the cloud provider calls this machine, where it is one of a cloud: cloud-init wrote it down, or the mainboard says
+# it. Nothing is asked of the provider's address for machines, which others on this machine may answer.
+instance_id() {
+  for instance_source in /var/lib/cloud/data/instance-id /sys/class/dmi/id/board_asset_tag; do
+    instance=$(head -n 1 "$instance_source" 2>/dev/null)
+    ! printf '%s' "$instance" | grep -Eq '^i-[0-9a-f]{8,32}$' || {
+      printf '%s' "$instance"
+      return
+    }
+  done
+}
+
 boot_id() { cat /proc/sys/kernel/random/boot_id 2>/dev/null; }
 
 # The value of a key of os-release, without its quotes.
@@ -90,6 +102,7 @@ disks_json() {
 
 facts_json() {
   printf '{"name":%s,"version":"%s"' "$(json "$(uname -n)")" "$agent_version"
+  printf ',"instanceId":%s' "$(json "$(instance_id)")"
   printf ',"memoryBytes":%s' "$(($(number "$(meminfo MemTotal)") * 1024))"
   printf ',"cpus":%s' "$(number "$(cpu_count)")"
   printf ',"startedSeconds":%s' "$(number "$(sed -n 's/^btime //p' /proc/stat)")"

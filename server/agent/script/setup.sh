@@ -149,6 +149,14 @@ register_step() {
     make_new_key
     register
   fi
+  # Instances of a cloud provider may start faster than the service looks for them.
+  tries=1
+  while [ "$http_status" = 503 ] && [ "$tries" -lt 60 ]; do
+    [ "$tries" -gt 1 ] || explain_request | tee -a "$work/output"
+    pause 5
+    register
+    tries=$((tries + 1))
+  done
   [ "$http_status" = 200 ] || fail "$(explain_request)"
   host_id=$(answer_text id)
   answer_text message >>"$work/output"

@@ -5,6 +5,7 @@ import { type Draft, violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
 import { listNames } from '../words.ts'
+import { whyConfigStays } from './aws-config.ts'
 import { selectedGroup } from './host-cluster.ts'
 
 /** Value of an attribute after the change. */
@@ -65,6 +66,10 @@ export const hostGroupRules: ClassRules = {
   /** Hosts are machines on which an agent runs: they are removed on purpose, so that it is uninstalled. */
   async checkDelete(reader, row) {
     const hosts = await reader.related(row.id, 'hosts')
+    const [config] = await reader.related(row.id, 'awsConfig')
+    const stays = config ? whyConfigStays(config) : null
+    if (stays !== null)
+      return { violations: [{ modelIndex: 'HostGroup', field: 'awsConfig', message: stays }], alsoIds: [] }
     if (hosts.length === 0) return { violations: [], alsoIds: [] }
     const message = `HostGroup ${row.name} still has the hosts ${listNames(hosts)}. Remove them first.`
     return { violations: [{ modelIndex: 'HostGroup', field: 'hosts', message }], alsoIds: [] }

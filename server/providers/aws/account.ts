@@ -1,3 +1,4 @@
+import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
 import type { EC2Client } from '@aws-sdk/client-ec2'
 import type { STSClient } from '@aws-sdk/client-sts'
 import { ProviderError, type ProviderSettings } from '../provider.ts'
@@ -25,6 +26,7 @@ export interface AwsAccount {
   region: string
   /** Of a region; one is made for each that is asked for. */
   ec2(region?: string): EC2Client
+  autoScaling(region: string): AutoScalingClient
   sts(): STSClient
   close(): void
 }
@@ -59,7 +61,8 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
   const key = await readKey(settings)
   const region = requireRegion(textOf(attributes['region']) || defaultRegion)
   const endpoint = textOf(attributes['endpoint'])
-  const [{ EC2Client }, { STSClient, AssumeRoleCommand }] = await Promise.all([
+  const [{ AutoScalingClient }, { EC2Client }, { STSClient, AssumeRoleCommand }] = await Promise.all([
+    import('@aws-sdk/client-auto-scaling'),
     import('@aws-sdk/client-ec2'),
     import('@aws-sdk/client-sts'),
   ])
@@ -95,16 +98,19 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     }
   }
   const credentials = roleArn === '' ? key : takeRole
-  const byRegion = new Map<string, EC2Client>()
+  const inRegions = <Client extends { destroy(): void }>(make: (settings: ClientSettings) => Client) => {
+    const known = new Map<string, Client>()
+    return (place: string): Client => {
+      const client = known.get(place) ?? keep(make(clientOf(credentials, requireRegion(place))))
+      known.set(place, client)
+      return client
+    }
+  }
+  const ec2 = inRegions((client) => new EC2Client(client))
   return {
     region,
-    ec2(place = region) {
-      const known = byRegion.get(place)
-      if (known) return known
-      const client = keep(new EC2Client(clientOf(credentials, requireRegion(place))))
-      byRegion.set(place, client)
-      return client
-    },
+    ec2: (place = region) => ec2(place),
+    autoScaling: inRegions((client) => new AutoScalingClient(client)),
     sts: () => keep(new STSClient(clientOf(credentials, region))),
     close: () => open.forEach((client) => client.destroy()),
   }

@@ -1,6 +1,7 @@
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
 import type { Choice, ChoiceField, ChoiceQuery } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
+import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'
 
 /** A person who would have to look through more searches instead. */
@@ -10,6 +11,8 @@ const mostChoices = 1_000
 const imageOwners = ['amazon', '136693071363', '099720109477', '309956199498']
 
 interface Place {
+  account: AwsAccount
+  region: string
   client: EC2Client
   sdk: typeof import('@aws-sdk/client-ec2')
   search: string | null
@@ -25,14 +28,16 @@ const listers: Record<ChoiceField, Lister> = {
   network: listSubnets,
   securityGroups: listSecurityGroups,
   keypair: listKeyPairs,
+  autoScalingGroupId: listScalingGroups,
 }
 
 /** What the account has in a region, by label. Rejects with `ProviderError`. */
 export async function listChoices(account: AwsAccount, query: ChoiceQuery): Promise<Choice[]> {
-  const client = account.ec2(query.region ?? account.region)
+  const region = query.region ?? account.region
+  const client = account.ec2(region)
   const sdk = await import('@aws-sdk/client-ec2')
   try {
-    const choices = await listers[query.field]({ client, sdk, search: query.search })
+    const choices = await listers[query.field]({ account, region, client, sdk, search: query.search })
     return choices
       .filter((choice) => isFound(choice, query.search))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
@@ -150,4 +155,22 @@ async function listKeyPairs({ client, sdk }: Place): Promise<Choice[]> {
     label: KeyName,
     description: KeyType ?? '',
   }))
+}
+
+/** Those that somebody made: one that the service made is a host group's already. */
+async function listScalingGroups({ account, region }: Place): Promise<Choice[]> {
+  const { paginateDescribeAutoScalingGroups } = await import('@aws-sdk/client-auto-scaling')
+  const choices: Choice[] = []
+  for await (const { AutoScalingGroups = [] } of paginateDescribeAutoScalingGroups(
+    { client: account.autoScaling(region) },
+    {},
+  ))
+    for (const { AutoScalingGroupName = '', Tags, Instances, MinSize, MaxSize } of AutoScalingGroups)
+      if (!Tags?.some(({ Key }) => Key === groupTag))
+        choices.push({
+          value: AutoScalingGroupName,
+          label: AutoScalingGroupName,
+          description: words(`${Instances?.length ?? 0} instances`, `${MinSize} to ${MaxSize}`),
+        })
+  return choices
 }

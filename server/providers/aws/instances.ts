@@ -1,4 +1,4 @@
-import type { Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
+import type { EC2Client, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
 import type { Instance, InstanceState, LaunchOrder } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
@@ -6,7 +6,8 @@ import { makeLaunchInput } from './launch-input.ts'
 import { groupTag, hostTag } from './tags.ts'
 import { textOf } from './text-of.ts'
 
-const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
+/** Where a configuration has its hosts made. */
+export const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
   textOf(config['region']) || account.region
 
 /** The instances that were made for a host group, ended ones among them for as long as AWS tells of them. */
@@ -14,11 +15,21 @@ export async function listInstances(
   account: AwsAccount,
   { group, config }: Pick<LaunchOrder, 'group' | 'config'>,
 ): Promise<Instance[]> {
+  return findInstances(account.ec2(regionOf(account, config)), {
+    name: `tag:${groupTag}`,
+    values: [group.id],
+  })
+}
+
+/** All instances that pass a filter of EC2. Rejects with `ProviderError`. */
+export async function findInstances(
+  client: EC2Client,
+  { name, values }: { name: string; values: readonly string[] },
+): Promise<Instance[]> {
   const { paginateDescribeInstances } = await import('@aws-sdk/client-ec2')
-  const client = account.ec2(regionOf(account, config))
   const found: Instance[] = []
   try {
-    const Filters = [{ Name: `tag:${groupTag}`, Values: [group.id] }]
+    const Filters = [{ Name: name, Values: [...values] }]
     for await (const { Reservations = [] } of paginateDescribeInstances({ client }, { Filters }))
       found.push(...Reservations.flatMap(({ Instances = [] }) => Instances.map(instanceOf)))
   } catch (error) {

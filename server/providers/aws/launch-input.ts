@@ -40,7 +40,7 @@ async function templateOf(client: EC2Client, config: LaunchOrder['config']): Pro
   if (type === 'launchTemplate') return readLaunchTemplate(client, config)
   if (type !== 'ami')
     throw new ProviderError(
-      `The AWS configuration of the host group is of type ${type}, which this version cannot use. Set awsConfigType to ami or launchTemplate.`,
+      `The AWS configuration of the host group is of type ${type}, which this version cannot use. Set awsConfigType to ami, launchTemplate or autoScalingGroup.`,
     )
   if (textOf(config['image']) === '')
     throw new ProviderError('The AWS configuration of the host group names no image. Set it.')
@@ -48,7 +48,7 @@ async function templateOf(client: EC2Client, config: LaunchOrder['config']): Pro
 }
 
 /** What the configuration itself says; it takes precedence over a launch template. */
-function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesCommandInput> {
+export function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesCommandInput> {
   const groups = Array.isArray(config['securityGroups']) ? config['securityGroups'].map(String) : []
   const role = textOf(config['instanceRole'])
   const texts = {
@@ -65,7 +65,7 @@ function settingsOf(config: LaunchOrder['config']): Partial<RunInstancesCommandI
 }
 
 /** The root volume in the wanted size, beside the volumes of the launch template. What it is called is the image's to say. */
-async function volumesOf(
+export async function volumesOf(
   client: EC2Client,
   config: LaunchOrder['config'],
   template: LaunchTemplate | null,

@@ -3,15 +3,18 @@ import type {
   LaunchTemplateBlockDeviceMapping,
   LaunchTemplateSpecification,
   LaunchTemplateVersion,
+  ResponseLaunchTemplateData,
 } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { textOf } from './text-of.ts'
 import { readUserData } from './user-data.ts'
 
-/** What a launch template says that the service has to know: the rest is for AWS to read. */
+/** What a launch template says, and what of it the service has to know. */
 export interface LaunchTemplate {
   /** With the number of the version, so that what was read is what is launched. */
   specification: LaunchTemplateSpecification
+  /** All of it. */
+  data: ResponseLaunchTemplateData
   userData: string
   image: string
   devices: LaunchTemplateBlockDeviceMapping[]
@@ -47,6 +50,7 @@ async function readVersion(
 const partsOf = ({
   LaunchTemplateData: data = {},
 }: LaunchTemplateVersion): Omit<LaunchTemplate, 'specification'> => ({
+  data,
   userData: readUserData(data.UserData ?? ''),
   image: data.ImageId ?? '',
   devices: data.BlockDeviceMappings ?? [],

@@ -1,0 +1,98 @@
+import { groupClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import type { Size } from '../providers/provider.ts'
+import type { ResourceRow, Transaction } from '../store/store.ts'
+
+export const instanceIdOf = ({ attributes }: ResourceRow): string | null =>
+  typeof attributes['instanceId'] === 'string' ? attributes['instanceId'] : null
+
+/** How many hosts the group wants now; null while it is disabled, so that everything stays as it is. */
+export async function sizeOf(transaction: Transaction, id: string): Promise<Size | null> {
+  const group = await transaction.get(id)
+  if (group?.class !== groupClass || group.attributes['serviceState'] !== 'enabled') return null
+  const { desiredCount, minHosts, maxHosts } = group.attributes
+  const [desired, least, most] = [Number(desiredCount ?? 0), Number(minHosts ?? 0), Number(maxHosts ?? 0)]
+  return { least, wanted: Math.min(Math.max(desired, least), most), most }
+}
+
+interface Ranked {
+  host: ResourceRow
+  worth: number
+}
+
+/** The hosts that nobody wants to end yet: those that do most come first, the oldest of them before the others. */
+export async function stayingOf(
+  transaction: Transaction,
+  hosts: readonly ResourceRow[],
+): Promise<ResourceRow[]> {
+  const ranked: Ranked[] = []
+  for (const host of hosts) {
+    const [member] = await transaction.related(host.id, 'clusterMember')
+    if (stateOf(host) === 'terminating' || member?.attributes['leaving'] === 'remove') continue
+    ranked.push({ host, worth: worthOf(host, member) })
+  }
+  return ranked.toSorted(byWorth).map(({ host }) => host)
+}
+
+function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
+  if (member) return member.attributes['role'] === 'controlPlane' ? 4 : 3
+  if (stateOf(host) === 'connected') return 2
+  return instanceIdOf(host) === null ? 0 : 1
+}
+
+const byWorth = (a: Ranked, b: Ranked): number =>
+  b.worth - a.worth || a.host.createdOn - b.host.createdOn || a.host.id.localeCompare(b.host.id)
+
+/**
+ * Marks hosts whose machines are to be ended. A node leaves its cluster first: it is drained while its agent can be
+ * reached, and marked when it has left. Answers in sentences which have to stay.
+ */
+export async function dismiss(
+  transaction: Transaction,
+  hosts: readonly ResourceRow[],
+  now: number,
+): Promise<string[]> {
+  const told: string[] = []
+  for (const host of hosts) {
+    const obstacle = await dismissOne(transaction, host, now)
+    if (obstacle !== null) told.push(obstacle)
+  }
+  return told
+}
+
+async function dismissOne(transaction: Transaction, host: ResourceRow, now: number): Promise<string | null> {
+  const [member] = await transaction.related(host.id, 'clusterMember')
+  const cluster = member?.parentId ? await transaction.get(member.parentId) : null
+  if (member?.attributes['role'] === 'controlPlane')
+    return `${nameOf(host)} is too many, and the control plane of the cluster ${cluster?.name}: it stays until that cluster is deleted.`
+  if (member && stateOf(host) === 'connected') {
+    await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
+    const status = [`It leaves the cluster ${cluster?.name} first; then its machine is ended.`]
+    await transaction.update(host.id, { attributes: { status } })
+    return null
+  }
+  if (instanceIdOf(host) === null) await removeHost(transaction, host)
+  else {
+    const status = [`${nameOf(host)} is being ended: its host group has more hosts than it wants.`]
+    await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
+  }
+  return null
+}
+
+/** A node that was leaving, and whose agent is not heard of any more, cannot be drained: its machine is ended as it is. */
+export async function giveUpLeaving(
+  transaction: Transaction,
+  hosts: readonly ResourceRow[],
+  now: number,
+): Promise<void> {
+  for (const host of hosts.filter((each) => stateOf(each) === 'notConnected')) {
+    const [member] = await transaction.related(host.id, 'clusterMember')
+    if (member?.attributes['leaving'] !== 'remove') continue
+    const status = [`${nameOf(host)} is being ended: it could not be drained, because its agent is silent.`]
+    await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
+  }
+}
+
+export async function removeHost(transaction: Transaction, host: ResourceRow): Promise<void> {
+  const tokens = await transaction.related(host.id, 'registrationTokens')
+  await transaction.remove([host.id, ...tokens.map(({ id }) => id)])
+}

@@ -1,0 +1,219 @@
+import type { AutoScalingClient, AutoScalingGroup } from '@aws-sdk/client-auto-scaling'
+import type { EC2Client } from '@aws-sdk/client-ec2'
+import {
+  type Instance,
+  type LaunchOrder,
+  ProviderError,
+  type ScalingGroup,
+  type ScalingOrder,
+  type Size,
+} from '../provider.ts'
+import type { AwsAccount } from './account.ts'
+import { failureOf } from './failure.ts'
+import { findInstances, regionOf } from './instances.ts'
+import { ensureTemplate, removeTemplates } from './scaling-template.ts'
+import { asMember, isLeaving } from './scaling-words.ts'
+import { groupTag } from './tags.ts'
+import { textOf } from './text-of.ts'
+
+type Place = Pick<LaunchOrder, 'group' | 'config'>
+
+/** EC2 Auto Scaling tags what it starts with the name of the group. */
+const memberTag = 'aws:autoscaling:groupName'
+
+interface Scaling extends Place {
+  name: string
+  isMade: boolean
+  client: AutoScalingClient
+  ec2: EC2Client
+}
+
+/** The EC2 Auto Scaling group of a host group: the one that its configuration names, or one that is made for it. */
+export function scalingGroupOf(account: AwsAccount, { group, config }: Place): ScalingGroup | null {
+  if (config['awsConfigType'] !== 'autoScalingGroup') return null
+  const region = regionOf(account, config)
+  const named = textOf(config['autoScalingGroupId'])
+  const scaling: Scaling = {
+    group,
+    config,
+    name: named || `gantry-${group.id}`,
+    isMade: named === '',
+    client: account.autoScaling(region),
+    ec2: account.ec2(region),
+  }
+  const inWords = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw failureOf(error, task)
+    }
+  }
+  return {
+    name: scaling.name,
+    isMade: scaling.isMade,
+    listInstances: (known) => inWords('list the instances of the scaling group', () => list(scaling, known)),
+    keep: (order) => inWords(`keep the scaling group ${scaling.name}`, () => keep(scaling, order)),
+    endInstances: (ids, wanted) => inWords('end instances', () => end(scaling, ids, wanted)),
+    remove: () => inWords(`delete the scaling group ${scaling.name}`, () => remove(scaling)),
+  }
+}
+
+/** Null where there is none, or it is being deleted. */
+async function describe({ client, name }: Scaling): Promise<AutoScalingGroup | null> {
+  const { DescribeAutoScalingGroupsCommand } = await import('@aws-sdk/client-auto-scaling')
+  const { AutoScalingGroups: [found] = [] } = await client.send(
+    new DescribeAutoScalingGroupsCommand({ AutoScalingGroupNames: [name] }),
+  )
+  return found ?? null
+}
+
+async function list(scaling: Scaling, known: readonly string[]): Promise<Instance[]> {
+  const [found, instances] = await Promise.all([
+    describe(scaling),
+    findInstances(scaling.ec2, { name: `tag:${memberTag}`, values: [scaling.name] }),
+  ])
+  const members = new Map(found?.Instances?.map((member) => [member.InstanceId, member]))
+  const missing = known.filter((id) => !instances.some((instance) => instance.id === id))
+  const former =
+    missing.length === 0 ? [] : await findInstances(scaling.ec2, { name: 'instance-id', values: missing })
+  return [
+    ...instances.map((instance) => asMember(instance, members.get(instance.id))),
+    ...former.filter(({ state }) => state === 'ended'),
+  ]
+}
+
+async function keep(scaling: Scaling, order: ScalingOrder): Promise<string[]> {
+  const found = await describe(scaling)
+  if (found?.Status)
+    throw new ProviderError(
+      `The scaling group ${scaling.name} is being deleted (AWS says: ${found.Status}). It is looked at again.`,
+    )
+  if (scaling.isMade) await keepMade(scaling, found, order)
+  else if (found) await resize(scaling, found, { size: order.size })
+  else
+    throw new ProviderError(
+      `The account has no scaling group ${scaling.name} in this region. Choose one that it has, or unset autoScalingGroupId to have one made.`,
+    )
+  return found ? whatFailed(scaling, found) : []
+}
+
+async function keepMade(
+  scaling: Scaling,
+  found: AutoScalingGroup | null,
+  order: ScalingOrder,
+): Promise<void> {
+  const { ec2, group } = scaling
+  if (found) requireOurs(scaling, found)
+  const template = await ensureTemplate(ec2, scaling, order)
+  if (found) await resize(scaling, found, { size: order.size, template })
+  else await create(scaling, order.size, template)
+  await removeTemplates(ec2, group.id, template)
+}
+
+async function create({ client, name, group, config }: Scaling, size: Size, template: string): Promise<void> {
+  const network = networkOf(config)
+  const { CreateAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
+  const tag = (Key: string, Value: string) => ({ Key, Value, PropagateAtLaunch: true })
+  await client.send(
+    new CreateAutoScalingGroupCommand({
+      AutoScalingGroupName: name,
+      LaunchTemplate: { LaunchTemplateId: template },
+      VPCZoneIdentifier: network,
+      MinSize: size.least,
+      MaxSize: size.most,
+      DesiredCapacity: size.wanted,
+      // We choose what ends: a node is drained before.
+      NewInstancesProtectedFromScaleIn: true,
+      Tags: [tag('Name', group.name), tag(groupTag, group.id)],
+    }),
+  )
+}
+
+function networkOf(config: LaunchOrder['config']): string {
+  const subnets = textOf(config['network'])
+    .split(/[\s,]+/)
+    .filter((subnet) => subnet !== '')
+  if (subnets.length > 0) return subnets.join(',')
+  throw new ProviderError(
+    'The AWS configuration of the host group names no network. Set it to the id of a subnet, or of several with commas between them.',
+  )
+}
+
+async function resize(
+  { client, name, isMade, config }: Scaling,
+  found: AutoScalingGroup,
+  { size, template }: { size: Size; template?: string },
+): Promise<void> {
+  const wanted = { ...sizesOf(found, size), ...(isMade ? { VPCZoneIdentifier: networkOf(config) } : {}) }
+  const current: Readonly<Record<string, unknown>> = { ...found }
+  const isSame = Object.entries(wanted).every(([key, value]) => current[key] === value)
+  const isOfTemplate = template === undefined || found.LaunchTemplate?.LaunchTemplateId === template
+  if (isSame && isOfTemplate) return
+  const { UpdateAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
+  await client.send(
+    new UpdateAutoScalingGroupCommand({
+      AutoScalingGroupName: name,
+      ...wanted,
+      ...(template === undefined ? {} : { LaunchTemplate: { LaunchTemplateId: template } }),
+    }),
+  )
+}
+
+/**
+ * Sizes by which AWS ends nothing: while there are more instances than are wanted, the group stays as large as it is, and
+ * gets smaller by those that we end.
+ */
+function sizesOf({ DesiredCapacity: desired = 0, Instances = [] }: AutoScalingGroup, size: Size) {
+  const living = Instances.filter((member) => !isLeaving(member)).length
+  const DesiredCapacity = living <= size.wanted || desired < size.wanted ? size.wanted : desired
+  return { MinSize: size.least, MaxSize: Math.max(size.most, DesiredCapacity), DesiredCapacity }
+}
+
+/** Why the group has fewer instances than it wants, in the words of its last activity. */
+async function whatFailed({ client, name }: Scaling, found: AutoScalingGroup): Promise<string[]> {
+  if ((found.Instances?.length ?? 0) >= (found.DesiredCapacity ?? 0)) return []
+  const { DescribeScalingActivitiesCommand } = await import('@aws-sdk/client-auto-scaling')
+  const { Activities: [last] = [] } = await client.send(
+    new DescribeScalingActivitiesCommand({ AutoScalingGroupName: name, MaxRecords: 1 }),
+  )
+  if (last?.StatusCode !== 'Failed' || !last.StatusMessage) return []
+  return [`The scaling group ${name} could not start an instance. AWS says: ${last.StatusMessage}`]
+}
+
+async function end(scaling: Scaling, ids: readonly string[], wanted: number): Promise<void> {
+  const { TerminateInstanceInAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
+  const found = await describe(scaling)
+  let desired = found?.DesiredCapacity ?? 0
+  for (const InstanceId of ids) {
+    // One that is in the group no more, nor tagged with its name, is not ours to end.
+    if (!found?.Instances?.some((member) => member.InstanceId === InstanceId)) continue
+    const ShouldDecrementDesiredCapacity = desired > wanted
+    await scaling.client.send(
+      new TerminateInstanceInAutoScalingGroupCommand({ InstanceId, ShouldDecrementDesiredCapacity }),
+    )
+    if (ShouldDecrementDesiredCapacity) desired -= 1
+  }
+}
+
+async function remove(scaling: Scaling): Promise<boolean> {
+  const { client, name, ec2, group } = scaling
+  const found = await describe(scaling)
+  if (found?.Status) return false
+  if (found) {
+    requireOurs(scaling, found)
+    await resize(scaling, found, { size: { least: 0, wanted: 0, most: 0 } })
+    if ((found.Instances?.length ?? 0) > 0) return false
+    const { DeleteAutoScalingGroupCommand } = await import('@aws-sdk/client-auto-scaling')
+    await client.send(new DeleteAutoScalingGroupCommand({ AutoScalingGroupName: name }))
+    if ((await describe(scaling)) !== null) return false
+  }
+  await removeTemplates(ec2, group.id, null)
+  return true
+}
+
+function requireOurs({ name, group }: Scaling, { Tags }: AutoScalingGroup): void {
+  if (Tags?.some(({ Key, Value }) => Key === groupTag && Value === group.id)) return
+  throw new ProviderError(
+    `The account has a scaling group ${name} that this service did not make. Delete or rename it.`,
+  )
+}

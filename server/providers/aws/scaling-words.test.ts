@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { Instance } from '../provider.ts'
+import { asMember } from './scaling-words.ts'
+
+const instance: Instance = { id: 'i-1', host: null, state: 'running', reason: '', facts: {} }
+const member = { InstanceId: 'i-1', AvailabilityZone: 'eu-west-1a', ProtectedFromScaleIn: true }
+
+it.each([
+  [
+    'Pending:Wait',
+    'running',
+    'waits for a lifecycle hook of its scaling group before it is put into service',
+  ],
+  ['InService', 'running', 'is in service in its scaling group'],
+  ['Standby', 'running', 'is on standby in its scaling group'],
+  ['Terminating:Wait', 'leaving', 'is being ended by its scaling group, which waits for a lifecycle hook'],
+] as const)('tells that an instance %s', (LifecycleState, state, words) => {
+  const found = asMember(instance, { ...member, LifecycleState, HealthStatus: 'Healthy' })
+  expect(found).toMatchObject({ state, notice: `The instance i-1 ${words}.` })
+})
+
+it('tells of an instance that is unhealthy', () => {
+  const found = asMember(instance, { ...member, LifecycleState: 'InService', HealthStatus: 'Unhealthy' })
+  expect(found.notice).toBe(
+    'The instance i-1 is in service in its scaling group, which calls it unhealthy and will replace it.',
+  )
+})
+
+it('leaves one that is in no scaling group as it is', () => {
+  expect(asMember(instance, undefined)).toBe(instance)
+})

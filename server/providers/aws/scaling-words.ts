@@ -1,0 +1,34 @@
+import type { Instance as Member } from '@aws-sdk/client-auto-scaling'
+import type { Instance } from '../provider.ts'
+
+/** What the lifecycle states of a scaling group are to a person. Source: LifecycleState of the EC2 Auto Scaling API. */
+const words: Readonly<Record<string, string>> = {
+  Pending: 'is being put into service by its scaling group',
+  'Pending:Wait': 'waits for a lifecycle hook of its scaling group before it is put into service',
+  'Pending:Proceed': 'is being put into service by its scaling group',
+  Quarantined: 'is kept out of service by its scaling group',
+  InService: 'is in service in its scaling group',
+  EnteringStandby: 'is being put on standby in its scaling group',
+  Standby: 'is on standby in its scaling group',
+  Detaching: 'is being taken out of its scaling group',
+  Detached: 'was taken out of its scaling group',
+  Terminating: 'is being ended by its scaling group',
+  'Terminating:Wait': 'is being ended by its scaling group, which waits for a lifecycle hook',
+  'Terminating:Proceed': 'is being ended by its scaling group',
+}
+
+export const isLeaving = ({ LifecycleState: state }: Member): boolean =>
+  String(state).startsWith('Terminating')
+
+/** An instance with what its scaling group says of it; one that is in none any more is what EC2 says. */
+export function asMember(instance: Instance, member: Member | undefined): Instance {
+  if (!member || instance.state === 'ended') return instance
+  const state = String(member.LifecycleState ?? '')
+  const health = member.HealthStatus === 'Unhealthy' ? ', which calls it unhealthy and will replace it' : ''
+  const told = words[state] ?? `is ${state} in its scaling group`
+  return {
+    ...instance,
+    ...(isLeaving(member) ? { state: 'leaving' } : {}),
+    notice: `The instance ${instance.id} ${told}${health}.`,
+  }
+}
