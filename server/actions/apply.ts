@@ -103,7 +103,7 @@ export async function findObject(
 }
 
 /** A refusal becomes violations with its place, one for each field; a cluster that is away ends the whole request. */
-function violationsOf(error: unknown, object: KubernetesObject, place: string): Violation[] {
+export function violationsOf(error: unknown, object: KubernetesObject, place: string): Violation[] {
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
   const { violations, message } = refusal

@@ -8,7 +8,7 @@ import { referenceTo } from '../../operations/workload-owner.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { type CheckedObject, findObject, shown, unfinished, violationOf } from '../apply.ts'
+import { type CheckedObject, findObject, shown, unfinished, violationsOf } from '../apply.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
 import { type Fields, identityOf } from '../manifest.ts'
 import { mapAtOnce } from '../map-at-once.ts'
@@ -69,7 +69,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     const notes: string[] = []
     const scaled = await scaledNames(subject)
     const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
-    const violations = planned.flatMap((entry) => ('violation' in entry ? [entry.violation] : []))
+    const violations = planned.flatMap((entry) => ('violations' in entry ? entry.violations : []))
     if (violations.length > 0) throw invalid(violations)
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
@@ -129,7 +129,7 @@ async function scaledNames({ driver, namespace, request }: Subject): Promise<Rea
   )
 }
 
-type Planned = { violation: Violation } | { notes: string[]; made: PromotedObject | null }
+type Planned = { violations: Violation[] } | { notes: string[]; made: PromotedObject | null }
 
 async function planOne(
   context: Context,
@@ -149,7 +149,7 @@ async function planOne(
       isScaled: scaled.has(componentOf(object)),
     })
   } catch (error) {
-    return { violation: violationOf(error, object, place) }
+    return { violations: violationsOf(error, object, place) }
   }
 }
 
