@@ -16,11 +16,11 @@ const maxIndexedLength = 512
 const isInIndex = ({ key, unique, indexed }: Attribute): boolean =>
   key === true || unique === 'PARENT' || indexed === true
 
-/** Sets what the body left out to the model's defaults, children included. */
+/** Sets what the body of a new resource left out, or gave as null, to the model's defaults, children included. */
 export function applyDefaults(draft: Draft): void {
   for (const part of eachDraft(draft)) {
     for (const [name, attribute] of part.entry.attributes) {
-      if (attribute.default !== undefined && part.attributes[name] === undefined)
+      if (attribute.default !== undefined && part.attributes[name] == null)
         part.attributes[name] = attribute.default
     }
   }

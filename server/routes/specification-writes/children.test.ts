@@ -49,6 +49,43 @@ describe('a new resource', () => {
     expect(await service.get('/config/api/cloudProviders?query={name: "refused"}')).toEqual([])
   })
 
+  it('takes null for what is left out: the default, or nothing, and no required value', async () => {
+    const made = await service.post('/config/api/containerTypes', {
+      name: 'n',
+      cpuShares: null,
+      description: null,
+    })
+    expect(made).toMatchObject({ cpuShares: 0, memory: 0, description: null })
+    const { uri } = await service.post('/config/api/cloudProviders', {
+      name: 'nulls',
+      type: 'Other',
+      hostGroups: [{ name: 'g', minHosts: null, maxHosts: null, desiredCount: null }],
+    })
+    expect(await service.get(`${uri}/hostGroups`)).toMatchObject([
+      { minHosts: 0, maxHosts: 5, desiredCount: 1 },
+    ])
+    await service.post('/config/api/txn', {
+      update: [
+        {
+          ...(await service.get(`${uri}?mode=exportDetails`)),
+          hostGroups: [{ name: 'g' }, { name: 'h', maxHosts: null }],
+        },
+      ],
+    })
+    expect(await service.get(`${uri}/hostGroups?fields=maxHosts`)).toMatchObject([{}, { maxHosts: 5 }])
+    expect(await service.refusal('POST', '/config/api/containerTypes', { name: null })).toMatchObject({
+      status: 406,
+      errors: [{ field: 'name' }],
+    })
+    const cluster = await service.post('/api/cluster/hostClusters', {
+      name: 'nulls',
+      createDefaultEnvironment: null,
+      labels: null,
+      hostGroups: null,
+    })
+    expect(cluster.createDefaultEnvironment).toBe(true)
+  })
+
   it('is made below the parent of its address, by the relation or the class, in any letter case', async () => {
     const { uri, id } = await service.post('/catalog/api/applications', { name: 'parent' })
     for (const [index, relation] of ['services', 'SERVICES/', 'service', 'Service'].entries())
