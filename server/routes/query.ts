@@ -24,11 +24,40 @@ const operators: ReadonlyMap<string, Comparison> = new Map([
   ['endswith', 'endsWith'],
 ])
 
+/** The parameters of every read, as they are written. */
+const names = [
+  'mode',
+  'fields',
+  'excludeFields',
+  'query',
+  'filter',
+  'labelSelector',
+  'search',
+  'sort',
+  'start',
+  'count',
+  'paginate',
+  'output',
+]
+
 /**
- * Reads the parameters of specification 4.1, for every GET alike. Unknown ones are ignored, malformed ones are 400; one
- * that has no meaning for what is read (`count` of a single resource) is read and has no effect.
+ * A script whose variable was empty means something else than everything. Commas and blanks alone are no value either.
+ */
+function refuseEmpty(parameters: Parameters): void {
+  for (const name of names) {
+    const values = allValues(parameters, name.toLowerCase())
+    if (values.some((value) => !/[^\s,]/.test(value)))
+      throw malformed(`${name} has no value: give it one, or leave it out.`)
+  }
+}
+
+/**
+ * Reads the parameters of specification 4.1, for every GET alike. Unknown ones are ignored, malformed ones and those
+ * without a value are 400; one that has no meaning for what is read (`count` of a single resource) is read and has no
+ * effect.
  */
 export function readOptions(parameters: Parameters): ReadOptions {
+  refuseEmpty(parameters)
   const fields = nameList(parameters, 'fields')
   const excludeFields = nameList(parameters, 'excludefields')
   const search = lastValue(parameters, 'search')?.trim()
@@ -42,7 +71,7 @@ export function readOptions(parameters: Parameters): ReadOptions {
     ],
     labels: limited('labelSelector', allValues(parameters, 'labelselector').flatMap(parseLabelSelector)),
     sort: limited('sort', allValues(parameters, 'sort').map(readSort)),
-    withCount: readSwitch(parameters, 'paginate'),
+    withCount: oneOf(parameters, 'paginate', ['true', 'false']) === 'true',
     ...(fields ? { fields } : {}),
     ...(excludeFields ? { excludeFields } : {}),
     ...(search ? { search } : {}),
@@ -54,10 +83,6 @@ export function readOptions(parameters: Parameters): ReadOptions {
 /** Whether the answer is wanted as YAML. */
 export const wantsYaml = (parameters: Parameters): boolean =>
   oneOf(parameters, 'output', ['yaml', 'json', 'csv']) === 'yaml'
-
-/** A switch is on by its name alone, too. */
-const readSwitch = (parameters: Parameters, name: string): boolean =>
-  lastValue(parameters, name) === '' || oneOf(parameters, name, ['true', 'false']) === 'true'
 
 function readQuery(text: string): FieldCondition[] {
   const value = parseQuery(text)

@@ -72,8 +72,8 @@ const queryParameters: Record<string, Json> = {
     schema: { type: 'integer', format: 'int64', minimum: 1 },
     example: 50,
   }),
-  paginate: inQuery('paginate', 'true answers {count, start, total, entries}; so does the name alone.', {
-    schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
+  paginate: inQuery('paginate', 'true answers {count, start, total, entries}.', {
+    schema: { type: 'boolean', default: false },
   }),
 }
 

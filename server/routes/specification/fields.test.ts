@@ -31,10 +31,11 @@ describe('the fields of a resource in normal mode', () => {
         childRelation: 'hostGroups',
       },
       createdBy: 'admin',
-      modifiedBy: 'admin',
+      // The service added a host.
+      modifiedBy: 'system',
       createdOn: expect.any(Number),
       modifiedOn: expect.any(Number),
-      generation: 0,
+      generation: 1,
       ancestors: [
         { modelIndex: 'CloudProvider', uuid: shop.racks.id, id: shop.racks.id, service: 'Config' },
         { modelIndex: 'Root', uuid: rootId('config'), id: rootId('config'), service: 'Config' },

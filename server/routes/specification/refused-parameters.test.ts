@@ -38,6 +38,18 @@ describe('a parameter that cannot be read', () => {
     [`labelSelector=${Array(500).fill('a').join(',')}`, /^labelSelector /],
     ['paginate=maybe', /^paginate /],
     ['search=%00', /^search /],
+    ['fields=', /^fields has no value/],
+    ['fields=, ,', /^fields has no value/],
+    ['excludeFields=', /^excludeFields has no value/],
+    ['search=', /^search has no value/],
+    ['search=%20', /^search has no value/],
+    ['paginate=', /^paginate has no value/],
+    ['paginate', /^paginate has no value/],
+    ['labelSelector=', /^labelSelector has no value/],
+    ['filter=', /^filter has no value/],
+    ['sort=', /^sort has no value/],
+    ['output=', /^output /],
+    ['fields=id&fields=', /^fields has no value/],
   ]
 
   it.each(broken)('is refused and named, whatever the GET is of: %s', async (query, sentence) => {
