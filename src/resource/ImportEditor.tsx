@@ -61,7 +61,6 @@ function Editor({
   disabledReason,
   ...props
 }: ImportEditorProps & { data: string }) {
-  const t = useTranslations('resource')
   const sentence = useErrorSentence()
   const forbidden = useForbidden(classId)
   const schemas = useSchemaSource(id)
