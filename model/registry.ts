@@ -1,6 +1,7 @@
 import { checkClass } from './check.ts'
 import type { Attribute, Child, ClassDeclaration, KubernetesKind, Reference, Service } from './define.ts'
 import { ModelError } from './model-error.ts'
+import { type Role, rolesThatWrite } from './roles.ts'
 
 /** A class of one service, with every fact of its declaration resolved. Made once, when the model is loaded. */
 export interface ModelClass {
@@ -25,6 +26,8 @@ export interface ModelClass {
   kubernetes: KubernetesKind | null
   truth: 'store' | 'cluster'
   methods: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+  /** The roles that may write it, the mightiest first. */
+  writers: readonly Role[]
 }
 
 export interface ModelRelation {
@@ -78,6 +81,7 @@ function makeClass(declaration: ClassDeclaration, service: Service): Unresolved 
     actions: actionsOf(declaration, service),
     kubernetes: declaration.kubernetes ?? null,
     truth: service === 'catalog' ? 'store' : (declaration.truth ?? 'store'),
+    writers: declaration.isAdministered ? ['admin'] : rolesThatWrite(service),
     methods: declaration.methods ?? ['GET', 'POST', 'PUT', 'DELETE'],
     declaration,
   }

@@ -31,9 +31,10 @@ const trees: readonly Tree[] = [
   { path: 'server/store', may: rules },
   { path: 'server/cluster', may: rules },
   { path: 'server/providers', may: rules },
+  { path: 'server/notify', may: rules },
   {
     path: 'server/operations',
-    may: [...rules, 'server/store/store.ts', 'server/cluster'],
+    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/notify'],
     mayTypes: ['server/providers'],
   },
   {
@@ -124,6 +125,7 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
   [
     { packages: ['@kubernetes/client-node'], within: ['server', 'src', 'model'], home: ['server/cluster'] },
     { packages: ['@aws-sdk'], within: ['server', 'src', 'model'], home: ['server/providers/aws'] },
+    { packages: ['nodemailer'], within: ['server', 'src', 'model'], home: ['server/notify/mail.ts'] },
     { packages: ['kysely', 'node:sqlite', 'pg'], within: ['server', 'src', 'model'], home: ['server/store'] },
     {
       packages: ['fastify', '@fastify'],

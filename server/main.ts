@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DemoSwitch } from './demo-switch.ts'
 import { ensureCertificate } from './http/certificate.ts'
 import { makeLog } from './http/log.ts'
+import { DeliverAlarms } from './jobs/deliver-alarms.ts'
 import { CompactStore } from './jobs/compact-store.ts'
 import { KeepHostGroups } from './jobs/keep-host-groups.ts'
 import { ManagedClusters } from './jobs/managed-clusters.ts'
@@ -164,6 +165,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       setupCommand: (at, group) => composeCommand({ ...address, url: at, group, shell: 'sh' }),
     }),
     new WatchAlarms(base),
+    new DeliverAlarms(base),
     new CompactStore(base),
   ]
   await demo.prepare(base)

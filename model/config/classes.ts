@@ -1,3 +1,5 @@
+import { AlarmDelivery } from './alarm-delivery.ts'
+import { AlarmTarget } from './alarm-target.ts'
 import { AlarmType } from './alarm-type.ts'
 import { Application } from './application.ts'
 import { AwsConfig } from './aws-config.ts'
@@ -117,4 +119,6 @@ export const configClasses = [
   RegistrationToken,
   Demo,
   SimulatedCluster,
+  AlarmTarget,
+  AlarmDelivery,
 ]

@@ -18,6 +18,7 @@ export const Alarm = defineClass({
     'cluster.HostCluster.alarms',
     'cluster.Node.alarms',
     'config.Host.alarms',
+    'config.AlarmTarget.alarms',
   ],
   methods: ['GET'],
   attributes: {

@@ -1,4 +1,5 @@
 import type { ActionHandlers } from '../operations/action.ts'
+import { testTarget } from './alarm-targets.ts'
 import { type DemoControl, makeDemoActions, noDemo } from './demo.ts'
 import { dismiss, undismiss } from './dismiss.ts'
 import { cloneEnvironment } from './environments/clone.ts'
@@ -49,6 +50,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'cluster.Node.cordon': cordon,
   'cluster.Node.uncordon': uncordon,
   'cluster.Node.drain': drain,
+  'config.AlarmTarget.test': testTarget,
   'config.CloudProvider.validateAccess': validateAccess,
   'config.CloudProvider.choices': choices,
   'config.Host.approve': approve,

@@ -9,6 +9,7 @@ const causes = new Set([
   'cluster.Node',
   'config.Host',
   'config.AlarmType',
+  'config.AlarmTarget',
   'environments.Environment',
   'environments.Application',
   'environments.Pod',

@@ -24,11 +24,24 @@ export function viewAlarms(facts: AlarmFacts, { quota: quotaThreshold, disk }: A
     ...facts.applications.flatMap((application) => applicationConditions(application, places)),
     ...podConditions(facts, places),
     ...facts.quotas.flatMap((quota) => quotaConditions(quota, places, quotaThreshold)),
+    ...facts.failingTargets.flatMap(targetConditions),
     ...facts.pendingClaims.flatMap((claim) => claimConditions(claim, places)),
   ]
   const away = facts.clusters.filter((cluster) => connectionOf(cluster) === 'away')
   return { conditions, awayClusters: new Set(away.map(({ name }) => name)) }
 }
+
+/** Of a target that is disabled nobody expects anything. */
+const targetConditions = (target: Fact): AlarmCondition[] =>
+  target['isEnabled'] === false
+    ? []
+    : [
+        condition('alarmTargetFailing', 'config.AlarmTarget', target, {
+          name: `Alarms cannot be sent to ${target.name}`,
+          status: sentencesOf(target.status),
+          beganOn: timeOf(target['failingSince']),
+        }),
+      ]
 
 const sentencesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

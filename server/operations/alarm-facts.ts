@@ -29,6 +29,8 @@ export interface AlarmFacts {
   pendingClaims: Fact[]
   /** Classes whose claims wait for a pod on purpose. */
   patientStorageClasses: Fact[]
+  /** Where alarms cannot be delivered. */
+  failingTargets: Fact[]
   /** Environments that are not ready, and those of all the facts above. */
   environments: Fact[]
 }
@@ -82,6 +84,11 @@ export async function readAlarmFacts(store: Store, { disk }: AlarmThresholds): P
       class: 'cluster.StorageClass',
       conditions: [equals('volumeBindingMode', 'WaitForFirstConsumer')],
       fields: ['name', 'parent'],
+    }),
+    failingTargets: await read({
+      class: 'config.AlarmTarget',
+      conditions: [equals('state', 'failing')],
+      fields: ['name', 'status', 'isEnabled', 'failingSince'],
     }),
     ...environmentFacts,
     applications,

@@ -144,6 +144,14 @@ export const builtInTypes = {
     threshold: 90,
     advice: 'Raise the quota, or remove what is not needed: beyond it no pod is made.',
   },
+  alarmTargetFailing: {
+    title: 'Alarm target fails',
+    description: 'Alarms cannot be delivered to a target.',
+    severity: 'major',
+    delaySeconds: 60,
+    clearSeconds: 0,
+    advice: 'Look at the target in the settings, mend what its cause says, and send a test.',
+  },
   claimPending: {
     title: 'Volume claim pending',
     description: 'A persistent volume claim is not bound to a volume.',

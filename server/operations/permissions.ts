@@ -1,6 +1,6 @@
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/registry.ts'
-import { rolesThatWrite, writableServices } from '../../model/roles.ts'
+import { type Role, rolesThatWrite, writableServices } from '../../model/roles.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor } from './context.ts'
@@ -15,10 +15,16 @@ export const mayWrite = (role: Actor['role'], service: Service): boolean =>
 
 /** Refuses with 403 what the actor's role does not allow, naming the roles that may. */
 export function requireWrite(actor: Actor, service: Service, doing: string): void {
-  if (mayWrite(actor.role, service)) return
-  throw forbidden(
-    `${actor.name} has the role ${actor.role}, which may not ${doing}. It takes ${rolesThatWrite(service).join(' or ')}.`,
-  )
+  requireRole(actor, rolesThatWrite(service), doing)
+}
+
+/** The same for one class, which not everybody who may write in its service may write. */
+export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: string): void =>
+  requireRole(actor, writers, doing)
+
+function requireRole({ name, role }: Actor, able: readonly Role[], doing: string): void {
+  if (role === 'system' || able.includes(role)) return
+  throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes ${able.join(' or ')}.`)
 }
 
 /** What the address takes instead: a collection creates, a resource is changed and deleted. */
@@ -31,7 +37,7 @@ const methodsBeside = (verb: WriteVerb, entry: ModelClass): string[] => {
 export function requireVerb(actor: Actor, verb: WriteVerb, entry: ModelClass): void {
   if (actor.role !== 'system' && !entry.methods.includes(methods[verb]))
     throw methodNotAllowed(methods[verb], `A resource of class ${entry.name}`, methodsBeside(verb, entry))
-  requireWrite(actor, entry.service, `${verb} a resource of class ${entry.name}`)
+  requireWriter(actor, entry, `${verb} a resource of class ${entry.name}`)
 }
 
 /** What people may change in their own account whatever their role is. */

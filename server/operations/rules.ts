@@ -3,6 +3,7 @@ import type { ResourceRow, Transaction } from '../store/store.ts'
 import type { Context } from './context.ts'
 import type { Draft } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
+import { alarmTargetRules } from './rules/alarm-target.ts'
 import { apiKeyRules } from './rules/api-key.ts'
 import { awsConfigRules } from './rules/aws-config.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
@@ -53,6 +54,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
   'config.AwsConfig': awsConfigRules,
+  'config.AlarmTarget': alarmTargetRules,
   'config.CloudProvider': cloudProviderRules,
   // A machine on which an agent runs.
   'config.Host': { goesAlone: true },

@@ -5,7 +5,7 @@ import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
-import { requireWrite } from '../operations/permissions.ts'
+import { requireWriter } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -155,8 +155,7 @@ async function runAction(
   const isRead = handler.reads === true
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
-  if (!isRead)
-    requireWrite(context.actor, entry.service, `ask for ${action} of a resource of class ${entry.name}`)
+  if (!isRead) requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
   const asked: ActionRequest = {
     resource: row,
     host: request.host,

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
-import { rolesThatWrite } from '../../model/roles.ts'
+import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { session } from '../api/session.ts'
 
 /** Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. */
 export const useForbidden = (classId: string): string | undefined =>
-  useForbiddenIn(model.get(classId).service)
+  useForbiddenBut(model.get(classId).writers)
 
 /** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
 export function useForbiddenIn(service: Service | null): string | undefined {
+  return useForbiddenBut(service === null ? null : rolesThatWrite(service))
+}
+
+function useForbiddenBut(able: readonly Role[] | null): string | undefined {
   const t = useTranslations('resource')
   const { data } = useQuery(session())
-  if (service === null) return undefined
-  const able = rolesThatWrite(service)
-  if (data === undefined || able.includes(data.user.role)) return undefined
+  if (able === null || data === undefined || able.includes(data.user.role)) return undefined
   return t('forbidden', { role: data.user.role, roles: able.join(', ') })
 }

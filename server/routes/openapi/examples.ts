@@ -46,6 +46,11 @@ function exampleReference(target: ModelClass): unknown {
   return key && target.key !== null ? { [target.key]: exampleValue(target, key) } : exampleId
 }
 
+/** What rules demand of a new resource beyond the facts of its class. */
+const demanded: Readonly<Record<string, Json>> = {
+  'config.AlarmTarget': { url: 'https://chat.example.com/hooks/alarms' },
+}
+
 /** The least body that makes a resource, as far as the class alone tells. */
 export function exampleOfCreation(entry: ModelClass): Json {
   const attributes = [...entry.attributes].filter(([, attribute]) => isRequired(attribute))
@@ -55,6 +60,7 @@ export function exampleOfCreation(entry: ModelClass): Json {
   return Object.fromEntries([
     ...attributes.map(([name, attribute]) => [name, exampleValue(entry, attribute)]),
     ...references.map(({ name, target }) => [name, exampleReference(target)]),
+    ...Object.entries(demanded[entry.id] ?? {}),
   ])
 }
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionHandler } from '../operations/action.ts'
+import { noteTry, tryTarget } from '../operations/alarm-targets.ts'
+
+/** Sends a message that says that it is a test, at once and once, and notes at the target what became of it. */
+export const testTarget: ActionHandler = async (context, { resource }) => {
+  const now = context.now()
+  const failure = await tryTarget(context, resource, {
+    delivery: randomUUID(),
+    event: 'test',
+    alarm: {
+      id: resource.id,
+      name: `Test of the alarm target ${resource.name}`,
+      type: 'test',
+      severity: 'informational',
+      status: [`${context.actor.name} asked for this message. Nothing is wrong.`],
+      advice: null,
+      subject: resource.name,
+      object: null,
+      environment: null,
+      cluster: null,
+      beganOn: now,
+      raisedOn: now,
+      clearedOn: null,
+    },
+  })
+  await noteTry(context, resource.id, failure)
+  const message = failure?.message ?? `The test was delivered to ${resource.attributes['address']}.`
+  return { status: 200, isDelivered: failure === null, message }
+}
+testTarget.describes = {
+  summary: 'Send a test message to an alarm target',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'isDelivered', 'message'],
+        properties: {
+          status: { const: 200 },
+          isDelivered: { type: 'boolean', description: 'Whether the receiver has taken it.' },
+          message: { type: 'string', description: 'What became of it, and what to do.' },
+        },
+      },
+    },
+  },
+}

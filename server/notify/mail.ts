@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { resolveOutside } from './outside-address.ts'
+import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
+
+const timeoutMs = 10_000
+
+/** Failures of nodemailer that mean that the server was not talked to. */
+const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS'])
+
+/** Sends a message as mail. Fulfils when the server has taken it for at least one recipient. */
+export async function sendMail(target: TargetSettings, message: AlarmMessage): Promise<void> {
+  const { smtpHost, smtpPort, tlsMode, smtpUser, from, to } = target.attributes
+  const host = String(smtpHost)
+  const password = await target.secret('smtpPassword')
+  const transport = createTransport({
+    host: await resolveOutside(host),
+    port: Number(smtpPort ?? 587),
+    secure: tlsMode === 'tls',
+    requireTLS: tlsMode === 'startTls',
+    ignoreTLS: tlsMode === 'none',
+    tls: { minVersion: 'TLSv1.2', ...(isIP(host) > 0 ? {} : { servername: host }) },
+    ...(typeof smtpUser === 'string' && smtpUser !== ''
+      ? { auth: { user: smtpUser, pass: password ?? '' } }
+      : {}),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      from: String(from),
+      to: Array.isArray(to) ? to.map(String) : [],
+      subject: subjectOf(message),
+      text: textOf(message),
+      messageId: `<${message.delivery}@gantry>`,
+      headers: { 'X-Gantry-Event': message.event, 'Auto-Submitted': 'auto-generated' },
+    })
+  } catch (error) {
+    throw whyNot(host, error as Error & { code?: string; responseCode?: number })
+  } finally {
+    transport.close()
+  }
+}
+
+function whyNot(
+  host: string,
+  { code = '', responseCode, message }: Error & { code?: string; responseCode?: number },
+) {
+  if (code === 'EAUTH')
+    return new DeliveryError(`${host} does not accept user and password. Check both.`, false)
+  if (responseCode !== undefined)
+    return new DeliveryError(
+      `${host} refused the mail with ${responseCode}. Check sender and recipients.`,
+      false,
+    )
+  if (awayCodes.has(code))
+    return new DeliveryError(`${host} cannot be talked to (${code}: ${firstLine(message)}).`, true)
+  return new DeliveryError(`${host} did not take the mail (${firstLine(message)}).`, false)
+}
+
+const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 200)
+
+const words = { raised: '', cleared: 'Cleared: ', test: 'Test: ' } as const
+
+const subjectOf = ({ event, alarm }: AlarmMessage): string =>
+  `${words[event]}${event === 'raised' ? `[${alarm.severity}] ` : ''}${alarm.name}`.slice(0, 200)
+
+/** A line for each thing that is known. */
+function textOf({ event, alarm, target }: AlarmMessage): string {
+  const time = (value: number | null): string | null =>
+    value === null ? null : new Date(value).toISOString()
+  const facts: [string, string | null][] = [
+    ['Severity', alarm.severity],
+    ['Cluster', alarm.cluster],
+    ['Environment', alarm.environment],
+    ['Resource', alarm.subject],
+    ['Object', alarm.object],
+    ['Since', time(alarm.beganOn)],
+    ['Cleared', event === 'cleared' ? time(alarm.clearedOn) : null],
+  ]
+  return [
+    `${words[event]}${alarm.name}`,
+    '',
+    ...alarm.status,
+    ...(event === 'cleared' || alarm.advice === null ? [] : [alarm.advice]),
+    '',
+    ...facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])),
+    '',
+    `Sent by the alarm target ${target}.`,
+  ].join('\n')
+}

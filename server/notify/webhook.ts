@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { bareHost, resolveOutside } from './outside-address.ts'
+import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
+
+const timeoutMs = 10_000
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 with the secret over `<seconds>.<body>`. */
+export function signatureOf(body: string, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** Posts a message as JSON. An answer of 200 to 299 means that it was taken; redirects are not followed. */
+export async function sendWebhook(target: TargetSettings, message: AlarmMessage, now: number): Promise<void> {
+  const text = await target.secret('url')
+  if (text === null || !URL.canParse(text)) throw new DeliveryError('The target has no URL.', false)
+  const url = new URL(text)
+  const secret = await target.secret('secret')
+  const body = JSON.stringify(message)
+  const status = await post(url, body, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Gantry',
+    'x-gantry-event': message.event,
+    'x-gantry-delivery': message.delivery,
+    ...(secret === null ? {} : { 'x-gantry-signature': signatureOf(body, secret, now) }),
+  })
+  if (status < 200 || status > 299) throw new DeliveryError(refusalOf(url, status), false)
+}
+
+function refusalOf({ host }: URL, status: number): string {
+  if (status >= 300 && status < 400)
+    return `${host} answered ${status}, which leads elsewhere. Give the address that it leads to.`
+  return `${host} answered ${status}. Check the path of the URL and what the receiver expects.`
+}
+
+async function post(url: URL, body: string, headers: RequestOptions['headers']): Promise<number> {
+  const host = await resolveOutside(url.hostname)
+  const isSecure = url.protocol === 'https:'
+  const options = {
+    method: 'POST',
+    host,
+    port: url.port === '' ? (isSecure ? 443 : 80) : url.port,
+    path: `${url.pathname}${url.search}`,
+    // The name stays what the certificate has to be of, and what the receiver is asked for.
+    ...(isIP(bareHost(url.hostname)) > 0 ? {} : { servername: url.hostname }),
+    headers: { ...headers, host: url.host },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const
+  const asked = isSecure ? httpsRequest(options) : httpRequest(options)
+  return statusOf(asked, url, body)
+}
+
+function statusOf(asked: ClientRequest, { host }: URL, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    asked.on('response', (response) => {
+      // What the receiver says beside its status is not read, let alone shown.
+      response.on('error', () => {})
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => reject(new DeliveryError(whyNot(host, error), true)))
+    asked.end(body)
+  })
+}
+
+function whyNot(host: string, { name, code, message }: NodeJS.ErrnoException): string {
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return `${host} did not answer within ${timeoutMs / 1000} seconds.`
+  return `${host} cannot be reached (${code ?? message}). Check that it runs and can be reached from here.`
+}

@@ -1,0 +1,166 @@
+import { alarmSeverities } from '../../model/alarm-severities.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { uuidV5 } from '../cluster/identity.ts'
+import type { ToldAlarm } from '../notify/target.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+const day = 24 * 3_600_000
+/** How long a delivery can be read after it ended. */
+const keepMs = 14 * day
+/** Deliveries that may wait for one target; of more the oldest are given up. */
+const maxWaiting = 1_000
+
+export interface DeliverySituation {
+  targets: readonly ResourceRow[]
+  /** All deliveries of these targets. */
+  deliveries: readonly ResourceRow[]
+  /** Alarms that are raised now, and those that the deliveries tell of, whatever their state. */
+  alarms: readonly ResourceRow[]
+  now: number
+}
+
+/** What has to be written so that every target has a delivery for all that it shall be told. */
+export interface DeliverySteps {
+  made: { target: string; tree: ResourceTree }[]
+  givenUp: { id: string; reason: string }[]
+  removed: string[]
+}
+
+/**
+ * Compares the alarms with what was told, or waits to be. Level-triggered: a delivery has an id that follows from what it
+ * tells, so that however often one looks, it is there once.
+ */
+export function planDeliveries(situation: DeliverySituation): DeliverySteps {
+  const steps: DeliverySteps = { made: [], givenUp: [], removed: [] }
+  const alarms = new Map(situation.alarms.map((alarm) => [alarm.id, alarm]))
+  const byTarget = Map.groupBy(situation.deliveries, ({ parentId }) => parentId ?? '')
+  for (const target of situation.targets)
+    planTarget({ target, deliveries: byTarget.get(target.id) ?? [], alarms, now: situation.now }, steps)
+  return steps
+}
+
+interface TargetSituation {
+  target: ResourceRow
+  deliveries: readonly ResourceRow[]
+  alarms: ReadonlyMap<string, ResourceRow>
+  now: number
+}
+
+function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps: DeliverySteps): void {
+  const known = new Set(deliveries.map(({ id }) => id))
+  const make = (id: string, tree: Omit<ResourceTree, 'id' | 'class'>): void => {
+    if (!known.has(id))
+      steps.made.push({ target: target.id, tree: { class: 'config.AlarmDelivery', id, ...tree } })
+  }
+  if (target.attributes['isEnabled'] === false)
+    giveUp(waitingOf(deliveries), 'The target was disabled.', steps)
+  else {
+    for (const alarm of alarms.values())
+      if (isWanted(target, alarm)) {
+        const told = tellable(alarm)
+        make(idOf(target, told, 'raised'), delivery('raised', told, now))
+      }
+    for (const row of deliveries.filter(({ attributes }) => attributes['event'] === 'raised')) {
+      const told = toldIn(row)
+      if (
+        target.attributes['tellsCleared'] !== false &&
+        isOver(row, alarms) &&
+        row.attributes['state'] !== 'failed'
+      )
+        make(
+          idOf(target, told, 'cleared'),
+          delivery('cleared', { ...told, clearedOn: clearedOn(row, alarms) ?? now }, now),
+        )
+    }
+    giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
+  }
+  const old = deliveries.filter(
+    (row) => Number(row.attributes['finishedOn'] ?? Infinity) < now - keepMs && isOver(row, alarms),
+  )
+  steps.removed.push(...old.map(({ id }) => id))
+}
+
+function giveUp(rows: readonly ResourceRow[], reason: string, { givenUp }: DeliverySteps): void {
+  givenUp.push(...rows.map(({ id }) => ({ id, reason })))
+}
+
+/** Those that wait, the oldest first. */
+export const waitingOf = (deliveries: readonly ResourceRow[]): ResourceRow[] =>
+  deliveries
+    .filter(({ attributes }) => attributes['state'] === 'waiting')
+    .toSorted((a, b) => Number(a.attributes['queuedOn']) - Number(b.attributes['queuedOn']))
+
+const idOf = (target: ResourceRow, { id, raisedOn }: ToldAlarm, event: string): string =>
+  uuidV5(target.id, `${id}/${raisedOn}/${event}`)
+
+/** Whether a target shall be told that an alarm was raised. */
+function isWanted(
+  { id, attributes: target }: ResourceRow,
+  { parentId, attributes: alarm }: ResourceRow,
+): boolean {
+  if (alarm['state'] !== 'active' || Number(alarm['raisedOn']) < Number(target['since'])) return false
+  // A target that fails cannot be told that it does.
+  if (parentId === id) return false
+  const rank = (severity: unknown): number => alarmSeverities.findIndex((known) => known === severity)
+  return (
+    rank(alarm['severity']) <= rank(target['minSeverity'] ?? 'informational') &&
+    isNamed(target['alarmTypes'], alarm['type']) &&
+    isNamed(target['clusters'], alarm['cluster'])
+  )
+}
+
+const isNamed = (names: unknown, name: unknown): boolean =>
+  !Array.isArray(names) || names.length === 0 || names.includes(name)
+
+/** Whether what a delivery told of has ended, or is gone with its subject. */
+function isOver(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): boolean {
+  const alarm = alarms.get(String(row.attributes['alarmId']))
+  return !alarm || alarm.attributes['state'] === 'cleared'
+}
+
+function clearedOn(row: ResourceRow, alarms: ReadonlyMap<string, ResourceRow>): number | null {
+  const time = alarms.get(String(row.attributes['alarmId']))?.attributes['clearedOn']
+  return typeof time === 'number' ? time : null
+}
+
+// Our own writing of `tellable`, which nobody else may change.
+const toldIn = ({ attributes }: ResourceRow): ToldAlarm => attributes['alarm'] as ToldAlarm
+
+const toldFields = [
+  'name',
+  'type',
+  'severity',
+  'status',
+  'advice',
+  'subject',
+  'object',
+  'environment',
+  'cluster',
+  'beganOn',
+  'raisedOn',
+  'clearedOn',
+] as const
+
+function tellable({ id, attributes }: ResourceRow): ToldAlarm {
+  const facts = Object.fromEntries(toldFields.map((field) => [field, attributes[field] ?? null]))
+  // The model holds the attributes to these types.
+  return { id, ...facts } as ToldAlarm
+}
+
+const delivery = (
+  event: 'raised' | 'cleared',
+  alarm: ToldAlarm,
+  queuedOn: number,
+): Pick<ResourceTree, 'attributes'> => ({
+  attributes: {
+    name: alarm.name,
+    event,
+    alarmId: alarm.id,
+    severity: alarm.severity,
+    alarm,
+    state: 'waiting',
+    status: [],
+    queuedOn,
+    attempts: 0,
+  },
+})

@@ -1,0 +1,59 @@
+import { DeliveryError, type AlarmMessage, type TargetSettings } from '../notify/target.ts'
+import { sendTo } from '../notify/send.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { systemAuthor, type Keyring } from './context.ts'
+
+export interface DeliveryParts {
+  store: Store
+  keyring: Keyring
+  now(): number
+}
+
+/** A target as messages are sent to it. Secrets are opened when they are asked for, and kept nowhere. */
+const settingsOf = (
+  { store, keyring }: DeliveryParts,
+  { id, name, attributes }: ResourceRow,
+): TargetSettings => ({
+  name: name ?? id,
+  attributes,
+  async secret(field) {
+    const sealed = await store.getSecret(id, field)
+    return sealed === null ? null : keyring.open(sealed)
+  },
+})
+
+/** What became of a message; null when it was taken. */
+export async function tryTarget(
+  parts: DeliveryParts,
+  target: ResourceRow,
+  message: Omit<AlarmMessage, 'target'>,
+): Promise<DeliveryError | null> {
+  const settings = settingsOf(parts, target)
+  try {
+    await sendTo(settings, { ...message, target: settings.name }, parts.now())
+    return null
+  } catch (error) {
+    if (error instanceof DeliveryError) return error
+    throw error
+  }
+}
+
+/** Notes at the target how it goes; a failure keeps the time since when it fails. */
+export async function noteTry(
+  { store, now }: DeliveryParts,
+  id: string,
+  failure: DeliveryError | null,
+): Promise<void> {
+  await store.write(systemAuthor, async (transaction) => {
+    const target = await transaction.get(id)
+    if (!target) return
+    const attributes = failure
+      ? {
+          state: 'failing',
+          status: [failure.message],
+          failingSince: target.attributes['failingSince'] ?? now(),
+        }
+      : { state: 'working', status: [], failingSince: null, lastDeliveredOn: now() }
+    await transaction.update(id, { attributes })
+  })
+}

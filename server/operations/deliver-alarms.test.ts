@@ -1,0 +1,238 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MailReceiver, WebhookReceiver } from '../notify/receivers.fixture.ts'
+import { rootId } from '../store/store.ts'
+import type { DeliveryParts } from './alarm-targets.ts'
+import { systemAuthor } from './context.ts'
+import { deliverDue, queueDeliveries } from './deliver-alarms.ts'
+import { makeKeyring } from './keyring.ts'
+import { minute, WatchedShop } from './raise-alarms.fixture.ts'
+
+let shop: WatchedShop
+let receiver: WebhookReceiver
+let mails: MailReceiver
+let parts: DeliveryParts
+
+beforeEach(async () => {
+  shop = await WatchedShop.open()
+  receiver = await WebhookReceiver.open()
+  mails = await MailReceiver.open()
+  parts = { store: shop.store, keyring: makeKeyring(randomBytes(32)), now: () => shop.time }
+  await shop.setType('applicationFailed', { delaySeconds: 0, clearSeconds: 0 })
+  await shop.setType('applicationDegraded', { isEnabled: false })
+  await shop.setType('alarmTargetFailing', { delaySeconds: 0 })
+})
+afterEach(async () => {
+  receiver.close()
+  mails.close()
+  await shop.store.close()
+})
+
+async function addTarget(
+  attributes: Record<string, unknown>,
+  secrets: Record<string, string>,
+): Promise<string> {
+  const since = shop.time
+  const id = await shop.insert('config.AlarmTarget', rootId('config'), {
+    isEnabled: true,
+    minSeverity: 'minor',
+    tellsCleared: true,
+    since,
+    settingsChangedOn: since,
+    ...attributes,
+  })
+  await shop.store.write(systemAuthor, async (transaction) => {
+    for (const [name, value] of Object.entries(secrets))
+      await transaction.setSecret(id, name, parts.keyring.seal(value))
+  })
+  return id
+}
+
+const addWebhook = (name: string, attributes: Record<string, unknown> = {}, url = `${receiver.url}/hook`) =>
+  addTarget({ name, type: 'webhook', ...attributes }, { url, secret: 'shared' })
+
+/** One look at the alarms, and what follows from it. Answers when each target is due again. */
+async function look(): Promise<(number | null)[]> {
+  await shop.look()
+  const due: (number | null)[] = []
+  for (const id of await queueDeliveries(parts)) due.push(await deliverDue(parts, id))
+  return due
+}
+
+const told = () => receiver.posted.map(({ body }) => JSON.parse(body))
+const deliveries = async () =>
+  (await shop.store.find({ class: 'config.AlarmDelivery' })).map(({ attributes }) => attributes)
+
+it('tells what is raised and what is cleared, once each and signed', async () => {
+  await addWebhook('chat')
+  const application = await shop.addApplication('web', 'failed', ['No pod is available.'])
+  await look()
+  await look()
+  expect(told()).toEqual([
+    {
+      delivery: expect.any(String),
+      event: 'raised',
+      target: 'chat',
+      alarm: expect.objectContaining({
+        name: 'Application web has failed',
+        type: 'applicationFailed',
+        severity: 'critical',
+        status: ['No pod is available.'],
+        cluster: 'prod',
+        environment: 'shop',
+        raisedOn: shop.time,
+        clearedOn: null,
+      }),
+    },
+  ])
+  const [{ headers, body }] = receiver.posted as [(typeof receiver.posted)[0]]
+  const seconds = Math.floor(shop.time / 1000)
+  const signature = createHmac('sha256', 'shared').update(`${seconds}.${body}`).digest('hex')
+  expect(headers).toMatchObject({
+    'x-gantry-event': 'raised',
+    'x-gantry-delivery': told()[0].delivery,
+    'x-gantry-signature': `t=${seconds},v1=${signature}`,
+  })
+  await shop.change(application, { state: 'running' })
+  shop.time += minute
+  await look()
+  await look()
+  expect(told().map(({ event }) => event)).toEqual(['raised', 'cleared'])
+  expect(told()[1].alarm).toMatchObject({ clearedOn: shop.time })
+})
+
+it('tells of an alarm that went with its subject that it is over', async () => {
+  await addWebhook('chat')
+  const application = await shop.addApplication('web', 'failed')
+  await look()
+  await shop.remove(application)
+  await look()
+  expect(told().map(({ event }) => event)).toEqual(['raised', 'cleared'])
+})
+
+it('tells nothing that was raised before the target was there, nor what its filter leaves out', async () => {
+  await shop.addApplication('old', 'failed')
+  await shop.look()
+  shop.time += minute
+  await addWebhook('all')
+  await addWebhook('elsewhere', { clusters: ['staging'] }, `${receiver.url}/elsewhere`)
+  await addWebhook('quotas', { alarmTypes: ['quotaNearlyUsed'] }, `${receiver.url}/quotas`)
+  await shop.setType('applicationFailed', { severity: 'informational' })
+  await addWebhook('worst', { minSeverity: 'major' }, `${receiver.url}/worst`)
+  await addWebhook('everything', { minSeverity: 'informational' }, `${receiver.url}/everything`)
+  await shop.addApplication('new', 'failed')
+  await look()
+  expect(receiver.posted.map(({ url }) => url)).toEqual(['/everything'])
+  expect(told()[0].alarm.name).toBe('Application new has failed')
+})
+
+it('tries again with longer pauses, shows why at the target, and raises an alarm for the others', async () => {
+  const id = await addWebhook('chat')
+  receiver.status = 503
+  await shop.addApplication('web', 'failed')
+  expect(await look()).toEqual([shop.time + 10_000])
+  expect(await look()).toEqual([shop.time + 10_000])
+  expect(receiver.posted).toHaveLength(1)
+  const cause = [expect.stringContaining('answered 503')]
+  expect((await shop.store.get(id))?.attributes).toMatchObject({ state: 'failing', status: cause })
+  expect(await shop.named()).toContain('Alarms cannot be sent to chat')
+  shop.time += 10_000
+  expect(await look()).toEqual([shop.time + 20_000])
+  receiver.status = 204
+  shop.time += 20_000
+  expect(await look()).toEqual([null])
+  expect(receiver.posted).toHaveLength(3)
+  expect(new Set(told().map(({ delivery }) => delivery)).size).toBe(1)
+  expect((await shop.store.get(id))?.attributes).toMatchObject({
+    state: 'working',
+    status: [],
+    failingSince: null,
+  })
+  await shop.look()
+  expect(await shop.named()).toEqual(['Application web has failed'])
+})
+
+it('gives up after a day', async () => {
+  await addWebhook('chat')
+  receiver.status = 500
+  await shop.addApplication('web', 'failed')
+  for (let [next] = await look(); typeof next === 'number' && next !== Infinity; [next] = await look())
+    shop.time = next
+  expect(await deliveries()).toEqual([expect.objectContaining({ state: 'failed', nextTryOn: null })])
+  const tries = receiver.posted.length
+  shop.time += 60 * minute
+  await look()
+  expect(receiver.posted).toHaveLength(tries)
+})
+
+it('tries new settings at once, and asks a receiver that is away once for all that waits', async () => {
+  const id = await addWebhook('chat', {}, 'http://127.0.0.1:1/')
+  await shop.addApplication('web', 'failed')
+  await shop.addApplication('api', 'failed')
+  await look()
+  expect(await deliveries()).toEqual([
+    expect.objectContaining({
+      state: 'waiting',
+      attempts: 1,
+      status: [expect.stringContaining('ECONNREFUSED')],
+    }),
+    expect.objectContaining({
+      state: 'waiting',
+      attempts: 1,
+      status: [expect.stringContaining('ECONNREFUSED')],
+    }),
+  ])
+  shop.time += 1_000
+  await shop.store.write(systemAuthor, async (transaction) => {
+    await transaction.setSecret(id, 'url', parts.keyring.seal(receiver.url))
+    await transaction.update(id, { attributes: { settingsChangedOn: shop.time } })
+  })
+  await look()
+  expect(receiver.posted).toHaveLength(2)
+})
+
+it('follows no redirect, and never asks machines for their metadata', async () => {
+  receiver.status = 302
+  const id = await addWebhook('chat')
+  await addWebhook('metadata', {}, 'http://169.254.169.254/latest')
+  await shop.addApplication('web', 'failed')
+  await look()
+  expect(receiver.posted.map(({ url }) => url)).toEqual(['/hook'])
+  const causes = (await deliveries()).map(({ status }) => String(status))
+  expect(causes).toEqual([
+    expect.stringContaining('answered 302'),
+    expect.stringContaining('an address that nothing is sent to'),
+  ])
+  expect(String((await shop.store.get(id))?.attributes['status'])).not.toContain('a secret of the receiver')
+})
+
+it('gives up what waits for a target that is disabled', async () => {
+  const id = await addWebhook('chat')
+  receiver.status = 500
+  await shop.addApplication('web', 'failed')
+  await look()
+  await shop.change(id, { isEnabled: false })
+  await look()
+  expect(await deliveries()).toEqual([
+    expect.objectContaining({ state: 'failed', status: ['The target was disabled.'] }),
+  ])
+})
+
+it('sends mail, and says what the mail server had against it', async () => {
+  const mail = { type: 'email', smtpHost: '127.0.0.1', smtpPort: mails.port, from: 'gantry@example.com' }
+  await addTarget(
+    { ...mail, name: 'ops', tlsMode: 'none', to: ['ops@example.com', 'oncall@example.com'] },
+    {},
+  )
+  const refused = await addTarget({ ...mail, name: 'nobody', tlsMode: 'none', to: ['x@refused.example'] }, {})
+  const plain = await addTarget({ ...mail, name: 'safe', tlsMode: 'startTls', to: ['ops@example.com'] }, {})
+  await shop.addApplication('web', 'failed', ['No pod is available.'])
+  await look()
+  const [taken] = mails.mails
+  expect(mails.mails).toHaveLength(1)
+  expect(taken).toMatchObject({ from: 'gantry@example.com', to: ['ops@example.com', 'oncall@example.com'] })
+  expect(taken?.text).toContain('Subject: [critical] Application web has failed')
+  expect(taken?.text).toContain('No pod is available.')
+  expect((await shop.store.get(refused))?.attributes['status']).toEqual([expect.stringContaining('550')])
+  expect((await shop.store.get(plain))?.attributes).toMatchObject({ state: 'failing' })
+})

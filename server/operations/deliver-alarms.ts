@@ -1,0 +1,145 @@
+import type { DeliveryError, ToldAlarm } from '../notify/target.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
+import { type DeliverySteps, planDeliveries, waitingOf } from './alarm-deliveries.ts'
+import { alarmClass } from './alarm-steps.ts'
+import { type DeliveryParts, noteTry, tryTarget } from './alarm-targets.ts'
+import { systemAuthor } from './context.ts'
+import { Turns } from './turns.ts'
+
+const targetClass = 'config.AlarmTarget'
+const deliveryClass = 'config.AlarmDelivery'
+
+const second = 1_000
+const firstPauseMs = 10 * second
+const longestPauseMs = 3_600 * second
+/** What could not be delivered for so long is given up. */
+const giveUpMs = 24 * 3_600 * second
+
+/** Brings the deliveries in step with the alarms. Answers the ids of the targets that messages may wait for. */
+export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Set<string>> {
+  const targets = await store.find({ class: targetClass })
+  if (targets.length === 0) return new Set()
+  const deliveries = await store.find({ class: deliveryClass })
+  const told = [...new Set(deliveries.map(({ attributes }) => String(attributes['alarmId'])))]
+  const active = { field: 'state', comparison: 'equals', value: 'active' } as const
+  const alarms = [
+    ...(await store.find({ class: alarmClass, ids: told })),
+    ...(await store.find({ class: alarmClass, conditions: [active] })),
+  ]
+  await writeSteps(store, planDeliveries({ targets, deliveries, alarms, now: now() }), now())
+  return new Set(targets.filter(({ attributes }) => attributes['isEnabled'] !== false).map(({ id }) => id))
+}
+
+async function writeSteps(
+  store: Store,
+  { made, givenUp, removed }: DeliverySteps,
+  finishedOn: number,
+): Promise<void> {
+  if (made.length + givenUp.length + removed.length === 0) return
+  await store.write(systemAuthor, async (transaction) => {
+    for (const { target, tree } of made)
+      // It was read before the transaction began.
+      if (await transaction.get(target))
+        await transaction.insert({ parent: target, relation: 'deliveries' }, tree)
+    for (const { id, reason } of givenUp) {
+      const attributes = { state: 'failed', status: [reason], nextTryOn: null, finishedOn }
+      if (await transaction.get(id)) await transaction.update(id, { attributes })
+    }
+    if (removed.length > 0) await transaction.remove(removed)
+  })
+}
+
+/** Messages to one target go out one after the other, whoever asks. */
+const turns = new Turns()
+
+/** Sends what is due to one target, oldest first. Answers when to try again; null when nothing waits. */
+export const deliverDue = (parts: DeliveryParts, targetId: string): Promise<number | null> =>
+  turns.take(targetId, () => deliverInTurn(parts, targetId))
+
+async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<number | null> {
+  const { store, now } = parts
+  const rows = await store.find({ class: deliveryClass, relatedTo: { id: targetId, relation: 'deliveries' } })
+  const later: number[] = []
+  let away: DeliveryError | null = null
+  for (const row of waitingOf(rows)) {
+    const target = await store.get(targetId)
+    if (!target || target.attributes['isEnabled'] === false) return null
+    const due = dueOn(row, target)
+    if (due > now()) {
+      later.push(due)
+      continue
+    }
+    // Where nobody is there, the others would only wait for the same silence.
+    const failure: DeliveryError | null = away ?? (await deliver(parts, target, row))
+    if (failure) later.push(await noteFailure(parts, row, failure))
+    if (failure?.isAway) away = failure
+  }
+  return later.length === 0 ? null : Math.min(...later)
+}
+
+async function deliver(
+  parts: DeliveryParts,
+  target: ResourceRow,
+  row: ResourceRow,
+): Promise<DeliveryError | null> {
+  const failure = await tryTarget(parts, target, messageOf(row))
+  // First of all what must not be sent a second time.
+  if (!failure) await noteSuccess(parts, row)
+  await noteTry(parts, target.id, failure)
+  return failure
+}
+
+function dueOn({ attributes }: ResourceRow, target: ResourceRow): number {
+  const isByOldSettings =
+    Number(attributes['lastTriedOn'] ?? 0) < Number(target.attributes['settingsChangedOn'])
+  return isByOldSettings ? 0 : Number(attributes['nextTryOn'] ?? 0)
+}
+
+const messageOf = ({ id, attributes }: ResourceRow) => ({
+  delivery: id,
+  event: attributes['event'] === 'cleared' ? ('cleared' as const) : ('raised' as const),
+  // Our own writing, which nobody else may change.
+  alarm: attributes['alarm'] as ToldAlarm,
+})
+
+async function noteSuccess(parts: DeliveryParts, row: ResourceRow): Promise<void> {
+  const time = parts.now()
+  await note(parts, row, {
+    state: 'delivered',
+    status: [],
+    lastTriedOn: time,
+    nextTryOn: null,
+    finishedOn: time,
+  })
+}
+
+/** Answers when it is tried again; infinity when it is given up. */
+async function noteFailure(
+  parts: DeliveryParts,
+  row: ResourceRow,
+  { message }: DeliveryError,
+): Promise<number> {
+  const time = parts.now()
+  const attempts = Number(row.attributes['attempts'] ?? 0) + 1
+  const next = time + Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
+  const isGivenUp = next > Number(row.attributes['queuedOn']) + giveUpMs
+  const ending = isGivenUp
+    ? { state: 'failed', nextTryOn: null, finishedOn: time }
+    : { state: 'waiting', nextTryOn: next }
+  await note(parts, row, { ...ending, status: [message], lastTriedOn: time })
+  return isGivenUp ? Infinity : next
+}
+
+async function note(
+  { store }: DeliveryParts,
+  { id, attributes: before }: ResourceRow,
+  attributes: Record<string, unknown>,
+): Promise<void> {
+  const attempts = Number(before['attempts'] ?? 0) + 1
+  await store.write(systemAuthor, async (transaction) => {
+    const row = await transaction.get(id)
+    // What was given up meanwhile stays so.
+    if (row?.attributes['state'] === 'waiting')
+      await transaction.update(id, { attributes: { ...attributes, attempts } })
+  })
+}

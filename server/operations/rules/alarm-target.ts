@@ -1,0 +1,98 @@
+import { isIP } from 'node:net'
+import { formats } from '../../../model/formats.ts'
+import type { Violation } from '../../errors.ts'
+import { bareHost, isRefusedAddress } from '../../notify/outside-address.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { builtInTypes } from '../alarm-types.ts'
+import { type Draft, violationAt } from '../draft.ts'
+import type { ClassRules } from '../rules.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export const alarmTargetRules: ClassRules = {
+  prepare(context, draft, row) {
+    const values = { ...row?.attributes, ...draft.attributes }
+    const violations = [
+      ...(values['type'] === 'email' ? checkMail(draft, values, row) : checkWebhook(draft, row)),
+      ...checkTypes(draft),
+    ]
+    const now = context.now()
+    // What failed by the settings before is tried at once by the new ones.
+    Object.assign(draft.attributes, {
+      settingsChangedOn: now,
+      state: 'untried',
+      status: [],
+      failingSince: null,
+    })
+    const isEnabling = row?.attributes['isEnabled'] === false && draft.attributes['isEnabled'] === true
+    if (!row || isEnabling) draft.attributes['since'] = now
+    return Promise.resolve(violations)
+  },
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function checkTypes(draft: Draft): Violation[] {
+  const unknown = listOf(draft.attributes['alarmTypes']).filter((name) => !(name in builtInTypes))
+  if (unknown.length === 0) return []
+  return [violationAt(draft, 'alarmTypes', `names ${unknown.join(', ')}, which is no alarm type`)]
+}
+
+function checkWebhook(draft: Draft, row: ResourceRow | null): Violation[] {
+  const { url } = draft.secrets
+  if (url === undefined && row) return []
+  if (url == null || url === '') return [violationAt(draft, 'url', 'is required for a webhook')]
+  const problem = whyNotUrl(url)
+  if (problem !== null) return [violationAt(draft, 'url', problem)]
+  draft.attributes['address'] = `${new URL(url).origin}/…`
+  return []
+}
+
+function whyNotUrl(text: string): string | null {
+  if (!URL.canParse(text)) return 'must be a whole URL, such as https://chat.example.com/hooks/alarms'
+  const { protocol, username, password, hostname } = new URL(text)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://'
+  if (username !== '' || password !== '') return 'must not hold user and password'
+  return whyNotHost(hostname)
+}
+
+function whyNotHost(host: string): string | null {
+  const bare = bareHost(host)
+  return isIP(bare) > 0 && isRefusedAddress(bare) ? 'leads to an address that nothing is sent to' : null
+}
+
+/** Whatever the mail needs, and nothing that would give the password away. */
+function checkMail(draft: Draft, values: Values, row: ResourceRow | null): Violation[] {
+  const missing = ['smtpHost', 'from', 'to'].filter((field) => isUnset(values[field]))
+  const problems: [string, string | null][] = [
+    ...missing.map((field): [string, string] => [field, 'is required for mail']),
+    ['smtpHost', whyNotServer(values['smtpHost'])],
+    ['to', whyNotRecipients(listOf(values['to']))],
+    ['tlsMode', values['tlsMode'] === 'none' && hasPassword(draft, row) ? readable : null],
+  ]
+  const violations = problems.flatMap(([field, problem]) =>
+    problem === null ? [] : [violationAt(draft, field, problem)],
+  )
+  if (violations.length === 0) draft.attributes['address'] = listOf(values['to']).join(', ')
+  return violations
+}
+
+const readable = 'must not be none with a password, which would go over the network for all to read'
+
+const isUnset = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function whyNotServer(host: unknown): string | null {
+  if (typeof host !== 'string' || host === '') return null
+  return /^[\w.:-]+$/.test(host) ? whyNotHost(host) : 'must be the name or the address of a host'
+}
+
+function whyNotRecipients(to: readonly string[]): string | null {
+  const wrong = to.filter((address) => !formats.email.expression.test(address))
+  return wrong.length === 0 ? null : `holds ${wrong.join(', ')}, which is no e-mail address`
+}
+
+function hasPassword({ secrets }: Draft, row: ResourceRow | null): boolean {
+  if (secrets['smtpPassword'] !== undefined) return secrets['smtpPassword'] !== null
+  return listOf(row?.attributes['secretsSet']).includes('smtpPassword')
+}
