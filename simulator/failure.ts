@@ -116,13 +116,15 @@ export const badRequest = (message: string): Failure => new Failure(400, 'BadReq
 export const methodNotAllowed = (): Failure =>
   new Failure(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {})
 
-const mediaTypes = 'application/json, application/yaml, application/vnd.kubernetes.protobuf'
+const protobuf = 'application/vnd.kubernetes.protobuf'
+const mediaTypes = ['application/json', 'application/yaml', protobuf]
 
-export const unsupportedMediaType = (): Failure =>
+/** A type that is not read is not offered either: protobuf, which kubectl uses for some objects that it makes itself. */
+export const unsupportedMediaType = (type: string): Failure =>
   new Failure(
     415,
     'UnsupportedMediaType',
-    `the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`,
+    `the body of the request was in an unknown format - accepted media types include: ${mediaTypes.filter((one) => one !== protobuf || type !== protobuf).join(', ')}`,
   )
 
 export const unsupportedPatchType = (): Failure =>

@@ -23,6 +23,8 @@ export interface OwnerReference {
 export interface ObjectMeta {
   name: string
   generateName?: string
+  /** Of old clients; it is no longer kept. */
+  selfLink?: string
   namespace?: string
   uid?: string
   resourceVersion?: string

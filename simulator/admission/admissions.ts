@@ -1,6 +1,6 @@
 import type { Admission } from '../resources/resources.ts'
 import type { Storage } from '../storage/storage.ts'
-import { claimDefaults } from './claims.ts'
+import { claimDefaults, volumeDefaults } from './claims.ts'
 import { jobSelector } from './job-selector.ts'
 import { limitRangeDefaults } from './limit-range.ts'
 import { priorities } from './priority.ts'
@@ -17,6 +17,7 @@ export const createAdmissions = (storage: Storage): readonly Admission[] => [
   defaultTolerations,
   limitRangeDefaults,
   claimDefaults,
+  volumeDefaults,
   serviceAddresses(storage),
   quotaLimits,
 ]

@@ -9,8 +9,8 @@ const covers = (toleration: Toleration, key: string): boolean =>
   (toleration.key === key || !toleration.key) && (toleration.effect === 'NoExecute' || !toleration.effect)
 
 /** A pod stays for a while on a node that does not answer, unless it says otherwise. */
-export const defaultTolerations: Admission = (_, { kind, object, live }) => {
-  if (kind !== pods.kind || live) return object
+export const defaultTolerations: Admission = (_, { kind, object }) => {
+  if (kind !== pods.kind) return object
   const { spec } = pods.of(object)
   const own = spec.tolerations ?? []
   const added = keys

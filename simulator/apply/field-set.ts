@@ -21,7 +21,7 @@ const rootPath = ({ kind }: KubernetesObject): string => `${kind}:`
 
 /** Values, not pointers: a program that writes an object has them from the beginning, so that nobody adds them. */
 const alwaysThere = new Set(
-  'metadata spec status template strategy updateStrategy jobTemplate loadBalancer scaleTargetRef resources podSelector names'
+  'metadata spec status template containers strategy updateStrategy jobTemplate loadBalancer scaleTargetRef resources podSelector names'
     .split(' ')
     .map((name) => `f:${name}`),
 )

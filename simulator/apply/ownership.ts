@@ -17,12 +17,12 @@ export interface Writer {
   time: string
 }
 
-interface Owner {
+export interface Owner {
   entry: Omit<ManagedFields, 'fieldsV1'>
   fields: FieldSet
 }
 
-const ownersOf = ({ metadata }: KubernetesObject): Owner[] =>
+export const ownersOf = ({ metadata }: KubernetesObject): Owner[] =>
   (metadata.managedFields ?? []).map(({ fieldsV1, ...entry }) => ({ entry, fields: fromFieldsV1(fieldsV1) }))
 
 function isOwner({ entry }: Owner, operation: string, { manager, subresource }: Writer): boolean {
@@ -54,7 +54,7 @@ const inOrder = (a: Owner, b: Owner): number => {
 }
 
 /** Managers that own nothing any more go. Who applied stands first, then who wrote earlier. */
-function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
+export function withOwners(object: KubernetesObject, owners: Owner[]): KubernetesObject {
   const managedFields = owners
     .filter(({ fields }) => fields.size > 0)
     .toSorted(inOrder)

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { load, YAMLException } from 'js-yaml'
 import { badRequest, Failure, unexpected } from '../failure.ts'
 import { findKind } from '../kinds/kinds.ts'
 import { asFields, type Fields, isFields, type KubernetesObject } from '../objects.ts'
 import type { Target } from './address.ts'
+import { duplicateKeys, problemOfJson } from '../go-json.ts'
+import { readYaml } from './go-yaml.ts'
 
 /** As a real API server; a larger object is a mistake. */
 const longestBytes = 3 * 1024 * 1024
@@ -22,61 +23,72 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function parse(text: string, isYaml: boolean, refuse: (why: string) => Failure): unknown {
+/** A body as it was read. */
+export interface Parsed {
+  value: unknown
+  /** Keys that come again in it, as refusals and warnings name them. */
+  duplicates: readonly string[]
+}
+
+function parse(text: string, isYaml: boolean, refuse: (why: string) => Failure): Parsed {
+  if (isYaml) return readYaml(text, refuse)
   try {
-    return isYaml ? load(text) : (JSON.parse(text) as unknown)
+    const value = JSON.parse(text) as unknown
+    return { value, duplicates: duplicateKeys(text).map((path) => `duplicate field "${path}"`) }
   } catch (error) {
-    if (error instanceof YAMLException) throw refuse(`error converting YAML to JSON: yaml: ${error.reason}`)
-    if (error instanceof SyntaxError) throw refuse('unexpected end of JSON input')
+    if (error instanceof SyntaxError) throw refuse(problemOfJson(text) ?? error.message)
     throw error
   }
 }
 
 /** JSON as the parts of the simulator itself take it. */
 export const parseJson = (text: string): unknown =>
-  parse(text, false, (why) => badRequest(`error decoding the body of the request: ${why}`))
+  parse(text, false, (why) => badRequest(`error decoding the body of the request: ${why}`)).value
 
 const goType =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
 
 /** The object of a create or an update. */
-export function parseObject(text: string, contentType: string, { kind }: Target): unknown {
+export function parseObject(text: string, contentType: string, { kind }: Target): Parsed {
   const refuse = (why: string, told: string): Failure =>
     badRequest(
       `the object provided is unrecognized (must be of type ${kind.kind}): couldn't get version/kind; json parse error: ${why} (${told})`,
     )
   const isYaml = contentType.includes('yaml')
-  const value = parse(text, isYaml, (why) => refuse(why, text === '' ? '<empty>' : text))
-  if (isFields(value)) return value
+  const parsed = parse(text, isYaml, (why) => refuse(why, text === '' ? '<empty>' : text))
+  const { value } = parsed
+  if (isFields(value)) return parsed
   const type = Array.isArray(value) ? 'array' : typeof value
   const bytes = Buffer.from(text).toString('hex')
   throw refuse(`json: cannot unmarshal ${type} into Go value of type ${goType}`, bytes)
 }
 
-export function parsePatch(text: string, type: string): unknown {
-  const value = parse(text, false, (why) => badRequest(`error decoding patch: ${why}`))
+export function parsePatch(text: string, type: string): Parsed {
+  const parsed = parse(text, false, (why) => badRequest(`error decoding patch: ${why}`))
+  const { value } = parsed
   const isList = type.includes('json-patch')
-  if (isList ? Array.isArray(value) : isFields(value)) return value
+  if (isList ? Array.isArray(value) : isFields(value)) return parsed
   const was = Array.isArray(value) ? 'array' : isFields(value) ? 'object' : typeof value
   const wanted = isList ? '[]handlers.jsonPatchOp' : 'map[string]interface {}'
   throw badRequest(`error decoding patch: json: cannot unmarshal ${was} into Go value of type ${wanted}`)
 }
 
 /** What is applied has to say what it is. */
-export function parseApplied(text: string, { kind, name: urlName }: Target): unknown {
-  const value = parse(text, true, (why) => badRequest(`error decoding YAML: ${why}`)) ?? {}
+export function parseApplied(text: string, { kind, name: urlName }: Target): Parsed {
+  const parsed = parse(text, true, (why) => badRequest(`error decoding YAML: ${why}`))
+  const { value = {} } = parsed
   const { apiVersion = '/', kind: name = '' } = asFields(value)
   if (apiVersion !== kind.apiVersion || name !== kind.kind)
     throw badRequest(`invalid object type: ${String(apiVersion)}, Kind=${String(name)}`)
   const { metadata } = asFields(value)
   if (asFields(metadata).name === '') throw undeterminable(urlName)
-  return value
+  return parsed
 }
 
 /** Options of a deletion. */
 export function parseOptions(text: string, contentType: string): Fields {
   const refuse = (why: string): Failure => unexpected(`couldn't get version/kind; json parse error: ${why}`)
-  const value = asFields(parse(text, contentType.includes('yaml'), refuse))
+  const value = asFields(parse(text, contentType.includes('yaml'), refuse).value)
   const { apiVersion = 'v1', kind = 'DeleteOptions' } = value
   if (kind === 'DeleteOptions') return value
   throw unexpected(

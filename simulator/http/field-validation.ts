@@ -1,23 +1,32 @@
+import { duplicateEntries } from '../apply/duplicates.ts'
 import { badRequest, Failure, unexpected } from '../failure.ts'
 import { decode, type Flaw, type Mismatch } from '../kinds/decode.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { FieldType, Scalar } from '../kinds/types.ts'
 import { goText } from '../go-text.ts'
-import { isFields, type KubernetesObject, valueAt } from '../objects.ts'
+import { asFields, isFields, type KubernetesObject, valueAt } from '../objects.ts'
 import type { Target } from './address.ts'
 import { asObject } from './body.ts'
 import type { Directive } from './options.ts'
 
-export interface Checked {
-  object: KubernetesObject
-  /** What the client is told beside its answer. */
-  warnings: string[]
+/** How an object is read. */
+export interface Reading {
+  directive: Directive
+  /** What is known already to come twice in its text. */
+  duplicates: readonly string[]
+  warn(text: string): void
 }
 
 const typeName = ({ kind, subresource }: Target): string => (subresource === 'scale' ? 'Scale' : kind.kind)
 const unknownField = ({ path }: Flaw): string => `unknown field "${path}"`
-const strictError = (unknown: Flaw[]): string =>
-  `strict decoding error: ${unknown.map(unknownField).join(', ')}`
+const strictError = (told: readonly string[]): string => `strict decoding error: ${told.join(', ')}`
+
+/** What a strict reader refuses; one that warns tells it. */
+function looseEnds(unknown: readonly Flaw[], { directive, duplicates, warn }: Reading): string | null {
+  const told = [...unknown.map(unknownField), ...duplicates]
+  if (directive === 'Warn') for (const text of told) warn(text)
+  return directive === 'Strict' && told.length > 0 ? strictError(told) : null
+}
 
 const goScalars: Readonly<Record<Scalar, string>> = {
   string: 'string',
@@ -48,7 +57,8 @@ const badQuantity =
 /** Where a text stops being base64. */
 const wrongByte = (text: string): number => {
   const at = text.search(/[^A-Za-z0-9+/=]/)
-  return at === -1 ? text.length : at
+  // Letters that are too few for a byte are wrong from their first on.
+  return at === -1 ? text.length - (text.length % 4) : at
 }
 
 function undecodable({ path }: Flaw, { value, type, holder }: Mismatch): string {
@@ -61,37 +71,65 @@ function undecodable({ path }: Flaw, { value, type, holder }: Mismatch): string 
   return `json: cannot unmarshal ${told} into Go struct field ${holder}.${field} of type ${goType(type)}`
 }
 
+const goKinds: Readonly<Record<string, string>> = { array: 'slice', object: 'map', number: 'int64' }
+
+/** How a converter of values, which is no decoder of texts, says that one does not fit. */
+function unconvertible(flaw: Flaw, mismatch: Mismatch): string {
+  const { value, type } = mismatch
+  const json = jsonType(value)
+  const was = json === 'number' && !Number.isInteger(value) ? 'float64' : (goKinds[json] ?? json)
+  if (type.is === 'list') return `cannot restore slice from ${was}`
+  if (type.is === 'map') return `cannot restore map from ${was}`
+  if (type.is === 'object') return `cannot restore struct from: ${was}`
+  const isCustom = ['quantity', 'time', 'bytes', 'intOrString', 'any'].includes(type.name)
+  if (isCustom) return undecodable(flaw, mismatch)
+  const wanted = goScalars[type.name]
+  return json === 'number' ? `cannot convert ${was} to ${wanted}` : `unrecognized type: ${wanted}`
+}
+
 const cannotHandle = ({ kind, version }: Kind, why: string): Failure =>
   badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`)
 
 /** The object of a create or an update with the fields that its kind has; what it has beside them is dropped or refused. */
-export function checkFields(object: KubernetesObject, target: Target, directive: Directive): Checked {
+export function checkFields(object: KubernetesObject, target: Target, reading: Reading): KubernetesObject {
   const decoded = decode(object, typeName(target))
   const [wrong] = decoded.mismatched
   if (wrong?.mismatch) throw cannotHandle(target.kind, undecodable(wrong, wrong.mismatch))
-  const { unknown } = decoded
-  if (unknown.length > 0 && directive === 'Strict') throw cannotHandle(target.kind, strictError(unknown))
-  return { object: decoded.object, warnings: directive === 'Warn' ? unknown.map(unknownField) : [] }
+  const refused = looseEnds(decoded.unknown, reading)
+  if (refused !== null) throw cannotHandle(target.kind, refused)
+  return decoded.object
 }
 
-/** The same for what a patch made of an object; the refusal has all of it in its words, as that of a real API server. */
-export function checkPatched(object: KubernetesObject, target: Target, directive: Directive): Checked {
-  const decoded = decode(object, typeName(target))
+function badPatch(value: string, why: string): Failure {
+  const message = `Invalid value: ${JSON.stringify(value)}: ${why}`
+  return new Failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, {
+    causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
+  })
+}
+
+/**
+ * The same for what a patch made of an object. The refusal has all of it in its words, as that of a real API server; of
+ * a strategic merge patch it has the patch, which is converted field by field and not decoded.
+ */
+export function checkPatched(
+  patched: unknown,
+  target: Target,
+  { strategic, ...reading }: Reading & { strategic: unknown },
+): KubernetesObject {
+  // What a patch calls another kind is read as that kind first.
+  const { kind } = asFields(patched)
+  const decoded = decode(
+    patched as KubernetesObject,
+    target.subresource === undefined && typeof kind === 'string' ? kind : typeName(target),
+  )
   const [wrong] = decoded.mismatched
-  const { unknown } = decoded
-  const why = wrong?.mismatch
-    ? undecodable(wrong, wrong.mismatch)
-    : unknown.length > 0 && directive === 'Strict'
-      ? strictError(unknown)
-      : null
-  if (why !== null) {
-    const value = JSON.stringify(JSON.stringify(object))
-    const message = `Invalid value: ${value}: ${why}`
-    throw new Failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, {
-      causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
-    })
-  }
-  return { object: decoded.object, warnings: directive === 'Warn' ? unknown.map(unknownField) : [] }
+  const text = strategic === undefined ? JSON.stringify(patched) : goText(strategic)
+  const tell = strategic === undefined ? undecodable : unconvertible
+  if (wrong?.mismatch) throw badPatch(text, tell(wrong, wrong.mismatch))
+  const object = asObject(decoded.object, target)
+  const refused = looseEnds(decoded.unknown, reading)
+  if (refused !== null) throw badPatch(text, refused)
+  return object
 }
 
 const expected: Readonly<Record<Scalar, string>> = {
@@ -125,6 +163,7 @@ export function checkApplied(asked: unknown, target: Target): KubernetesObject {
     ({ appliedPath, mismatch }) =>
       `${appliedPath}: ${mismatch ? expectation(mismatch) : 'field not declared in schema'}`,
   )
+  flaws.push(...duplicateEntries(object))
   if (flaws.length === 0) return decoded.object
   const { name } = object.metadata
   const subject = `${namespace}/${name}; ${kind.group}/${kind.version}, Kind=${kind.kind}`

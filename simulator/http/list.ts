@@ -1,6 +1,7 @@
 import { badRequest, expired, Failure } from '../failure.ts'
 import type { KubernetesObject } from '../objects.ts'
 import type { Storage } from '../storage/storage.ts'
+import { problemOfBytes } from '../go-json.ts'
 import { parseVersion } from './options.ts'
 import type { Selection } from './selection.ts'
 
@@ -14,15 +15,19 @@ const keyOf = ({ metadata }: KubernetesObject): string => `${metadata.namespace 
 
 const writeToken = (token: Token): string => Buffer.from(JSON.stringify(token)).toString('base64url')
 
+const badToken = (why: string): Failure =>
+  badRequest(`invalid continue token: continue key is not valid: ${why}`)
+
 function readToken(text: string): Token {
-  try {
-    // Written by writeToken, or refused below.
-    const token = JSON.parse(Buffer.from(text, 'base64url').toString()) as Token
-    if (typeof token.version === 'number' && typeof token.after === 'string') return token
-  } catch {
-    // Said below, as for any other text that is no token.
-  }
-  throw badRequest('continue key is not valid: it was not handed out by this server')
+  const wrongLetter = text.search(/[^\w-]/)
+  if (wrongLetter !== -1) throw badToken(`illegal base64 data at input byte ${wrongLetter}`)
+  const bytes = Buffer.from(text, 'base64url')
+  const problem = problemOfBytes(bytes.toString('latin1'))
+  if (problem !== null) throw badToken(problem)
+  // Written by writeToken, or refused below.
+  const token = JSON.parse(bytes.toString()) as Token | null
+  if (typeof token?.version === 'number' && typeof token.after === 'string') return token
+  throw badToken('it was not handed out by this server')
 }
 
 /** A version that is asked for exactly, by a continue token or by resourceVersionMatch; null for the newest. */

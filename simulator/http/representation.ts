@@ -1,3 +1,4 @@
+import { toldWithControllers } from '../apply/controllers.ts'
 import { badRequest, Failure } from '../failure.ts'
 import { wrong } from '../kinds/validation/causes.ts'
 import { asFields } from '../objects.ts'
@@ -61,8 +62,6 @@ function readInclude(query: URLSearchParams): Include {
 /** Turns what is answered into the form that a client asked for; within a watch only the first table has headers. */
 export type Represent = (answer: object) => object
 
-const asItIs: Represent = (answer) => answer
-
 /** How the answers to one request are told. */
 export function representationOf(
   { storage, clock }: Pick<Resources, 'storage' | 'clock'>,
@@ -71,16 +70,23 @@ export function representationOf(
 ): Represent {
   // Lines of a log are text, whatever a client says that it reads.
   const asked = target.subresource === 'log' ? null : readAccept(accept)
-  if (!asked) return asItIs
+  const whole: Represent = (answer) => toldWithControllers(answer, target.kind)
+  if (!asked) return whole
   const { form, version } = asked
   if (form !== 'Table')
-    return (answer) => (isStatus(answer) ? answer : partialObjects(asFields(answer), version))
+    return (answer) => (isStatus(answer) ? answer : partialObjects(asFields(whole(answer)), version))
   const include = readInclude(query)
   const printer = printerOf(storage, target.kind, target.subresource === 'scale')
   let hasHeaders = true
   return (answer) => {
     if (isStatus(answer)) return answer
-    const table = tableOf(asFields(answer), { printer, version, include, nowMs: clock.now(), hasHeaders })
+    const table = tableOf(asFields(whole(answer)), {
+      printer,
+      version,
+      include,
+      nowMs: clock.now(),
+      hasHeaders,
+    })
     hasHeaders = false
     return table
   }

@@ -15,6 +15,7 @@ import { pods } from '../storage/view.ts'
 import { readOpenApi } from './openapi.ts'
 import { checkListOptions, parseVersion } from './options.ts'
 import { type Represent, representationOf } from './representation.ts'
+import { review, reviewPath } from './reviews.ts'
 import { selectionOf } from './selection.ts'
 import { Watch } from './watch.ts'
 import { type Answer, create, patch, remove, update, type WriteRequest } from './write.ts'
@@ -81,9 +82,14 @@ async function handle(
     send(response, document)
     return
   }
+  if (user && path === reviewPath) {
+    send(response, await review(user, options.resources.clock, request))
+    return
+  }
   const target = parseAddress(options.resources.kinds, pathname)
   if (!target || !user) throw noSuchPath()
-  await serve(options, { request, target, query }, { response, user })
+  const warn = (text: string): void => tell(response, [text])
+  await serve(options, { request, target, query, warn }, { response, user })
 }
 
 /** What is not about objects; outside the API, paths are those of a web server. */
@@ -169,12 +175,8 @@ function tell(response: ServerResponse, warnings: readonly string[]): void {
   for (const text of warnings) response.appendHeader('warning', `299 - ${JSON.stringify(text)}`)
 }
 
-function send(
-  response: ServerResponse,
-  { code, body, warnings = [] }: { code: number; body: object | string; warnings?: readonly string[] },
-): void {
+function send(response: ServerResponse, { code, body }: { code: number; body: object | string }): void {
   const isText = typeof body === 'string'
-  tell(response, warnings)
   response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })
   response.end(isText ? body : JSON.stringify(body))
 }

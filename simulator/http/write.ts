@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import {
+  badRequest,
   invalid,
   invalidOptions,
   methodNotAllowed,
@@ -20,6 +21,7 @@ import type { Target } from './address.ts'
 import { checkApplied, checkFields, checkPatched } from './field-validation.ts'
 import {
   asObject,
+  type Parsed,
   parseApplied,
   parseObject,
   parseOptions,
@@ -42,19 +44,19 @@ import { selectionOf } from './selection.ts'
 export interface Answer {
   code: number
   body: object
-  /** Told beside it, as `Warning` headers. */
-  warnings?: readonly string[]
 }
 
 export interface WriteRequest {
   request: IncomingMessage
   target: Target
   query: URLSearchParams
+  /** Tells the client something beside the answer, also beside a refusal. */
+  warn(text: string): void
 }
 
 /** Who writes: as the request says, or the program by its User-Agent. */
 function optionsOf(
-  { request, target, query }: WriteRequest,
+  { request, target, query, warn }: WriteRequest,
   kind: OptionsKind,
 ): WriteOptions & { manager: string } {
   const agent = (request.headers['user-agent'] ?? '').split('/')[0] ?? ''
@@ -63,6 +65,7 @@ function optionsOf(
     manager: readManager(query, kind) ?? (agent || 'unknown'),
     dryRun: readDryRun(query.getAll('dryRun'), kind),
     subresource: subresource === 'status' || subresource === 'scale' ? subresource : undefined,
+    warn,
   }
 }
 
@@ -70,10 +73,9 @@ const contentTypeOf = ({ request }: WriteRequest): string =>
   (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
 
 /** The object of a create or an update; patches have types of their own. */
-async function objectOf(write: WriteRequest): Promise<unknown> {
+async function objectOf(write: WriteRequest): Promise<Parsed> {
   const type = contentTypeOf(write)
-  // kubectl sends some objects that it makes itself as protobuf, which the simulator does not read.
-  if (!/^application\/(json|yaml)$/.test(type)) throw unsupportedMediaType()
+  if (!/^application\/(json|yaml)$/.test(type)) throw unsupportedMediaType(type)
   return parseObject(await readBody(write.request), type, write.target)
 }
 
@@ -83,9 +85,9 @@ export async function create(resources: Resources, write: WriteRequest): Promise
   if (target.name) throw methodNotAllowed()
   const options = optionsOf(write, 'CreateOptions')
   const directive = readDirective(query, 'CreateOptions')
-  const asked = asObject(await objectOf(write), target)
-  const { object, warnings } = checkFields(asked, target, directive)
-  return { code: 201, body: resources.create(target.kind, object, options), warnings }
+  const { value, duplicates } = await objectOf(write)
+  const object = checkFields(asObject(value, target), target, { directive, duplicates, warn: write.warn })
+  return { code: 201, body: resources.create(target.kind, object, options) }
 }
 
 export async function update(resources: Resources, write: WriteRequest): Promise<Answer> {
@@ -93,10 +95,10 @@ export async function update(resources: Resources, write: WriteRequest): Promise
   if (!target.name) throw methodNotAllowed()
   const options = optionsOf(write, 'UpdateOptions')
   const directive = readDirective(query, 'UpdateOptions')
-  const said = await objectOf(write)
-  refuseNameless(said, target)
-  const { object, warnings } = checkFields(asObject(said, target), target, directive)
-  return { code: 200, body: store(resources, target, { object, options }), warnings }
+  const { value, duplicates } = await objectOf(write)
+  refuseNameless(value, target)
+  const object = checkFields(asObject(value, target), target, { directive, duplicates, warn: write.warn })
+  return { code: 200, body: store(resources, target, { object, options }) }
 }
 
 /** Writes an object, or through the scale subresource the workload that it stands for. */
@@ -138,13 +140,14 @@ export async function patch(resources: Resources, write: WriteRequest): Promise<
     throw invalidOptions('PatchOptions', [
       forbiddenField('force', 'may not be specified for non-apply patch'),
     ])
-  const body = parsePatch(await readBody(write.request), type)
+  const { value, duplicates } = parsePatch(await readBody(write.request), type)
   const live = resources.get(target)
   const subject = target.subresource === 'scale' ? scaleOf(live) : live
-  const patched = asObject(patcher(subject, body, `${target.kind.kind}:`), target)
-  refuseOtherIdentity(target, live, patched)
-  const { object, warnings } = checkPatched(patched, target, directive)
-  return { code: 200, body: store(resources, target, { object, options }), warnings }
+  const patched = patcher(subject, value, `${target.kind.kind}:`)
+  const strategic = patcher === applyStrategicPatch ? value : undefined
+  const object = checkPatched(patched, target, { strategic, directive, duplicates, warn: write.warn })
+  refuseOtherIdentity(target, live, object)
+  return { code: 200, body: store(resources, target, { object, options }) }
 }
 
 /** What the server alone sets, a patch cannot; an update that says so means another object, which is told otherwise. */
@@ -162,8 +165,12 @@ async function apply(resources: Resources, write: WriteRequest): Promise<Answer>
   const options = optionsOf(write, 'PatchOptions')
   if (!query.get('fieldManager'))
     throw invalidOptions('PatchOptions', [required('fieldManager', 'is required for apply patch')])
-  const asked = parseApplied(await readBody(write.request), target)
-  const object = checkApplied(asked, target)
+  const directive = readDirective(query, 'PatchOptions')
+  const { value, duplicates } = parseApplied(await readBody(write.request), target)
+  const object = checkApplied(value, target)
+  const [twice] = duplicates.map((why) => `error converting YAML to JSON: ${why}`)
+  if (twice !== undefined && directive === 'Strict') throw badRequest(`error strict decoding YAML: ${twice}`)
+  if (twice !== undefined && directive === 'Warn') write.warn(twice)
   const live = resources.storage.get(target.kind, target.namespace, target.name)
   if (live) refuseOtherIdentity(target, live, object)
   const made = resources.apply(target, object, { ...options, force: readForce(query) })
@@ -172,7 +179,7 @@ async function apply(resources: Resources, write: WriteRequest): Promise<Answer>
 
 /** A deletion that disruption budgets may refuse. */
 async function evict(resources: Resources, write: WriteRequest): Promise<Answer> {
-  const body = asFields(await objectOf(write))
+  const body = asFields((await objectOf(write)).value)
   const options = readDeleteOptions(asFields(body.deleteOptions), write.query)
   evictPod(resources, write.target, options)
   return { code: 201, body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } }

@@ -112,12 +112,16 @@ class Decoder {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        // A decoder names the map alone.
-        this.value(inner, type.of, { ...below(place, name, place.holder), path: place.path }),
+        // A decoder names the map alone; of what is null it makes an empty text.
+        inner === null && isText(type.of)
+          ? ''
+          : this.value(inner, type.of, { ...below(place, name, place.holder), path: place.path }),
       ]),
     )
   }
 }
+
+const isText = (type: FieldType): boolean => type.is === 'scalar' && type.name === 'string'
 
 const below = ({ path, appliedPath, rulePath }: Place, name: string, holder: string): Place => ({
   path: path === '' ? name : `${path}.${name}`,

@@ -214,7 +214,11 @@ const initialStatus: Readonly<Record<string, Fields>> = {
 }
 
 /** What a new object's status is; what its writer said about it does not count. */
-export const statusOfNew = ({ kind }: KubernetesObject): Fields => initialStatus[kind] ?? {}
+export const statusOfNew = ({ kind, metadata, spec }: KubernetesObject): Fields => ({
+  ...initialStatus[kind],
+  ...(kind === 'PersistentVolume' ? { lastPhaseTransitionTime: metadata.creationTimestamp } : {}),
+  ...(kind === 'Pod' ? { qosClass: qosClass(spec) } : {}),
+})
 
 /** Quality of service, from what the containers ask for and may use at most. */
 export function qosClass(spec: unknown): string {

@@ -73,12 +73,13 @@ export function conditionsOf(
     ContainersReady: ready,
     PodScheduled: yes,
   }
+  const observedGeneration = pod.metadata.generation
   return conditionTypes.map((type) => {
     const old = pod.status.conditions?.find((condition) => condition.type === type)
     const verdict = verdicts[type]
     const lastTransitionTime =
       old?.status === verdict.status && old.lastTransitionTime ? old.lastTransitionTime : timestamp(now)
-    return { type, lastProbeTime: null, lastTransitionTime, ...verdict }
+    return { type, lastProbeTime: null, lastTransitionTime, observedGeneration, ...verdict }
   })
 }
 

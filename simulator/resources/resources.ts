@@ -1,3 +1,4 @@
+import { withControllers } from '../apply/controllers.ts'
 import { applyOnto, ownChanges, type Writer } from '../apply/ownership.ts'
 import { type Clock, timestamp } from '../clock.ts'
 import {
@@ -11,11 +12,13 @@ import {
   notFound,
   unexpected,
 } from '../failure.ts'
-import { qosClass, statusOfNew, withDefaults } from '../kinds/defaults.ts'
+import { statusOfNew, withDefaults } from '../kinds/defaults.ts'
 import { type Kind, kindOf } from '../kinds/kinds.ts'
 import { storedForm } from '../kinds/stored-form.ts'
 import { validateChange } from '../kinds/validation/changes.ts'
+import { validateStatus } from '../kinds/validation/statuses.ts'
 import { validate, validateNew } from '../kinds/validation/validation.ts'
+import { warningsOf } from '../kinds/warnings.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -34,6 +37,13 @@ export interface WriteOptions {
   manager: string | null
   dryRun?: boolean
   subresource?: 'status' | 'scale' | undefined
+  /** Hears what is told beside an answer of an object that is good but unwise. */
+  warn?(text: string): void
+}
+
+interface Preparation extends WriteOptions {
+  /** By an apply, which says itself whose its fields are. */
+  isOwned?: true
 }
 
 /**
@@ -89,16 +99,14 @@ export class Resources {
     if (there) throw alreadyExists(kind, name, there.metadata.deletionTimestamp !== undefined)
     if (named.metadata.resourceVersion)
       throw unexpected('resourceVersion should not be set on objects to be created')
-    const made = this.prepareNew(kind, named, options)
-    return this.store(kind, this.owned(emptyLike(made), made, options), options)
+    return this.store(kind, this.prepareNew(kind, named, options), options)
   }
 
   update(place: Place, object: KubernetesObject, options: WriteOptions): KubernetesObject {
-    const live = this.get(place)
+    const live = withControllers(this.get(place))
     refuseOther(place, live, object.metadata)
     const next = this.prepareChange(place.kind, live, object, options)
-    if (isSameBesideOwners(live, next)) return live
-    return this.store(place.kind, this.owned(live, next, options), options)
+    return isSameBesideOwners(live, next) ? live : this.store(place.kind, next, options)
   }
 
   /** Server-side apply. Says whether the object is new. */
@@ -114,12 +122,16 @@ export class Resources {
     if (!live) {
       this.requireNamespace(kind, applied)
       const merged = applyOnto(emptyLike(applied), applied, target)
-      return { object: this.store(kind, this.prepareNew(kind, merged, options), options), isNew: true }
+      return {
+        object: this.store(kind, this.prepareNew(kind, merged, { ...options, isOwned: true }), options),
+        isNew: true,
+      }
     }
     refuseOther(place, live, applied.metadata)
-    const merged = applyOnto(live, applied, target)
-    const next = this.prepareChange(kind, live, merged, options)
-    return { object: isSame(live, next) ? live : this.store(kind, next, options), isNew: false }
+    const known = withControllers(live)
+    const merged = applyOnto(known, applied, target)
+    const next = this.prepareChange(kind, live, merged, { ...options, isOwned: true })
+    return { object: isSame(known, next) ? live : this.store(kind, next, options), isNew: false }
   }
 
   /**
@@ -171,7 +183,9 @@ export class Resources {
   }
 
   private owned(before: KubernetesObject, after: KubernetesObject, options: WriteOptions): KubernetesObject {
-    return options.manager === null
+    // Of an object of which nobody owns anything, nothing is entered until somebody applies.
+    const isUntold = before.metadata.uid !== undefined && !before.metadata.managedFields
+    return options.manager === null || isUntold
       ? after
       : ownChanges(before, after, this.writerOf(options, options.manager))
   }
@@ -180,9 +194,9 @@ export class Resources {
     return this.admissions.reduce((made, admission) => admission(this, { kind, object: made, live }), object)
   }
 
-  private prepareNew(kind: Kind, object: KubernetesObject, { manager }: WriteOptions): KubernetesObject {
+  private prepareNew(kind: Kind, object: KubernetesObject, options: Preparation): KubernetesObject {
     // What a controller makes comes from an object that was looked at.
-    const isKnownGood = manager === null
+    const isKnownGood = options.manager === null
     const formed = isKnownGood ? object : storedForm(object)
     const { status: _, ...rest } = formed
     // A kubelet makes its node with all that it knows of it.
@@ -194,18 +208,19 @@ export class Resources {
       labels,
       uid: this.random.uuid(),
       creationTimestamp: timestamp(this.clock.now()),
-      generation: hasGeneration(kind) ? 1 : undefined,
+      // Where changes are not counted, a number means nothing and stays.
+      generation: hasGeneration(kind) ? 1 : object.metadata.generation,
+      selfLink: undefined,
       deletionTimestamp: undefined,
       deletionGracePeriodSeconds: undefined,
     })
-    const admitted = this.admit(kind, made, null)
+    // What is filled in from here on is nobody's.
+    const owned = options.isOwned ? made : this.owned(emptyLike(made), made, options)
+    const admitted = this.admit(kind, owned, null)
     if (!isKnownGood) this.refuseInvalid(kind, admitted, null)
+    this.warn(admitted, null, options)
     if (!hasStatus) return admitted
-    const status = statusOfNew(admitted)
-    return {
-      ...admitted,
-      status: kind.kind === 'Pod' ? { ...status, qosClass: qosClass(admitted.spec) } : status,
-    }
+    return { ...admitted, status: statusOfNew(admitted) }
   }
 
   /** The next state: a write of the object leaves its status as it is, one of the status leaves all else. */
@@ -213,14 +228,16 @@ export class Resources {
     kind: Kind,
     live: KubernetesObject,
     object: KubernetesObject,
-    { subresource }: WriteOptions,
+    options: Preparation,
   ): KubernetesObject {
     const kept = serverSide(live.metadata)
-    if (subresource === 'status')
-      return withMetadata(
-        { ...live, status: object.status ?? {} },
-        { managedFields: object.metadata.managedFields },
-      )
+    const own = (next: KubernetesObject): KubernetesObject =>
+      options.isOwned ? next : this.owned(live, next, options)
+    if (options.subresource === 'status') {
+      const told = { ...live, status: object.status ?? {} }
+      refuse(kind, live, validateStatus(told))
+      return own(withMetadata(told, { managedFields: object.metadata.managedFields }))
+    }
     const { status: _, ...rest } = object
     const hasStatus = kind.subresources.includes('status')
     const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
@@ -228,11 +245,16 @@ export class Resources {
     const named = withMetadata({ ...rest, ...status } as KubernetesObject, { ...kept, ...labels })
     const filled = withDefaults(storedForm(named))
     if (filled.status === undefined) delete filled.status
-    const next = this.admit(kind, filled, live)
+    const next = this.admit(kind, own(filled), live)
     this.refuseInvalid(kind, next, live)
+    this.warn(next, live, options)
     const { generation } = live.metadata
     if (generation === undefined || isSame(live.spec, next.spec)) return next
     return withMetadata(next, { generation: generation + 1 })
+  }
+
+  private warn(object: KubernetesObject, live: KubernetesObject | null, { warn }: WriteOptions): void {
+    if (warn) for (const text of warningsOf(object, live)) warn(text)
   }
 
   private refuseInvalid(kind: Kind, object: KubernetesObject, live: KubernetesObject | null): void {
@@ -240,7 +262,7 @@ export class Resources {
     const causes = live
       ? [...found.flatMap(repeated), ...validateChange(live, object)]
       : [...found, ...validateNew(object)]
-    if (causes.length > 0) throw invalid(kind, object.metadata.name, causes)
+    refuse(kind, object, causes)
   }
 
   private store(kind: Kind, object: KubernetesObject, { dryRun }: { dryRun?: boolean }): KubernetesObject {
@@ -248,6 +270,10 @@ export class Resources {
     if (dryRun) return object
     return isOver ? this.storage.remove(kind, object) : this.storage.put(kind, object)
   }
+}
+
+function refuse(kind: Kind, { metadata }: KubernetesObject, causes: Cause[]): void {
+  if (causes.length > 0) throw invalid(kind, metadata.name, causes)
 }
 
 /** How often a change is told what is wrong about metadata: a real API server looks at it from several places. */
@@ -308,7 +334,7 @@ const namespaceLabel = ({ name, labels }: ObjectMeta): Record<string, string> =>
 const serverSide = (live: ObjectMeta): Partial<ObjectMeta> => ({
   name: live.name,
   namespace: live.namespace,
-  generateName: live.generateName,
+  selfLink: undefined,
   uid: live.uid,
   creationTimestamp: live.creationTimestamp,
   generation: live.generation,

@@ -183,5 +183,5 @@ export function describeFailure(obstacles: readonly Obstacle[], total: number, p
             : 'Preemption is not helpful for scheduling',
         ),
       )
-  return `${none} ${why}. preemption: ${none} ${help}.`
+  return `${none} ${why}. no new claims to deallocate, preemption: ${none} ${help}.`
 }

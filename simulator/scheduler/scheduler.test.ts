@@ -26,7 +26,7 @@ describe('the scheduler', () => {
     expect(placed.filter((node) => node === 'n1')).toHaveLength(2)
     expect(await place('e', asking('1'))).toBeUndefined()
     expect(await refusal('e')).toBe(
-      'FailedScheduling: 0/2 nodes are available: 2 Insufficient cpu. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod.',
+      'FailedScheduling: 0/2 nodes are available: 2 Insufficient cpu. no new claims to deallocate, preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod.',
     )
     await api.delete(`${pods}/a`)
     api.clock.advance(10_000)
@@ -41,7 +41,7 @@ describe('the scheduler', () => {
     await nodeChange('n4', { metadata: { labels: { disk: 'ssd' } } })
     expect(await place('picky', { nodeSelector: { disk: 'ssd' }, ...asking('90') })).toBeUndefined()
     expect(await refusal('picky')).toBe(
-      "FailedScheduling: 0/4 nodes are available: 1 Insufficient cpu, 1 node(s) didn't match Pod's node affinity/selector, 1 node(s) had untolerated taint(s), 1 node(s) were unschedulable. preemption: 0/4 nodes are available: 1 No preemption victims found for incoming pod, 3 Preemption is not helpful for scheduling.",
+      "FailedScheduling: 0/4 nodes are available: 1 Insufficient cpu, 1 node(s) didn't match Pod's node affinity/selector, 1 node(s) had untolerated taint(s), 1 node(s) were unschedulable. no new claims to deallocate, preemption: 0/4 nodes are available: 1 No preemption victims found for incoming pod, 3 Preemption is not helpful for scheduling.",
     )
     const { body } = await api.get(`${pods}/picky`)
     expect(body.status).toMatchObject({

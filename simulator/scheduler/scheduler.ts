@@ -169,7 +169,11 @@ class Scheduler {
   private conditionsWith(pod: Pod, verdict: Pick<Condition, 'status' | 'reason' | 'message'>): Condition[] {
     const others = pod.status.conditions?.filter(({ type }) => type !== 'PodScheduled') ?? []
     const lastTransitionTime = timestamp(this.context.clock.now())
-    return [...others, { type: 'PodScheduled', lastProbeTime: null, lastTransitionTime, ...verdict }]
+    const observedGeneration = pod.metadata.generation
+    return [
+      ...others,
+      { type: 'PodScheduled', lastProbeTime: null, lastTransitionTime, observedGeneration, ...verdict },
+    ]
   }
 }
 

@@ -8,6 +8,8 @@ const certificates = /(-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----
 const invalidObject = /Invalid value: "\{(\\.|[^"\\])*\}"/g
 const tokenVolume = /kube-api-access-\w{5}/g
 const versionInRecord = /(ResourceVersion in record \(|current: )\d+/g
+/** How many nodes a cluster has, and what is wrong with each for a pod. */
+const unplaced = /0\/\d+ nodes are available: .*?\. (no new claims to deallocate, )preemption: 0\/\d+ .*\.$/
 const longWord = /(\w)\1{999,}/g
 const dropped = new Set(['remainingItemCount'])
 
@@ -63,6 +65,7 @@ export class Normalizer {
 
   private field(name: string, value: unknown): unknown {
     const last = lastOf(name)
+    if (last === 'managedFields' && Array.isArray(value)) return this.value(value.toSorted(byManager))
     const marked = markedItems[last]
     if (marked && Array.isArray(value)) return this.value(value.map(marked))
     const mark = varying[last]
@@ -85,6 +88,7 @@ export class Normalizer {
       .replace(invalidObject, 'Invalid value: <object>')
       .replace(tokenVolume, 'kube-api-access-<random>')
       .replace(versionInRecord, '$1<version>')
+      .replace(unplaced, '0/<nodes> nodes are available: <reasons>. $1preemption: <help>.')
       .replace(longWord, (found) => `<${found.length} letters>`)
       .replaceAll(this.namespace, '<namespace>')
       .replace(time, '<time>')
@@ -116,6 +120,14 @@ function withoutDescription(column: unknown): unknown {
   const { description: _, ...rest } = column
   return rest
 }
+
+const managerOf = (entry: unknown): string => {
+  const { operation, manager, subresource = '' } = isFields(entry) ? entry : {}
+  return [operation, manager, subresource].map(String).join(' ')
+}
+
+/** They stand in the order of their times, which are whole seconds. */
+const byManager = (a: unknown, b: unknown): number => (managerOf(a) < managerOf(b) ? -1 : 1)
 
 /** What is left of the items of a list. */
 const markedItems: Readonly<Record<string, (item: unknown) => unknown>> = {

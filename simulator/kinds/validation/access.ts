@@ -104,9 +104,19 @@ function checkVersions(versions: readonly Fields[]): Cause[] {
   ]
 }
 
+const checkKindName = (field: string, name: unknown): Cause[] =>
+  dns1035(String(name).toLowerCase()).map((why) =>
+    wrong(field, name, `may have mixed case, but should otherwise match: ${why}`),
+  )
+
 export function checkDefinition({ metadata, spec }: KubernetesObject): Cause[] {
   const { group: own, names, scope, versions } = asFields(spec)
-  const { plural, kind, singular = String(kind).toLowerCase() } = asFields(names)
+  const {
+    plural,
+    kind,
+    singular = String(kind).toLowerCase(),
+    listKind = `${String(kind)}List`,
+  } = asFields(names)
   const isNamed = metadata.name === `${String(plural)}.${String(own)}`
   return [
     ...(isNamed ? [] : [wrong('metadata.name', metadata.name, 'must be spec.names.plural+"."+spec.group')]),
@@ -116,8 +126,7 @@ export function checkDefinition({ metadata, spec }: KubernetesObject): Cause[] {
     ...checkChoice('spec.scope', scope, ['Cluster', 'Namespaced']),
     ...checkVersions(asList(versions).map(asFields)),
     ...checkName('spec.names.singular', String(singular), dns1035),
-    ...dns1035(String(kind).toLowerCase()).map((why) =>
-      wrong('spec.names.kind', kind, `may have mixed case, but should otherwise match: ${why}`),
-    ),
+    ...checkKindName('spec.names.kind', kind),
+    ...checkKindName('spec.names.listKind', listKind),
   ]
 }

@@ -1,5 +1,17 @@
 import type { Cause } from '../../failure.ts'
 
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Maps of texts have no order of their own; an API server tells them in that of their keys. */
+export function inKeyOrder(value: unknown): unknown {
+  if (!isMap(value)) return value
+  const entries = Object.entries(value)
+  const isOfTexts = entries.every(([, inner]) => typeof inner === 'string')
+  const ordered = isOfTexts ? entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) : entries
+  return Object.fromEntries(ordered.map(([key, inner]) => [key, inKeyOrder(inner)]))
+}
+
 /** The ways in which a field can be wrong, in the words of an API server. */
 export const required = (field: string, why = ''): Cause => ({
   reason: 'FieldValueRequired',

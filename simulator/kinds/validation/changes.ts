@@ -1,6 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, isSame, type KubernetesObject } from '../../objects.ts'
-import { forbidden, wrong } from './causes.ts'
+import { forbidden, inKeyOrder, required, wrong } from './causes.ts'
+import { checkJobLabels } from './jobs.ts'
 
 /** What may not change of an object that is there, once it is good in itself. */
 type ChangeRule = (before: KubernetesObject, after: KubernetesObject) => Cause[]
@@ -10,7 +11,7 @@ const immutable =
   (before, after) =>
     fields
       .filter((field) => !isSame(before.spec?.[field], after.spec?.[field]))
-      .map((field) => wrong(`spec.${field}`, after.spec?.[field], 'field is immutable'))
+      .map((field) => wrong(`spec.${field}`, inKeyOrder(after.spec?.[field]), 'field is immutable'))
 
 /** Changes outside some fields are refused as one. */
 const onlyIn =
@@ -45,6 +46,12 @@ const changePod: ChangeRule = (before, after) => {
   )
   if (moved.length > 0)
     return moved.map((name) => forbidden(`spec.${name}`, 'pod updates may not add or remove containers'))
+  const imageless = lists.flatMap((name) =>
+    asList(after.spec?.[name]).flatMap((container, index) =>
+      asFields(container).image ? [] : [required(`spec.${name}[${index}].image`)],
+    ),
+  )
+  if (imageless.length > 0) return imageless
   const [was, is] = [before.spec?.activeDeadlineSeconds, after.spec?.activeDeadlineSeconds]
   if (was !== undefined && (is === undefined || Number(is) > Number(was)))
     return [wrong('spec.activeDeadlineSeconds', is, 'must be less than or equal to previous value')]
@@ -105,6 +112,12 @@ const changeStorageClass: ChangeRule = (before, after) => [
     : [wrong('volumeBindingMode', after.volumeBindingMode, 'field is immutable')]),
 ]
 
+/** That its labels do not match is seen again. */
+const changeJob: ChangeRule = (before, after) => [
+  ...checkJobLabels(after),
+  ...immutable('completions', 'selector', 'template', 'completionMode')(before, after),
+]
+
 const changePriorityClass: ChangeRule = (before, after) =>
   before.value === after.value ? [] : [forbidden('value', 'may not be changed in an update.')]
 
@@ -112,7 +125,7 @@ const rules: Readonly<Record<string, ChangeRule>> = {
   Deployment: immutable('selector'),
   ReplicaSet: immutable('selector'),
   DaemonSet: immutable('selector'),
-  Job: immutable('completions', 'selector', 'template', 'completionMode'),
+  Job: changeJob,
   StatefulSet: onlyIn(setFields, setRule),
   Pod: changePod,
   PersistentVolumeClaim: changeClaim,

@@ -1,5 +1,6 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, type KubernetesObject } from '../../objects.ts'
+import { problemOfBytes } from '../../go-json.ts'
 import { required, tooLong, wrong } from './causes.ts'
 import { checkName, configKey } from './names.ts'
 
@@ -38,12 +39,8 @@ const hidden = '<secret contents redacted>'
 
 function checkJson(key: string, text: unknown): Cause[] {
   if (text === undefined) return []
-  try {
-    JSON.parse(Buffer.from(String(text), 'base64').toString())
-    return []
-  } catch (error) {
-    return [wrong(`data[${key}]`, hidden, error instanceof Error ? error.message : String(error))]
-  }
+  const problem = problemOfBytes(Buffer.from(String(text), 'base64').toString('latin1'))
+  return problem === null ? [] : [wrong(`data[${key}]`, hidden, problem)]
 }
 
 function checkType(

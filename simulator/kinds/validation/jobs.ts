@@ -1,7 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, isSame, type KubernetesObject, valueAt } from '../../objects.ts'
 import { matchesSelector } from '../../storage/selectors.ts'
-import { checkAllNotNegative, checkChoice, checkNotNegative, required, wrong } from './causes.ts'
+import { checkAllNotNegative, checkChoice, checkNotNegative, inKeyOrder, required, wrong } from './causes.ts'
 import { checkPodSpec } from './pods.ts'
 import { checkSchedule, checkTimeZone } from './schedule.ts'
 
@@ -54,17 +54,23 @@ function checkJobSpec(path: string, fields: Fields): Cause[] {
 
 const uidLabel = 'batch.kubernetes.io/controller-uid'
 
-function checkJobSelector({ metadata, spec }: KubernetesObject): Cause[] {
-  const { selector, manualSelector, template } = asFields(spec)
+export function checkJobLabels({ spec }: KubernetesObject): Cause[] {
+  const { selector, template } = asFields(spec)
   // Labels are texts by their shape in the API.
   const labels = valueAt(template, 'metadata', 'labels') as Record<string, string> | undefined
-  const generated = { matchLabels: { [uidLabel]: metadata.uid } }
+  const why = '`selector` does not match template `labels`'
+  return matchesSelector(selector, labels)
+    ? []
+    : [wrong('spec.template.metadata.labels', inKeyOrder(labels), why)]
+}
+
+function checkJobSelector(job: KubernetesObject): Cause[] {
+  const { selector, manualSelector } = asFields(job.spec)
+  const generated = { matchLabels: { [uidLabel]: job.metadata.uid } }
   const isForeign = manualSelector !== true && !isSame(selector, generated)
   return [
-    ...(isForeign ? [wrong('spec.selector', selector, '`selector` not auto-generated')] : []),
-    ...(matchesSelector(selector, labels)
-      ? []
-      : [wrong('spec.template.metadata.labels', labels, '`selector` does not match template `labels`')]),
+    ...(isForeign ? [wrong('spec.selector', inKeyOrder(selector), '`selector` not auto-generated')] : []),
+    ...checkJobLabels(job),
   ]
 }
 

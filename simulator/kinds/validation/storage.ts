@@ -1,7 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../../objects.ts'
 import { quantity } from '../../quantity.ts'
-import { checkChoice, forbidden, required, unsupported, wrong } from './causes.ts'
+import { checkChoice, forbidden, inKeyOrder, required, unsupported, wrong } from './causes.ts'
 import { checkName, checkOptionalName, qualifiedName, subdomain } from './names.ts'
 import { checkLabelSelector } from './selector.ts'
 import { checkSources } from './volumes.ts'
@@ -55,7 +55,7 @@ function checkCapacity(capacity: Fields): Cause[] {
   const isStorageAlone = Object.keys(capacity).join() === 'storage'
   return [
     ...(Object.keys(capacity).length === 0 ? [required(field)] : []),
-    ...(isStorageAlone ? [] : [unsupported(field, capacity, ['storage'])]),
+    ...(isStorageAlone ? [] : [unsupported(field, inKeyOrder(capacity), ['storage'])]),
     ...Object.entries(capacity).flatMap(([name, size]) => checkSize(`${field}[${name}]`, size)),
   ]
 }

@@ -96,11 +96,14 @@ export const placement = [
     patch('strategic', web, { spec: { containers: [{ name: 'main', image: '' }] } }),
     showing(patch('merge', web, { spec: { activeDeadlineSeconds: 600 } }), 'spec.activeDeadlineSeconds'),
     showing(patch('merge', web, { metadata: { labels: { a: 'b' } } }), 'metadata.labels'),
-    {
-      ...patch('merge', web, { spec: { priority: 7 } }),
-    },
+    patch('merge', web, { spec: { priority: 7 } }),
     patch('merge', web, { spec: { activeDeadlineSeconds: 700 } }),
-    patch('merge', web, { spec: { tolerations: [] } }),
+    showing(
+      patch('merge', web, { spec: { tolerations: [] } }),
+      'metadata.generation',
+      'metadata.managedFields',
+      'spec',
+    ),
     patch('merge', web, { spec: { containers: [] } }),
     showing(remove(web, { gracePeriodSeconds: 0 }), 'kind'),
   ),

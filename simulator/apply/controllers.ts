@@ -1,0 +1,233 @@
+import type { Condition } from '../kinds/shapes.ts'
+import {
+  asFields,
+  asList,
+  type Fields,
+  isFields,
+  type KubernetesObject,
+  type ManagedFields,
+} from '../objects.ts'
+import { fieldsOf } from './field-set.ts'
+import { type Owner, ownersOf, withOwners } from './ownership.ts'
+
+/*
+ * Controllers write without entering what they own: sets of fields at each write would cost more than the write. What
+ * they own follows from the object itself, since each field that nobody else has entered is written by one of them.
+ */
+
+const controllerManager = 'kube-controller-manager'
+const kubelet = 'kubelet'
+
+/** What one controller writes of the objects of a kind. */
+interface Part {
+  manager: string | ((object: KubernetesObject) => string)
+  subresource?: 'status'
+  /** The object with these fields alone; null where there are none. */
+  of(object: KubernetesObject): Partial<KubernetesObject> | null
+}
+
+const statusBy = (manager: string): Part => ({
+  manager,
+  subresource: 'status',
+  of: ({ status }) => (status ? { status } : null),
+})
+
+/** All but the status, of an object that no person made. */
+const made = (manager: Part['manager'] = controllerManager): Part => ({
+  manager,
+  of: ({ status: _status, ...rest }) => rest,
+})
+
+const revision = 'deployment.kubernetes.io/revision'
+
+/** A deployment is told its revision together with its status. */
+const ofDeployment: Part = {
+  manager: controllerManager,
+  subresource: 'status',
+  of: ({ metadata, status }) => {
+    const told = metadata.annotations?.[revision]
+    const annotations = told === undefined ? {} : { annotations: { [revision]: told } }
+    return { metadata: { name: metadata.name, ...annotations }, ...(status ? { status } : {}) }
+  },
+}
+
+const tokenPath = '/var/run/secrets/kubernetes.io/serviceaccount'
+
+const withList = (name: string, list: unknown[]): Fields => (list.length > 0 ? { [name]: list } : {})
+
+function withoutToken(container: unknown): Fields {
+  const { volumeMounts, ...rest } = asFields(container)
+  const mounts = asList(volumeMounts).filter((mount) => asFields(mount).mountPath !== tokenPath)
+  return { ...rest, ...withList('volumeMounts', mounts) }
+}
+
+/** A pod as its controller made it: without what was filled in then, and where it was placed, which is nobody's. */
+function podAsMade({ status: _status, spec, ...rest }: KubernetesObject): Partial<KubernetesObject> {
+  const {
+    nodeName: _n,
+    priority: _p,
+    preemptionPolicy: _q,
+    serviceAccount: _a,
+    serviceAccountName: _b,
+    tolerations: _t,
+    volumes,
+    ...own
+  } = spec ?? {}
+  const others = asList(volumes).filter(
+    (volume) => !String(asFields(volume).name).startsWith('kube-api-access-'),
+  )
+  return {
+    ...rest,
+    spec: {
+      ...own,
+      containers: asList(own.containers).map(withoutToken),
+      ...withList('initContainers', asList(own.initContainers).map(withoutToken)),
+      ...withList('volumes', others),
+    },
+  }
+}
+
+const conditionsOf = ({ status }: KubernetesObject): Condition[] =>
+  // What was stored has the shape of its kind.
+  asList(status?.conditions) as Condition[]
+
+const isRefusal = ({ type, status }: Condition): boolean => type === 'PodScheduled' && status === 'False'
+
+const byScheduler: Part = {
+  manager: 'kube-scheduler',
+  subresource: 'status',
+  of(pod) {
+    const conditions = conditionsOf(pod).filter(isRefusal)
+    return conditions.length > 0 ? { status: { conditions } } : null
+  },
+}
+
+const byKubelet: Part = {
+  manager: kubelet,
+  subresource: 'status',
+  of(pod) {
+    const { phase, qosClass: _, conditions: _c, ...own } = pod.status ?? {}
+    const conditions = conditionsOf(pod).filter(({ type }) => type !== 'PodScheduled')
+    const told = phase === 'Pending' ? {} : { phase }
+    const status = { ...own, ...told, ...withList('conditions', conditions) }
+    return Object.keys(status).length > 0 ? { status } : null
+  },
+}
+
+const components: Readonly<Record<string, string>> = { kubelet, 'default-scheduler': 'kube-scheduler' }
+
+const teller = ({ reportingComponent, source }: KubernetesObject): string =>
+  components[String(reportingComponent ?? asFields(source).component)] ?? controllerManager
+
+const status = statusBy(controllerManager)
+
+/** By kind; of others nobody writes anything but by the rules of requests. */
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  Pod: [{ manager: controllerManager, of: podAsMade }, byScheduler, byKubelet],
+  Deployment: [made(), ofDeployment],
+  ReplicaSet: [made(), status],
+  StatefulSet: [status],
+  DaemonSet: [status],
+  Job: [made(), status],
+  CronJob: [status],
+  HorizontalPodAutoscaler: [status],
+  PodDisruptionBudget: [status],
+  PersistentVolumeClaim: [made(), status],
+  PersistentVolume: [made(), status],
+  ResourceQuota: [status],
+  Endpoints: [made()],
+  EndpointSlice: [made()],
+  ControllerRevision: [made()],
+  Lease: [made(kubelet)],
+  Event: [made(teller)],
+  Node: [made(kubelet), statusBy(kubelet)],
+  CustomResourceDefinition: [statusBy('kube-apiserver')],
+}
+
+/** Whether somebody has entered what they own beside the status; then what is left is nobody's. */
+const hasMaker = (managers: readonly ManagedFields[]): boolean =>
+  managers.some(({ subresource }) => subresource === undefined)
+
+/** When something was told last in a status. */
+function lastTime({ metadata, status: told }: KubernetesObject): string {
+  const times = asList(told?.conditions)
+    .map(asFields)
+    .flatMap(({ lastTransitionTime, lastUpdateTime }) => [lastTransitionTime, lastUpdateTime])
+    .concat(told?.startTime)
+  return times
+    .filter((time) => typeof time === 'string')
+    .reduce((last, time) => (time > last ? time : last), metadata.creationTimestamp ?? '')
+}
+
+function ownerBy(part: Part, object: KubernetesObject, taken: ReadonlySet<string>): Owner | null {
+  const own = part.of(object)
+  if (own === null) return null
+  const { apiVersion, kind, metadata } = object
+  const fields = fieldsOf({ metadata: { name: metadata.name }, ...own, apiVersion, kind }, true)
+  const { manager, subresource } = part
+  const entry: Owner['entry'] = {
+    manager: typeof manager === 'string' ? manager : manager(object),
+    operation: 'Update',
+    apiVersion,
+    time: (subresource ? lastTime(object) : metadata.creationTimestamp) ?? '',
+    fieldsType: 'FieldsV1',
+    ...(subresource ? { subresource } : {}),
+  }
+  return { entry, fields: taken.size === 0 ? fields : fields.difference(taken) }
+}
+
+const isSameWriter = (a: Owner['entry'], b: Owner['entry']): boolean =>
+  a.manager === b.manager && a.operation === b.operation && a.subresource === b.subresource
+
+/** Adds what a controller owns to what it has entered itself. */
+function joined(owners: readonly Owner[], derived: Owner): Owner[] {
+  const known = owners.find(({ entry }) => isSameWriter(entry, derived.entry))
+  if (!known) return [...owners, derived]
+  return owners.map((owner) =>
+    owner === known ? { ...known, fields: known.fields.union(derived.fields) } : owner,
+  )
+}
+
+/** The object with the managers that its controllers are. */
+export function withControllers(object: KubernetesObject): KubernetesObject {
+  const own = parts[object.kind]
+  if (!own) return object
+  const owners = ownersOf(object)
+  const taken = owners.reduce<ReadonlySet<string>>((all, { fields }) => all.union(fields), new Set())
+  const isMade = hasMaker(object.metadata.managedFields ?? [])
+  const derived = own
+    .filter(({ subresource }) => subresource !== undefined || !isMade)
+    .flatMap((part) => ownerBy(part, object, taken) ?? [])
+  return withOwners(object, derived.reduce<Owner[]>(joined, owners))
+}
+
+/** To work it out for more objects than a page has would take longer than to list them. */
+const mostItems = 500
+
+const isStored = (answer: Fields): boolean => asFields(answer.metadata).uid !== undefined
+
+let lastObject: object | null = null
+let lastTold: object | null = null
+
+/** Many watches are told of the same object, one after the other. */
+function once(object: KubernetesObject): object {
+  if (object !== lastObject || lastTold === null) lastTold = withControllers(object)
+  lastObject = object
+  return lastTold
+}
+
+/** An answer about objects of a kind with the managers that controllers are; longer lists have only the others. */
+export function toldWithControllers(answer: object, kind: { apiVersion: string; kind: string }): object {
+  const fields = asFields(answer)
+  const { items } = fields
+  if (Array.isArray(items) && items.length <= mostItems && fields.kind === `${kind.kind}List`)
+    return { ...fields, items: items.map((item) => toldItem(item, kind)) }
+  // Of this kind and stored, so that it is an object.
+  return fields.kind === kind.kind && isStored(fields) ? once(answer as KubernetesObject) : answer
+}
+
+function toldItem(item: unknown, { apiVersion, kind }: { apiVersion: string; kind: string }): unknown {
+  if (!isFields(item) || !isStored(item)) return item
+  const told = withControllers({ ...item, apiVersion, kind } as KubernetesObject)
+  return { ...item, metadata: told.metadata }
+}

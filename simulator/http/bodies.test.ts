@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { configMaps, deployments, pods, TestSimulator } from '../client.fixture.ts'
+
+let api: TestSimulator
+beforeEach(async () => {
+  api = await TestSimulator.start()
+})
+afterEach(() => api.stop())
+
+/** Code and message of a text that is sent as it is. */
+async function send(method: string, path: string, text: string, type: string): Promise<string> {
+  const headers = { authorization: `Bearer ${api.token}`, 'content-type': type }
+  const response = await fetch(`${api.simulator.url}${path}`, { method, headers, body: text })
+  const { message } = (await response.json()) as { message?: string }
+  const warnings = response.headers.get('warning')
+  return [response.status, message, warnings].filter((part) => part !== undefined && part !== null).join(' ')
+}
+
+const applied = (text: string, query = '') =>
+  send('PATCH', `${configMaps}/one?fieldManager=a${query}`, text, 'application/apply-patch+yaml')
+
+describe('YAML that cannot be read', () => {
+  const head = 'error decoding YAML: error converting YAML to JSON: yaml: '
+  it.each([
+    ['data: [', 'line 1: did not find expected node content'],
+    ['data: {a: 1', "line 1: did not find expected ',' or '}'"],
+    ['a: b: c', 'mapping values are not allowed in this context'],
+    ['a: 1\n b: 2\n', 'line 2: mapping values are not allowed in this context'],
+    ['a:\n\t- x', 'line 2: found character that cannot start any token'],
+  ])('%j', async (text, told) => {
+    expect(await applied(text)).toBe(`400 ${head}${told}`)
+  })
+
+  it('is nothing where there is no document', async () => {
+    expect(await applied('# nothing\n')).toBe('400 invalid object type: /, Kind=')
+  })
+})
+
+const twice = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: one\ndata:\n  a: "1"\n  a: "2"\n'
+const told = 'error converting YAML to JSON: yaml: unmarshal errors:\n  line 7: key "a" already set in map'
+
+it('takes the last of two equal keys and says so, unless it is to be strict', async () => {
+  expect(await applied(twice, '&fieldValidation=Strict')).toBe(`400 error strict decoding YAML: ${told}`)
+  expect(await applied(twice)).toBe(`201 299 - ${JSON.stringify(told)}`)
+  expect((await api.get(`${configMaps}/one`)).body.data).toEqual({ a: '2' })
+})
+
+it('refuses protobuf and does not offer it, since it cannot read it', async () => {
+  const type = 'application/vnd.kubernetes.protobuf'
+  const offered = 'application/json, application/yaml'
+  expect(await send('POST', pods, 'k8s\0', type)).toBe(
+    `415 the body of the request was in an unknown format - accepted media types include: ${offered}`,
+  )
+})
+
+it('refuses items of a merged list that cannot be told apart, where they are applied', async () => {
+  const container = { name: 'main', image: 'registry.example/web:1' }
+  const spec = { selector: {}, template: { spec: { containers: [container, container] } } }
+  const { code, body } = await api.apply('a', `${deployments}/web`, {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    spec,
+  })
+  expect([code, body.message]).toEqual([
+    500,
+    'failed to create typed patch object (/web; apps/v1, Kind=Deployment): .spec.template.spec.containers: duplicate entries for key [name="main"]',
+  ])
+})
+
+describe('a review of what one may do', () => {
+  const path = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
+  const asks = async (token: string, resource: string) => {
+    const response = await fetch(`${api.simulator.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ spec: { resourceAttributes: { verb: 'list', resource } } }),
+    })
+    return ((await response.json()) as { status: unknown }).status
+  }
+
+  it('says it of who asks', async () => {
+    const mayDo = ({ resource }: { resource: string }) => resource === 'pods'
+    await api.simulator.addUser({ name: 'tom', token: 'secret', mayDo })
+    expect(await asks('secret', 'pods')).toEqual({ allowed: true })
+    expect(await asks('secret', 'secrets')).toEqual({ allowed: false })
+    expect(await asks(api.token, 'secrets')).toEqual({ allowed: true })
+  })
+})

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { ownChanges } from '../apply/ownership.ts'
+import { type Clock, timestamp } from '../clock.ts'
+import { badRequest, methodNotAllowed, unsupportedMediaType } from '../failure.ts'
+import { asFields, type Fields, isFields, type KubernetesObject } from '../objects.ts'
+import type { User } from './authentication.ts'
+import { parseJson, readBody } from './body.ts'
+
+const apiVersion = 'authorization.k8s.io/v1'
+const kind = 'SelfSubjectAccessReview'
+
+export const reviewPath = `/apis/${apiVersion}/selfsubjectaccessreviews`
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function mayDo(user: User, { resourceAttributes, nonResourceAttributes }: Fields): boolean {
+  const asked = asFields(resourceAttributes ?? nonResourceAttributes)
+  const resource = text(asked.resource ?? asked.path)
+  return user.mayDo({
+    verb: text(asked.verb),
+    group: text(asked.group),
+    resource: asked.subresource ? `${resource}/${text(asked.subresource)}` : resource,
+    namespace: text(asked.namespace) || undefined,
+    name: text(asked.name),
+  })
+}
+
+/** Answers whether the user may do something; nothing is stored. */
+export async function review(
+  user: User,
+  clock: Clock,
+  request: IncomingMessage,
+): Promise<{ code: number; body: object }> {
+  if (request.method !== 'POST') throw methodNotAllowed()
+  const type = request.headers['content-type'] ?? 'application/json'
+  if (!type.startsWith('application/json')) throw unsupportedMediaType(type)
+  const asked = parseJson(await readBody(request))
+  const spec = isFields(asked) ? asked.spec : undefined
+  if (!isFields(spec)) throw badRequest(`a ${kind} has a spec that says what is to be done`)
+  const empty: KubernetesObject = { apiVersion, kind, metadata: { name: '' } }
+  const manager = (request.headers['user-agent'] ?? '').split('/')[0] || 'unknown'
+  const writer = { manager, time: timestamp(clock.now()) }
+  const { metadata } = ownChanges(empty, { ...empty, spec }, writer)
+  const body = {
+    ...empty,
+    metadata: { managedFields: metadata.managedFields },
+    spec,
+    status: { allowed: mayDo(user, spec) },
+  }
+  return { code: 201, body }
+}
