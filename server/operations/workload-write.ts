@@ -1,3 +1,4 @@
+import { groupOf, type ModelClass } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
@@ -10,6 +11,7 @@ import { authorOf } from './context.ts'
 import { composeObject } from './workload-compose.ts'
 import { changed, deleteObject } from './workload-object.ts'
 import { containerPatch, referenceTo, topOwner } from './workload-owner.ts'
+import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
 import { addPart, editOf, patchPart, removePart } from './workload-patch.ts'
 import { refusing } from './workload-refusal.ts'
@@ -25,25 +27,32 @@ const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']
 export async function updateWorkload(context: Context, row: ResourceRow, patch: Patch): Promise<Written> {
   const target = await targetOf(context, row)
   const entry = context.model.get(row.class)
-  return refusing(entry, () =>
-    context.clusters.write(target.hostClusterId, authorOf(context), (driver) =>
-      isPodImage(target, row, patch)
-        ? updateImage(context, driver, { target, row, patch })
-        : updateObject(context, driver, { target, row, patch }),
-    ),
-  ).then(async (written) => {
-    if (!isPodImage(target, row, patch)) return written
-    return showImage(context, row, patch)
-  })
+  const isOfPod = isPodImage(target, row, patch)
+  const written = await refusing(
+    entry,
+    () =>
+      context.clusters.write(target.hostClusterId, authorOf(context), (driver) =>
+        isOfPod
+          ? updateImage(context, driver, { target, row, patch })
+          : updateObject(context, driver, { target, row, patch }),
+      ),
+    placeOf(target),
+  )
+  return isOfPod ? showImage(context, row, patch) : written
 }
+
+const placeOf = ({ class: object, path }: Target): ObjectPlace => ({ object, path })
 
 /** Changes a row and parts of it together. The same refusals. */
 export async function editWorkload(context: Context, row: ResourceRow, edit: Edit): Promise<Written> {
   const target = await targetOf(context, row)
-  return refusing(context.model.get(row.class), () =>
-    context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
-      await editPart(driver, target, target.path, edit),
-    ]),
+  return refusing(
+    context.model.get(row.class),
+    () =>
+      context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
+        await editPart(driver, target, target.path, edit),
+      ]),
+    placeOf(target),
   )
 }
 
@@ -112,13 +121,20 @@ async function updateImage(
     ])
   const owner = await topOwner(context.model, driver, await driver.get(target.reference))
   const kind = kindOf(context, owner)
-  return [await setImage(driver, { kind, object: owner }, row, patch)]
+  const object = classOf(context, owner)
+  return refusing(
+    { name: 'Container' },
+    async () => [await setImage(driver, { kind, object: owner }, row, patch)],
+    object && { object, path: [] },
+  )
 }
 
-const kindOf = (context: Context, { apiVersion, kind }: KubernetesObject): WatchedKind => {
-  const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
-  const known = context.model.ofKind('environments', kind, group)?.kubernetes
-  return known ?? { apiVersion, kind, plural: '', namespaced: true }
+const classOf = ({ model }: Context, { apiVersion, kind }: KubernetesObject): ModelClass | undefined =>
+  model.ofKind('environments', kind, groupOf(apiVersion))
+
+const kindOf = (context: Context, object: KubernetesObject): WatchedKind => {
+  const { apiVersion, kind } = object
+  return classOf(context, object)?.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
 }
 
 /** The pod still runs the old image; its row says what was asked for until the watch shows the pod that replaces it. */
@@ -156,11 +172,9 @@ export async function createWorkload(context: Context, place: Place, tree: Resou
   const parent = await context.store.get(place.parent)
   if (!parent)
     throw new ApiError(404, 'notFound', 'The resource that should hold the new one does not exist.')
-  return refusing(entry, () =>
-    entry.kubernetes !== null || entry.name === 'GenericResource'
-      ? createObject(context, parent, tree)
-      : createPart(context, parent, place, tree),
-  )
+  if (entry.kubernetes !== null || entry.name === 'GenericResource')
+    return refusing(entry, () => createObject(context, parent, tree), { object: entry, path: [] })
+  return createPart(context, parent, place, tree)
 }
 
 async function createObject(context: Context, parent: ResourceRow, tree: ResourceTree): Promise<string> {
@@ -202,9 +216,14 @@ async function createPart(
   const target = await targetOf(context, parent)
   const many = context.model.get(parent.class).relations.get(place.relation)?.many ?? true
   const edit = addPart(place.relation, many, composeNode(tree, context.model))
-  await context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
-    await editPart(driver, target, target.path, edit),
-  ])
+  await refusing(
+    context.model.get(tree.class),
+    () =>
+      context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
+        await editPart(driver, target, target.path, edit),
+      ]),
+    { ...placeOf(target), added: place.relation },
+  )
   const siblings = await context.store.related(place.parent, place.relation)
   const key = context.model.get(tree.class).key
   const made = key === null ? siblings.at(-1) : siblings.find(({ name }) => name === tree.attributes[key])
@@ -216,11 +235,14 @@ async function createPart(
 export async function deleteWorkload(context: Context, row: ResourceRow): Promise<Written> {
   const target = await targetOf(context, row)
   const step = target.path.at(-1)
-  return refusing(context.model.get(row.class), () =>
-    context.clusters.write(target.hostClusterId, authorOf(context), async (driver) =>
-      step
-        ? [await editPart(driver, target, target.path.slice(0, -1), removePart(step))]
-        : [await deleteObject(driver, target)],
-    ),
+  return refusing(
+    context.model.get(row.class),
+    () =>
+      context.clusters.write(target.hostClusterId, authorOf(context), async (driver) =>
+        step
+          ? [await editPart(driver, target, target.path.slice(0, -1), removePart(step))]
+          : [await deleteObject(driver, target)],
+      ),
+    placeOf(target),
   )
 }
