@@ -81,6 +81,8 @@ class VerifiedPasswords {
   }
 }
 
+const passwordSecret = (name: string, password: string): string => JSON.stringify([name, password])
+
 /** Checks names, passwords and API keys against the store. One for the process: it remembers what was right. */
 export class Accounts {
   private readonly store: Store
@@ -99,8 +101,14 @@ export class Accounts {
    * sentence where the password is right and the account disabled: nobody else learns that.
    */
   byPassword(name: string, password: string): Promise<Account | null> {
-    const secret = JSON.stringify([name, password])
-    return this.remembered.find(secret, this.now(), () => this.checkPassword(name, password))
+    return this.remembered.find(passwordSecret(name, password), this.now(), () =>
+      this.checkPassword(name, password),
+    )
+  }
+
+  /** The account that the same name and password proved a moment ago, or null where they have to be checked. */
+  recall(name: string, password: string): Account | null {
+    return this.remembered.recall(passwordSecret(name, password), this.now())
   }
 
   /** The account that an API key belongs to, or null when the key is unknown or has expired. */

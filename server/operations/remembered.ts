@@ -24,18 +24,32 @@ export class Remembered<Value extends { expiresOn?: number }> {
     this.store = store
   }
 
+  /** The value of a secret where it is remembered, else null. */
+  recall(secret: string, now: number): Value | null {
+    return this.known(this.keyOf(secret), now)
+  }
+
   /** The value of a secret; looked up where it is not remembered. What was not found is not remembered. */
   async find(secret: string, now: number, look: () => Promise<Value | null>): Promise<Value | null> {
-    const key = hash('sha256', this.salt + secret, 'base64')
+    const key = this.keyOf(secret)
     // Read before the look: what changes meanwhile makes the answer an old one.
     const { version } = this.store
-    const known = this.entries.get(key)
-    if (known?.version === version && known.until > now) return known.value
+    const known = this.known(key, now)
+    if (known !== null) return known
     this.entries.delete(key)
     const value = await look()
     if (value !== null)
       this.keep(key, { value, version, until: Math.min(now + keepMs, value.expiresOn ?? Infinity) })
     return value
+  }
+
+  private keyOf(secret: string): string {
+    return hash('sha256', this.salt + secret, 'base64')
+  }
+
+  private known(key: string, now: number): Value | null {
+    const entry = this.entries.get(key)
+    return entry?.version === this.store.version && entry.until > now ? entry.value : null
   }
 
   private keep(key: string, entry: Entry<Value>): void {
