@@ -16,7 +16,7 @@ import { useErrorSentence } from './use-error-text.ts'
 import { useSchemaSource } from './use-schema-source.ts'
 import { useForbidden } from './use-permission.ts'
 
-/** The objects of a resource as YAML. Read anew on arrival alone: a read in between would move the base under the draft. */
+/** The objects of a resource as YAML. Read anew on arrival and before a check: a read in between would interrupt whoever types. */
 const useExport = (classId: string, id: string) =>
   useQuery({ ...readAction(classId, id, 'export'), staleTime: Infinity, refetchOnMount: 'always' })
 
@@ -49,7 +49,7 @@ export function ImportEditor(props: ImportEditorProps) {
         )}
       </PageBody>
     )
-  return <Editor {...props} data={data} />
+  return <Editor {...props} data={data} onRead={refetch} />
 }
 
 /** All objects, or the one of the address: it is edited, saved and applied alone. */
@@ -59,8 +59,9 @@ function Editor({
   data,
   name,
   disabledReason,
+  onRead,
   ...props
-}: ImportEditorProps & { data: string }) {
+}: ImportEditorProps & { data: string; onRead: () => Promise<unknown> }) {
   const sentence = useErrorSentence()
   const forbidden = useForbidden(classId)
   const schemas = useSchemaSource(id)
@@ -78,6 +79,8 @@ function Editor({
       isOnCluster={props.isOnCluster ?? false}
       disabledReason={forbidden ?? disabledReason}
       check={async (text) => {
+        // What the object is now, so that a draft that was begun before is merged first.
+        await onRead()
         const { message, diff } = await checkImport(classId, id, text)
         return { message, objects: diff }
       }}

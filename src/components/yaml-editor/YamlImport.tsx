@@ -15,10 +15,12 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { changesOf } from './import-preview.ts'
 import { markOf } from './marks.ts'
 import { useDraft } from './use-draft.ts'
+import { MergePanel } from './MergePanel.tsx'
 import { Refusals } from './Refusals.tsx'
 import type { ImportCalls } from './use-import.ts'
 import { useImport } from './use-import.ts'
 import type { SchemaSource } from './use-kind-schemas.ts'
+import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
 
@@ -72,6 +74,7 @@ export function YamlImport({
   const isDone = useRef(false)
   const { text } = draft
   const problem = useYamlProblem(text)
+  const merge = useMerge(draft, base)
   const used = useImport(text, {
     ...calls,
     onApplied: (message) => {
@@ -87,6 +90,7 @@ export function YamlImport({
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
     if (problem) return t('broken', { line: problem.line })
+    if (draft.isBehind) return t('mergeFirst')
     if (!preview) return t('uncheckedYet')
     return changes.length === 0 ? t('nothing') : undefined
   }
@@ -124,11 +128,7 @@ export function YamlImport({
             {t('download')}
           </Button>
         </Tools>
-        {draft.isBehind ? (
-          <Notice tone="warn" title={t('behind')}>
-            {t('behindText')}
-          </Notice>
-        ) : null}
+        {draft.isBehind ? <MergePanel {...merge} onDiscard={draft.discard} /> : null}
         <Refusals sentences={refusals} />
         {shown === 'changes' && preview ? <Notice tone="info">{preview.message}</Notice> : null}
         <Place>

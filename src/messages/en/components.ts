@@ -120,9 +120,20 @@ export const components = {
     apply: '{count, plural, =0 {Apply} one {Apply # change} other {Apply # changes}}',
     broken: 'Line {line, number} is no valid YAML',
     uncheckedYet: 'Check before applying',
-    behind: 'This changed while you were editing.',
-    behindText:
-      'Your draft began with an older version. Checking shows what applying it would change now; nothing of it is lost.',
+    mergeFirst: 'Merge before applying',
+    merging: {
+      title: 'This changed while you were editing.',
+      text: '{count, plural, =0 {Your draft says the same already.} one {Your draft began before # change. Where both changed a field, you choose.} other {Your draft began before # changes. Where both changed a field, you choose.}}',
+      changes: 'Changes of others',
+      taken: 'Is taken over: {before} became {after}',
+      mine: 'My draft: {value}',
+      theirs: 'What it is now: {value}',
+      absent: 'nothing',
+      merge: 'Merge into my draft',
+      choose: '{count, plural, one {Choose for # field} other {Choose for # fields}}',
+      broken: 'Your draft is no valid YAML',
+      discard: 'Discard my draft',
+    },
     refused: 'Nothing was changed.',
   },
   replicas: {

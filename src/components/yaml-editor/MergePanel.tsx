@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../Notice.tsx'
+import { ReasonButton } from '../ReasonButton.tsx'
+import { type TheirChange, writePath } from './merge.ts'
+import type { UsedMerge } from './use-merge.ts'
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  maxHeight: 'min(320px, 40dvh)',
+  margin: '8px 0',
+  padding: 0,
+  listStyle: 'none',
+  overflow: 'auto',
+})
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  '& code': { ...theme.typography.code, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}))
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+type Side = 'mine' | 'theirs'
+
+const idOf = ({ object, path }: TheirChange): string => `${object} ${writePath(path)}`.trim()
+
+/** What others changed since the draft was begun: taken over where the draft does not touch it, else chosen field by field. */
+export function MergePanel({ changes, merge, onDiscard }: UsedMerge & { onDiscard: () => void }) {
+  const t = useTranslations('components.yaml.merging')
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const waiting = (changes ?? []).filter((change) => change.isConflict && !chosen[idOf(change)])
+  const taken = (changes ?? []).filter((change) => !change.isConflict || chosen[idOf(change)] === 'theirs')
+  const reason =
+    changes === null ? t('broken') : waiting.length > 0 ? t('choose', { count: waiting.length }) : undefined
+  return (
+    <Notice tone="warn" title={t('title')}>
+      {t('text', { count: changes?.length ?? 0 })}
+      <List aria-label={t('changes')}>
+        {changes?.map((change) => (
+          <Change
+            key={idOf(change)}
+            change={change}
+            side={chosen[idOf(change)] ?? null}
+            onChoose={(side) => setChosen({ ...chosen, [idOf(change)]: side })}
+          />
+        ))}
+      </List>
+      <Actions>
+        <ReasonButton variant="contained" disabledReason={reason} onClick={() => void merge(taken)}>
+          {t('merge')}
+        </ReasonButton>
+        <Button onClick={onDiscard}>{t('discard')}</Button>
+      </Actions>
+    </Notice>
+  )
+}
+
+interface ChangeProps {
+  change: TheirChange
+  side: Side | null
+  onChoose: (side: Side) => void
+}
+
+function Change({ change, side, onChoose }: ChangeProps) {
+  const t = useTranslations('components.yaml.merging')
+  const labelId = useId()
+  const tell = (value: unknown): string => (value === undefined ? t('absent') : shortText(value))
+  return (
+    <Item>
+      <code id={labelId}>{idOf(change)}</code>
+      {change.isConflict ? (
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={side ?? ''}
+          onChange={(_event, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+        >
+          <FormControlLabel
+            value="mine"
+            control={<Radio size="small" />}
+            label={t('mine', { value: tell(change.mine) })}
+          />
+          <FormControlLabel
+            value="theirs"
+            control={<Radio size="small" />}
+            label={t('theirs', { value: tell(change.theirs) })}
+          />
+        </RadioGroup>
+      ) : (
+        <small>{t('taken', { before: tell(change.base), after: tell(change.theirs) })}</small>
+      )}
+    </Item>
+  )
+}
+
+const MOST_LETTERS = 120
+
+function shortText(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+}

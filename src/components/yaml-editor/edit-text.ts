@@ -1,0 +1,219 @@
+import { dump, load, loadAll, SCALAR_STYLE } from 'js-yaml'
+import { isFields, isSame, type Step } from './merge.ts'
+import { type Place, readPlaces } from './read-places.ts'
+
+/** A field of a document that gets another value; `undefined` takes it away. */
+export interface Edit {
+  /** Position of the document among those that are not empty; null adds the value as a new one. */
+  document: number | null
+  path: readonly Step[]
+  value: unknown
+}
+
+/**
+ * Writes values into a YAML text and leaves all else as it stands, comments and order included. Where the form of the
+ * text leaves no other way, the value around the field is written anew.
+ */
+export const editText = (text: string, edits: readonly Edit[]): string =>
+  // Later documents first: the positions of those before stay as they are.
+  edits.toSorted((one, other) => (other.document ?? -1) - (one.document ?? -1)).reduce(applyEdit, text)
+
+function applyEdit(text: string, { document, path, value }: Edit): string {
+  const documents = readPlaces(text).filter(({ is }) => is !== 'scalar')
+  if (document === null) return value === undefined ? text : addDocument(text, value)
+  const root = documents[document]
+  if (!root) return text
+  const scene = { text, root, end: documentEnd(text, documents[document + 1]) }
+  const wanted = valueWith(valueOf(scene), path, value)
+  if (path.length === 0 || wanted === undefined) return replaceDocument(scene, wanted)
+  const edited = set(scene, path, value)
+  return holds(edited, document, wanted) ? edited : replaceDocument(scene, wanted)
+}
+
+/** Texts have more forms than are thought of here: what came out has to say what was meant. */
+function holds(text: string, document: number, wanted: unknown): boolean {
+  try {
+    return isSame(objectsOf(text)[document], wanted)
+  } catch {
+    return false
+  }
+}
+
+const objectsOf = (text: string): unknown[] =>
+  loadAll(text).filter((entry) => typeof entry === 'object' && entry !== null)
+
+const valueOf = ({ text, root, end }: Scene): unknown => load(text.slice(startOf(text, root), end))
+
+const write = (value: unknown): string => dump(value, { noRefs: true, lineWidth: -1 })
+
+const addDocument = (text: string, value: unknown): string =>
+  text.trim() === '' ? write(value) : `${endLine(text)}---\n${write(value)}`
+
+function replaceDocument({ text, root, end }: Scene, value: unknown): string {
+  const made = value === undefined ? '' : write(value)
+  return text.slice(0, startOf(text, root)) + made + text.slice(end)
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
+const startOf = (text: string, { start }: Place): number => lineStart(text, start)
+
+/** Where the marker stands that ends a document. */
+function documentEnd(text: string, next: Place | undefined): number {
+  if (!next) return text.length
+  const marker = text.lastIndexOf('\n---', next.start)
+  return marker < 0 ? startOf(text, next) : marker + 1
+}
+
+interface Scene {
+  text: string
+  root: Place
+  /** Of the document. */
+  end: number
+}
+
+function set(scene: Scene, path: readonly Step[], value: unknown): string {
+  const trail = trailOf(scene, path)
+  const own = trail.length > path.length ? (trail.at(-1) ?? null) : null
+  const parent = trail[path.length - 1]
+  if (own && isShort(value) && isLine(scene.text, own)) return replaceLine(scene.text, own, value)
+  const isOpen = parent !== undefined && isBlockMap(parent)
+  return (
+    (isOpen ? setField({ scene, parent, own }, path.at(-1), value) : null) ?? setAround(scene, path, value)
+  )
+}
+
+/** Writes the value around a field anew, with the field in it. */
+function setAround(scene: Scene, path: readonly Step[], value: unknown): string {
+  const above = path.slice(0, -1)
+  const around = valueWith(valueAt(valueOf(scene), above), path.slice(-1), value)
+  return above.length === 0 ? replaceDocument(scene, around) : set(scene, above, around)
+}
+
+const isBlockMap = ({ is, isFlow, children }: Place): boolean => is === 'map' && !isFlow && children.size > 0
+
+/** The document and what a path leads through, as far as it is there. */
+function trailOf({ text, root }: Scene, path: readonly Step[]): Place[] {
+  const trail = [root]
+  for (const step of path) {
+    const next = stepInto(text, trail.at(-1) ?? root, step)
+    if (!next) break
+    trail.push(next)
+  }
+  return trail
+}
+
+function stepInto(text: string, { children }: Place, step: Step): Place | undefined {
+  if (typeof step === 'string') return children.get(step)
+  return [...children.values()].find((element) => {
+    const key = element.children.get(step.key)
+    return key && text.slice(key.start, key.end) === step.value
+  })
+}
+
+interface Field {
+  scene: Scene
+  parent: Place
+  /** The field as it is; null where it is not there yet. */
+  own: Place | null
+}
+
+/** A field of a map in lines of its own: replaced, taken away or added. Null where its line has more than the field. */
+function setField({ scene, parent, own }: Field, name: Step | undefined, value: unknown): string | null {
+  const { text } = scene
+  const fields = [...parent.children.values()]
+  const [first, last] = [fields[0], fields.at(-1)]
+  if (typeof name !== 'string' || !first || !last) return null
+  const lines = linesOf(name, value, first.key - lineStart(text, first.key))
+  const start = own ? lineStart(text, own.key) : regionEnd(scene, last, parent)
+  // The first field of an element stands behind its hyphen.
+  if (own && text.slice(start, own.key).trim() !== '') return null
+  const end = own ? regionEnd(scene, own, parent) : start
+  return endLine(text.slice(0, start)) + lines + text.slice(end)
+}
+
+const linesOf = (name: string, value: unknown, column: number): string =>
+  value === undefined ? '' : indent(write({ [name]: value }), column)
+
+const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
+const indent = (text: string, column: number): string => text.replace(/^(?=.)/gm, ' '.repeat(column))
+
+const isShort = (value: unknown): boolean =>
+  value !== undefined && !isFields(value) && !write({ a: value }).trimEnd().includes('\n')
+
+/** A value that ends in the line in which its key stands. */
+const isLine = (text: string, { is, start, end, style }: Place): boolean =>
+  is === 'scalar' &&
+  start >= 0 &&
+  style !== SCALAR_STYLE.LITERAL_BLOCK &&
+  style !== SCALAR_STYLE.FOLDED_BLOCK &&
+  !text.slice(start, end).includes('\n')
+
+function replaceLine(text: string, { start, end, style }: Place, value: unknown): string {
+  const quotes = style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0
+  return text.slice(0, start - quotes) + write(value).trimEnd() + text.slice(end + quotes)
+}
+
+/** The first character of the line after a value: blank lines and comments below it belong to what follows. */
+function regionEnd({ text, end }: Scene, place: Place, parent: Place): number {
+  const last = lastLeaf(place)
+  const from = Math.max(last.end, last.start, last.key, place.key)
+  const isBlock = last.style === SCALAR_STYLE.LITERAL_BLOCK || last.style === SCALAR_STYLE.FOLDED_BLOCK
+  if (isBlock && last.end > 0) return Math.min(last.end, end)
+  if (parent.isFlow) return from
+  const line = closeFlow(text, place, from)
+  const next = text.indexOf('\n', line)
+  return next < 0 ? text.length : Math.min(next + 1, end)
+}
+
+function lastLeaf(place: Place): Place {
+  const last = [...place.children.values()].at(-1)
+  return last ? lastLeaf(last) : place
+}
+
+/** Behind the brackets that are open at a place, which the parser does not tell. */
+function closeFlow(text: string, place: Place, from: number): number {
+  const flow = firstFlow(place)
+  if (!flow) return from
+  let depth = 0
+  for (let at = flow.start; at < text.length; at += 1) {
+    if ('[{'.includes(text.charAt(at))) depth += 1
+    if (']}'.includes(text.charAt(at))) depth -= 1
+    if (depth === 0 && at >= from) return at
+  }
+  return from
+}
+
+/** The outermost value in brackets that ends a place. */
+function firstFlow(place: Place): Place | null {
+  if (place.isFlow) return place
+  const last = [...place.children.values()].at(-1)
+  return last ? firstFlow(last) : null
+}
+
+function valueAt(value: unknown, path: readonly Step[]): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (typeof step === 'string') return isFields(inner) ? inner[step] : undefined
+    return Array.isArray(inner) ? inner.find((entry) => isElement(entry, step)) : undefined
+  }, value)
+}
+
+const isElement = (entry: unknown, { key, value }: Exclude<Step, string>): boolean =>
+  isFields(entry) && String(entry[key]) === value
+
+function valueWith(value: unknown, path: readonly Step[], inner: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return inner
+  return withStep(value, step, valueWith(valueAt(value, [step]), rest, inner))
+}
+
+function withStep(value: unknown, step: Step, inner: unknown): unknown {
+  if (typeof step === 'string') {
+    const { [step]: _, ...rest } = isFields(value) ? value : {}
+    return inner === undefined ? rest : { ...(isFields(value) ? value : {}), [step]: inner }
+  }
+  const list: unknown[] = Array.isArray(value) ? value : []
+  const at = list.findIndex((entry) => isElement(entry, step))
+  if (inner === undefined) return list.filter((_entry, index) => index !== at)
+  return at < 0 ? [...list, inner] : list.with(at, inner)
+}
