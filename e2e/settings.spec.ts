@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, request } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, openApi, type Service, test } from './fixtures.ts'
 import { chooseAction, expectNotice, expectRow, expectTitle, openArea, rowOf, signIn } from './steps.ts'
 
@@ -135,4 +138,77 @@ test.describe('as somebody else', () => {
     await page.getByRole('button', { name: 'New user' }).hover()
     await expect(page.getByRole('tooltip', { name: /admin/ })).toBeVisible()
   })
+})
+
+/** A place that takes webhooks, as a chat service would be. */
+async function openReceiver(): Promise<{ url: string; received: { event: string }[]; close: () => void }> {
+  const received: { event: string }[] = []
+  const server = createServer((asked, answer) => {
+    let body = ''
+    asked.on('data', (part) => (body += part))
+    asked.on('end', () => {
+      received.push(JSON.parse(body))
+      answer.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/hook`, received, close: () => server.close() }
+}
+
+test('an admin sends alarms to a webhook, tries it, sees why it fails and switches it off', async ({
+  page,
+}) => {
+  const receiver = await openReceiver()
+  const name = `chat-${randomUUID().slice(0, 8)}`
+  await page.goto('/settings/alarms')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New webhook' })
+  await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
+  await sheet.getByLabel('URL').fill('chat.example.com')
+  await sheet.getByRole('button', { name: 'Create alarm target' }).click()
+  await expect(sheet.getByText(/must be a whole URL/)).toBeVisible()
+  await sheet.getByLabel('URL').fill(receiver.url)
+  await sheet.getByRole('button', { name: 'Create alarm target' }).click()
+  await expect(rowOf(page, name)).toContainText('Not tried yet')
+
+  await chooseAction(page, name, 'Send a test')
+  await expectNotice(page, /The test was delivered/)
+  await expect(rowOf(page, name)).toContainText('Works')
+  expect(receiver.received).toMatchObject([{ event: 'test', target: name }])
+
+  receiver.close()
+  await chooseAction(page, name, 'Send a test')
+  await expectNotice(page, /cannot be reached/)
+  await expect(rowOf(page, name)).toContainText('Fails')
+  await chooseAction(page, name, 'Switch off')
+  await expect(rowOf(page, name)).toContainText('Off')
+  await chooseAction(page, name, 'Deliveries')
+  await expect(page.getByRole('dialog', { name: `Deliveries to ${name}` })).toContainText(
+    'Nothing was sent yet',
+  )
+})
+
+test('an admin changes when an alarm is raised', async ({ page }) => {
+  await page.goto('/settings/alarms')
+  await page.getByRole('button', { name: 'Edit Quota nearly used' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Quota nearly used' })
+  await sheet.getByRole('textbox', { name: 'Threshold' }).fill('75')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Quota nearly used')).toContainText('75 %')
+})
+
+test.describe('the tabs of the settings', () => {
+  // The policy of the service refuses the script that axe puts into the page.
+  test.use({ bypassCSP: true })
+
+  for (const tab of ['users', 'alarms', 'appearance'])
+    test(`${tab}: axe finds nothing serious, and a phone is wide enough`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/settings/${tab}`)
+      await expectTitle(page, 'Settings')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expectAccessible(page)
+    })
 })

@@ -3,7 +3,7 @@ export const alarms = {
   what: 'alarms',
   sentence:
     '{count, plural, =0 {There are no alarms.} one {# thing needs attention.} other {# things need attention.}} An alarm is raised when something has been wrong for longer, and is cleared by itself when that is over.',
-  types: 'Alarm types',
+  types: 'Alarm settings',
   search: 'Search alarms',
   needsAttention: 'Needs attention',
   all: 'All alarms',

@@ -1,12 +1,15 @@
+import { alarmSettings } from './settings-alarms.ts'
 import { users } from './settings-users.ts'
 
 export const settings = {
   users,
+  alarms: alarmSettings,
   title: 'Settings',
   tabs: {
     label: 'Settings',
     account: 'Account',
     users: 'Users',
+    alarms: 'Alarms',
     appearance: 'Appearance',
     classes: 'All resources',
     demo: 'Demo',

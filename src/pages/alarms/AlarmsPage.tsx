@@ -26,7 +26,7 @@ export default function AlarmsPage() {
         actions={
           <Button
             component={Link}
-            to={path.resources('config', 'alarmTypes')}
+            to={path.settingsTab('alarms')}
             startIcon={<SlidersHorizontal size={15} strokeWidth={1.6} aria-hidden />}
           >
             {t('types')}

@@ -17,6 +17,7 @@ export default function SettingsPage() {
             tabs={[
               { to: path.settings(), label: t('tabs.account') },
               { to: path.settingsTab('users'), label: t('tabs.users') },
+              { to: path.settingsTab('alarms'), label: t('tabs.alarms') },
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },
               { to: path.settingsTab('demo'), label: t('tabs.demo') },

@@ -10,6 +10,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: page(() => import('./AccountTab.tsx')) },
       { path: 'users', lazy: page(() => import('./UsersTab.tsx')) },
+      { path: 'alarms', lazy: page(() => import('./AlarmsTab.tsx')) },
       { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },
       { path: 'demo', lazy: page(() => import('./DemoTab.tsx')) },
       { path: 'resources', lazy: page(() => import('./ClassesTab.tsx')) },

@@ -21,6 +21,7 @@ export function subjectPath({ parent, ancestors = [] }: Alarm): string {
   if (modelIndex === 'HostCluster') return path.cluster(id)
   if (modelIndex === 'Environment') return path.environment(id)
   if (modelIndex === 'Application' && environment) return path.application(environment.id, id)
+  if (modelIndex === 'AlarmTarget') return path.settingsTab('alarms')
   return modelIndex === 'Node' ? path.resource('cluster', 'nodes', id) : path.resource('config', 'hosts', id)
 }
 

@@ -1,0 +1,17 @@
+import { PageBody } from '../../components/PageBody.tsx'
+import { listLoader } from '../../resource/list-loader.ts'
+import { AlarmTargets } from './alarms/AlarmTargets.tsx'
+import { AlarmTypes } from './alarms/AlarmTypes.tsx'
+import { targetList } from './alarms/target-list.tsx'
+
+export const loader = listLoader(targetList)
+
+/** Where alarms are sent, and when they are raised. */
+export default function AlarmsTab() {
+  return (
+    <PageBody>
+      <AlarmTargets />
+      <AlarmTypes />
+    </PageBody>
+  )
+}

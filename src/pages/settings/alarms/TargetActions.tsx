@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { action, update } from '../../../api/queries.ts'
+import { MoreMenu } from '../../../components/MoreMenu.tsx'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { DeleteDialog } from '../../../resource/DeleteDialog.tsx'
+import { EditSheet } from '../../../resource/EditSheet.tsx'
+import { keptSecret } from '../../../resource/form-values.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useForbidden } from '../../../resource/use-permission.ts'
+import { type AlarmTargetRow, targetFields } from './alarm-settings.ts'
+import { DeliveriesSheet } from './DeliveriesSheet.tsx'
+
+const CLASS = 'config.AlarmTarget'
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with a target. */
+export function TargetActions({ row }: { row: AlarmTargetRow }) {
+  const t = useTranslations('settings.alarms.targets')
+  const label = useTranslations('resource')
+  const forbidden = useForbidden(CLASS)
+  const sentence = useErrorSentence()
+  const [open, setOpen] = useState<'edit' | 'deliveries' | 'delete' | null>(null)
+  const name = row.name ?? row.id
+  const isOff = row.isEnabled === false
+  const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
+  const test = useMutation({
+    ...action<{ isDelivered: boolean; message: string }>(CLASS, 'test'),
+    onSuccess: ({ isDelivered, message }) =>
+      showToast({ kind: isDelivered ? 'done' : 'failed', text: message }),
+    onError,
+  })
+  const change = useMutation({
+    ...update(CLASS),
+    onSuccess: () => showToast({ kind: 'done', text: t(isOff ? 'enabled' : 'disabled', { name }) }),
+    onError,
+  })
+  const item = (key: 'test' | 'edit' | 'delete' | 'enable' | 'disable', onClick: () => void) => ({
+    label: t(`actions.${key}`),
+    disabledReason: forbidden,
+    onClick,
+  })
+  return (
+    <>
+      <MoreMenu
+        bare
+        label={label('rowActions', { name })}
+        actions={[
+          { ...item('test', () => test.mutate({ id: row.id })), icon: <BellRing {...icon} /> },
+          {
+            label: t('actions.deliveries'),
+            icon: <History {...icon} />,
+            onClick: () => setOpen('deliveries'),
+          },
+          { ...item('edit', () => setOpen('edit')), icon: <Pencil {...icon} /> },
+          {
+            ...item(isOff ? 'enable' : 'disable', () =>
+              change.mutate({ id: row.id, body: { isEnabled: isOff } }),
+            ),
+            icon: isOff ? <CirclePlay {...icon} /> : <CirclePause {...icon} />,
+          },
+          { ...item('delete', () => setOpen('delete')), icon: <Trash2 {...icon} />, isDestructive: true },
+        ]}
+      />
+      {open === 'edit' ? <EditTarget target={row} onClose={() => setOpen(null)} /> : null}
+      {open === 'deliveries' ? <DeliveriesSheet target={row} onClose={() => setOpen(null)} /> : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          class={CLASS}
+          id={row.id}
+          name={name}
+          words={{ text: t('deleteText') }}
+          onDone={() => setOpen(null)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Secrets that are set stay unless they are replaced; none is ever shown. */
+function EditTarget({ target, onClose }: { target: AlarmTargetRow; onClose: () => void }) {
+  const resource = useMemo(
+    () => ({
+      ...target,
+      ...Object.fromEntries((target.secretsSet ?? []).map((secret) => [secret, keptSecret])),
+    }),
+    [target],
+  )
+  return (
+    <EditSheet
+      class={CLASS}
+      resource={resource}
+      attributes={targetFields[target.type ?? 'webhook']}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { AlarmSeverity } from '../../../../model/alarm-severities.ts'
+import type { Resource } from '../../../api/queries.ts'
+
+export interface AlarmTypeRow extends Resource {
+  title?: string | null
+  description?: string | null
+  severity?: AlarmSeverity | null
+  isEnabled?: boolean | null
+  delaySeconds?: number | null
+  clearSeconds?: number | null
+  threshold?: number | null
+}
+
+export interface AlarmTargetRow extends Resource {
+  type?: 'webhook' | 'email' | null
+  isEnabled?: boolean | null
+  minSeverity?: AlarmSeverity | null
+  address?: string | null
+  state?: 'untried' | 'working' | 'failing' | null
+  status?: string[] | null
+  lastDeliveredOn?: number | null
+  secretsSet?: string[] | null
+}
+
+export interface DeliveryRow extends Resource {
+  event?: 'raised' | 'cleared' | null
+  state?: 'waiting' | 'delivered' | 'failed' | null
+  status?: string[] | null
+  attempts?: number | null
+  queuedOn?: number | null
+}
+
+const filters = ['minSeverity', 'alarmTypes', 'clusters', 'tellsCleared'] as const
+
+/** What a form asks for, by the type of the target. */
+export const targetFields = {
+  webhook: ['name', 'url', 'secret', ...filters],
+  email: ['name', 'to', 'from', 'smtpHost', 'smtpPort', 'tlsMode', 'smtpUser', 'smtpPassword', ...filters],
+} as const
