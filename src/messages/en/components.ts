@@ -82,8 +82,8 @@ export const components = {
     upload: 'Choose files',
     download: 'Download',
     drop: 'Drop YAML files here',
-    long: 'Very long: fields are not completed and checked while you type. Checking before applying does it.',
-    huge: 'Very long: no colours, no folding, and fields are not checked while you type.',
+    long: 'This text is long: its fields are not completed and checked while you type, but before applying.',
+    huge: 'This text is very long: no colours, no folding, and its fields are not checked while you type.',
     noKinds: 'Fields are completed and checked once apiVersion and kind are there.',
     checkedBy: 'Fields as {cluster} knows them',
     unknownKind:
