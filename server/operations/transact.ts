@@ -7,7 +7,7 @@ import { commitDelete, planDelete } from './delete.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
 import { commitCreate, type CreatePlan, planCreate, takenError } from './create.ts'
-import { isNameOf, isObject } from './draft.ts'
+import { eachDraft, isNameOf, isObject } from './draft.ts'
 import { ResourceCount } from './nested.ts'
 import { Problems } from './problems.ts'
 import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
@@ -60,14 +60,22 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
   try {
     const { result } = await context.store.write(authorOf(context), async (transaction) => {
       const later = await removeFree(transaction, plan, problems)
+      const filled = new Set<string>()
       const create: Target[] = []
       for (const [index, entry] of plan.create.entries()) {
         if (!entry) continue
         const id = await problems.collect(`create.${index}`, () => commitCreate(context, transaction, entry))
-        if (id !== null) create.push({ entry: entry.draft.entry, id })
+        if (id === null) continue
+        create.push({ entry: entry.draft.entry, id })
+        filled.add((await transaction.get(id))?.parentId ?? '')
+        noteLinks(filled, entry)
       }
-      for (const [index, entry] of plan.update.entries())
-        if (entry) await problems.collect(`update.${index}`, () => commitUpdate(context, transaction, entry))
+      for (const [index, entry] of plan.update.entries()) {
+        if (!entry) continue
+        const known = { ...entry, expectation: { ...entry.expectation, filled } }
+        await problems.collect(`update.${index}`, () => commitUpdate(context, transaction, known))
+        noteLinks(filled, entry)
+      }
       for (const [index, entry] of later)
         await problems.collect(`delete.${index}`, () =>
           commitDelete(transaction, { ...entry, expectation: {} }),
@@ -79,6 +87,11 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
   } catch (error) {
     throw error instanceof UniqueError ? takenError(context, error) : error
   }
+}
+
+/** Adds the resources to which what was written leads, which have a link more. */
+function noteLinks(filled: Set<string>, { draft }: CreatePlan | UpdatePlan): void {
+  for (const { targets } of eachDraft(draft)) for (const id of [...targets.values()].flat()) filled.add(id)
 }
 
 /**

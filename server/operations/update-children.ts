@@ -11,6 +11,7 @@ import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
+import type { Expectation } from './update.ts'
 import { listNames } from './words.ts'
 
 /** What a body says about one child relation, beside what is there. */
@@ -23,19 +24,29 @@ export interface RelationChange {
   kept: StoredTree[]
 }
 
+/** What a client has shown to know beside the body itself. */
+type Shown = Pick<Expectation, 'generations' | 'filled'> & { isEarlier?: boolean }
+
 /**
  * Finds out which resources a draft and its children are about, and whether it was made of what is there now: by the
  * generation that it tells, or for the resource itself by `If-Match`, which has been held to. What is below an earlier
  * answer is earlier, too, unless it says otherwise.
  */
-export function noteKnowledge(draft: Draft, tree: StoredTree, isCurrent?: boolean): void {
+export function noteKnowledge(draft: Draft, tree: StoredTree, shown: Shown): void {
   draft.rowId = tree.id
-  const { generation } = draft
-  const known = generation === undefined ? isCurrent : generation === tree.generation
-  if (known !== undefined) draft.isCurrent = known
+  const isCurrent = isMadeOf(draft, tree, shown)
+  if (isCurrent !== undefined) draft.isCurrent = isCurrent
+  const { filled } = shown
+  const below: Shown = { ...(filled ? { filled } : {}), isEarlier: isCurrent === false }
   for (const { children } of matchChildren(draft, tree))
-    for (const { child, row } of children)
-      if (row) noteKnowledge(child, row, known === false ? false : undefined)
+    for (const { child, row } of children) if (row) noteKnowledge(child, row, below)
+}
+
+function isMadeOf({ generation }: Draft, tree: StoredTree, shown: Shown): boolean | undefined {
+  if (shown.filled?.has(tree.id)) return false
+  if (generation !== undefined) return generation === tree.generation
+  if (shown.isEarlier) return false
+  return shown.generations ? true : undefined
 }
 
 /**

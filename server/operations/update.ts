@@ -28,6 +28,8 @@ type TreeReader = Pick<Transaction, 'getTree'>
 export interface Expectation {
   /** The generations that are fine; undefined means any. */
   generations?: readonly number[]
+  /** Resources whose lists the same transaction has filled before, which no answer can have told. */
+  filled?: ReadonlySet<string>
 }
 
 /** A change that has been read and prepared, and waits for its transaction. */
@@ -113,7 +115,7 @@ export function requireGeneration(row: ResourceRow, { generations }: Expectation
     ? 'no later one has been there, so that the number is that of another resource'
     : `${row.modifiedBy} changed it meanwhile`
   throw changedMeanwhile(
-    `${row.class} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
+    `${row.class.replace(/^.*\./, '')} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
       `${why}. Read it again and repeat the change.`,
   )
 }
@@ -128,7 +130,7 @@ export async function commitUpdate(
   const row = await getRow(transaction, draft.entry, plan.id)
   requireGeneration(row, plan.expectation)
   const tree = await treeFor(transaction, draft, row)
-  noteKnowledge(draft, tree, plan.expectation.generations && true)
+  noteKnowledge(draft, tree, plan.expectation)
   const violations = [...plan.violations, ...(await checkKept(context, transaction, draft, row))]
   violations.push(...checkChange(draft, row))
   violations.push(...(await checkChildren(context, transaction, draft, tree)))
@@ -171,7 +173,7 @@ async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void
   const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
   violations.push(...checkChange(draft, row))
   const tree = await treeFor(context.store, draft, row)
-  noteKnowledge(draft, tree, plan.expectation.generations && true)
+  noteKnowledge(draft, tree, plan.expectation)
   violations.push(...checkParts(draft, tree))
   if (violations.length > 0) throw invalid(violations)
   if (changesParts(draft, tree)) {

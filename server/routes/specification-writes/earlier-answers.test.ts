@@ -85,6 +85,27 @@ describe('an earlier answer that is sent back', () => {
     expect(await namesOf(`${container.uri}/env`)).toEqual([])
   })
 
+  it('keeps what the same transaction makes and links', async () => {
+    const type = await service.post('/config/api/containerTypes', { name: uniqueName() })
+    const application = await service.post('/config/api/applications', { name: uniqueName() })
+    const made = { modelIndex: 'Service', name: 's', imageRepository: 'r' }
+    const { create, update } = await service.post('/config/api/txn', {
+      create: [{ ...made, parent: application.id, containerType: type.id }],
+      update: [
+        { ...application, description: 'changed' },
+        { ...type, memory: 5 },
+      ],
+    })
+    const link = { id: create[0].id, modelIndex: 'Service' }
+    expect(update).toMatchObject([
+      { description: 'changed', services: [link] },
+      { memory: 5, services: [link] },
+    ])
+    const other = await service.post(`${application.uri}/services`, { ...made, name: 'other' })
+    await service.post('/config/api/txn', { update: [{ id: link.id, dependsOn: [other.id] }, other] })
+    expect((await service.get(other.uri)).requiredBy).toMatchObject([link])
+  })
+
   it('is refused by If-Match, also where only children came or went', async () => {
     const before = await makeApplication()
     await service.ok('POST', `${before.uri}/import`, manifest('settings'))
