@@ -1,42 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startWithDemo } from './demo.ts'
 import { expect, type Service, test as base } from './fixtures.ts'
-import { listeningAddress } from './listening-address.ts'
 import { expectNotice, expectTitle, openArea, rowOf, signIn } from './steps.ts'
 
-/** The password that the service prints when it has made one. */
-function printedPassword(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    if (!child.stdout) return
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const password = /^user admin, password (\S+)/.exec(line)?.[1]
-      if (password) resolve(password)
-    })
-  })
-}
-
-const test = base.extend<{ newcomer: Service }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
-  newcomer: async ({}, provide) => {
-    const folder = mkdtempSync(join(tmpdir(), 'gantry-demo-'))
-    const { PATH, HOME } = process.env
-    const began = Date.now()
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
-      env: { PATH, HOME, PORT: '0', DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-    const [url, password] = await Promise.all([listeningAddress(child), printedPassword(child)])
-    console.log(`The service with its demo took requests after ${Date.now() - began} ms.`)
-    await provide({ url, user: 'admin', password })
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  },
-  baseURL: ({ newcomer }, provide) => provide(newcomer.url),
+/** The service of a newcomer takes the place of the worker's. */
+const test = base.extend<object, { service: Service }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
+    async ({}, provide) => {
+      const { stop, startedInMs, ...service } = await startWithDemo()
+      console.log(`The service with its demo took requests after ${startedInMs} ms.`)
+      await provide(service)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
 
 test.use({ isSignedIn: false })
@@ -44,7 +21,7 @@ test.use({ isSignedIn: false })
 test('a newcomer finds a platform that lives, sees that it is simulated, and removes it', async ({
   page,
   request,
-  newcomer,
+  service,
   world,
 }) => {
   test.skip(
@@ -53,7 +30,7 @@ test('a newcomer finds a platform that lives, sees that it is simulated, and rem
   )
   test.slow()
   expect(await request.get('/readyz')).toBeOK()
-  await signIn(page, newcomer)
+  await signIn(page, service)
   await expect(page.getByRole('link', { name: 'Demo data is on' })).toBeVisible({ timeout: 60_000 })
   await openArea(page, 'Clusters')
   for (const cluster of ['eu-production', 'eu-staging'])

@@ -9,7 +9,8 @@ interface PanelProps {
 
 /** A bordered part of a page. It has no shadow: it does not float. */
 export const Panel = styled('div', {
-  shouldForwardProp: (name) => name !== 'flush' && name !== 'dashed',
+  // `as` is what the panel is made of, and no attribute of it.
+  shouldForwardProp: (name) => name !== 'flush' && name !== 'dashed' && name !== 'as',
 })<PanelProps>(({ theme, flush, dashed }) => ({
   minWidth: 0,
   padding: flush ? 0 : 16,

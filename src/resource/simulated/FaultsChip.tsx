@@ -12,12 +12,8 @@ export function FaultsChip({ subject }: { subject: Subject }) {
   const told = useFaults(subject)
   if (told.length === 0) return null
   return (
-    <Tooltip title={told.join(' ')}>
-      <Link
-        to={path.settingsTab('demo')}
-        style={{ textDecoration: 'none' }}
-        aria-description={told.join(' ')}
-      >
+    <Tooltip title={told.join(' ')} describeChild>
+      <Link to={path.settingsTab('demo')} style={{ textDecoration: 'none' }}>
         <StateChip state="degraded" word={t('count', { count: told.length })} />
       </Link>
     </Tooltip>

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Service } from './fixtures.ts'
+import { listeningAddress } from './listening-address.ts'
+
+/** The password that the service prints when it has made one. */
+function printedPassword(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const password = /^user admin, password (\S+)/.exec(line)?.[1]
+      if (password) resolve(password)
+    })
+  })
+}
+
+interface DemoService extends Service {
+  /** From the command to the address, which a newcomer waits for. */
+  startedInMs: number
+  stop: () => Promise<void>
+}
+
+/** A service as `npm start` begins it for somebody new, with its demo, on data of its own. */
+export async function startWithDemo(): Promise<DemoService> {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-demo-'))
+  const { PATH, HOME } = process.env
+  const began = Date.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const [url, password] = await Promise.all([listeningAddress(child), printedPassword(child)])
+  const startedInMs = Date.now() - began
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, user: 'admin', password, startedInMs, stop }
+}
