@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { expect, request, test as base, type APIRequestContext } from '@playwright/test'
+import { expect, request, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, openCluster, type World } from './cluster.ts'
@@ -15,7 +15,10 @@ export interface Service {
 }
 
 interface TestFixtures {
-  /** Whether the browser comes with a session; `test.use({ isSignedIn: false })` to begin at the sign-in page. */
+  /**
+   * Whether the browser comes with the worker's session; `test.use({ isSignedIn: false })` to begin at the sign-in page,
+   * and in tests that end a session.
+   */
   isSignedIn: boolean
 }
 
@@ -24,8 +27,12 @@ export interface WorkerOptions {
   world: World
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
 interface WorkerFixtures {
   service: Service
+  /** A session of the service's user for all tests of the worker: to check a password costs as much as to load a page. */
+  session: Cookies
   /** A cluster that the service does not know yet. */
   cluster: Cluster
   /** The API as user admin, for arranging what a test needs. */
@@ -33,10 +40,17 @@ interface WorkerFixtures {
 }
 
 const password = 'correct horse battery staple'
+const settings = {
+  PORT: '0',
+  ADMIN_PASSWORD: password,
+  DEMO: 'off',
+  // As `npm start` does: to take the types out of some hundred files is a quarter of a start.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+}
 
 async function startService(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: password, DEMO: 'off' },
+    env: { ...process.env, ...settings, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
@@ -88,15 +102,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     },
     { scope: 'worker' },
   ],
+  session: [
+    async ({ service: { url, user, password } }, provide) => {
+      const context = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
+      await expect(await context.post('/session', { data: { user, password } })).toBeOK()
+      const { cookies } = await context.storageState()
+      await context.dispose()
+      await provide(cookies)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ service }, provide) => {
     await provide(service.url)
   },
-  context: async ({ context, service, isSignedIn }, provide) => {
-    if (isSignedIn) {
-      const { user, password } = service
-      // The request shares its cookies with the pages of the context.
-      expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
-    }
+  context: async ({ context, isSignedIn, session }, provide) => {
+    if (isSignedIn) await context.addCookies(session)
     await provide(context)
   },
 })

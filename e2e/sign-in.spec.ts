@@ -52,16 +52,19 @@ test.describe('a visitor', () => {
     await expect(navigation(page)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(service.url)
   })
-})
 
-test('signing out ends the session, and Back does not bring the pages again', async ({ page }) => {
-  await page.goto('/catalog')
-  await page.getByRole('button', { name: 'Account of admin' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expectTitle(page, 'Sign in')
-  await page.goBack()
-  await expectTitle(page, 'Sign in')
-  expect((await page.request.get('/session')).status()).toBe(401)
+  test('signs out, which ends the session, and Back does not bring the pages again', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, service, '/catalog')
+    await page.getByRole('button', { name: 'Account of admin' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expectTitle(page, 'Sign in')
+    await page.goBack()
+    await expectTitle(page, 'Sign in')
+    expect((await page.request.get('/session')).status()).toBe(401)
+  })
 })
 
 test('a session that is over asks once, and goes on where it was', async ({ page, context, service }) => {
