@@ -3,7 +3,7 @@ import { removeCluster } from './cleanup.ts'
 import { isAlive } from './processes.ts'
 import { messageOf } from './run.ts'
 import { smoke } from './smoke.ts'
-import { bringUp, DEFAULT_NAME, isRunning } from './start.ts'
+import { bringUp, capabilitiesOf, DEFAULT_NAME, isRunning } from './start.ts'
 import type { ClusterState } from './state.ts'
 import { readState, stateFileOf } from './state.ts'
 
@@ -90,7 +90,7 @@ function printState(state: ClusterState): void {
   console.log(
     `cluster ${state.name} at ${state.server}, started in ${Math.round(state.startedInMs / 1000)} s`,
   )
-  for (const [part, { works, reason }] of Object.entries(state.capabilities)) {
+  for (const [part, { works, reason }] of Object.entries(capabilitiesOf(state))) {
     console.log(`  ${works ? 'works' : 'lacks'} ${part}${reason && `: ${reason}`}`)
   }
   console.log(`state: ${stateFileOf(state.name)}`)

@@ -9,7 +9,7 @@ import { kubectl } from './kubectl.ts'
 import type { FaultProxy } from './proxy.ts'
 import { startProxy } from './proxy.ts'
 import type { StartOptions } from './start.ts'
-import { bringUp, DEFAULT_NAME, isRunning } from './start.ts'
+import { bringUp, capabilitiesOf, DEFAULT_NAME, isRunning } from './start.ts'
 import type { Capabilities, ClusterState } from './state.ts'
 import { readState } from './state.ts'
 
@@ -60,7 +60,7 @@ function open(state: ClusterState, isOwner: boolean): TestCluster {
     name: state.name,
     kubeconfigPath: state.kubeconfigPath,
     server: state.server,
-    capabilities: state.capabilities,
+    capabilities: capabilitiesOf(state),
     nodes: state.nodes,
     dataFolder: state.dataFolder,
     kubectl: (args, options) => kubectl(state, args, options),

@@ -13,7 +13,7 @@ import { pickPorts } from './ports.ts'
 import { isAlive, killProcess, signal, startTimeOf } from './processes.ts'
 import { startRealNode } from './real-node.ts'
 import { messageOf } from './run.ts'
-import type { CapabilityName, ClusterState } from './state.ts'
+import type { Capabilities, CapabilityName, ClusterState } from './state.ts'
 import { claimState, newState, readState, writeState } from './state.ts'
 
 export interface StartOptions {
@@ -82,9 +82,28 @@ async function removeLeftovers(name: string, log: Log): Promise<void> {
   await removeCluster(old)
 }
 
-/** Ready once, and still all there. */
-export function isRunning(state: ClusterState): boolean {
-  return state.isReady && state.processes.every(isAlive)
+/** What the cluster can do without, by the names of its processes; the others are the control plane. */
+const optionalParts: Partial<Record<string, CapabilityName>> = {
+  kwok: 'fakeNodes',
+  containerd: 'realNode',
+  kubelet: 'realNode',
+  'metrics-server': 'metrics',
+}
+
+/** Ready once, and its control plane still all there. */
+export function isRunning({ isReady, processes }: ClusterState): boolean {
+  return isReady && processes.every((record) => optionalParts[record.name] !== undefined || isAlive(record))
+}
+
+/** What works now: a part that has ended since does no longer. */
+export function capabilitiesOf({ capabilities, processes }: ClusterState): Capabilities {
+  const now = { ...capabilities }
+  for (const record of processes) {
+    const part = optionalParts[record.name]
+    if (part !== undefined && now[part].works && !isAlive(record))
+      now[part] = { works: false, reason: `${record.name} has ended; ${record.logFile} says why` }
+  }
+  return now
 }
 
 async function startParts(state: ClusterState, options: StartOptions, log: Log): Promise<void> {
