@@ -139,7 +139,7 @@ export class Model {
 
   private addAliases({ declaration, id }: Unresolved): void {
     const entry = this.get(id)
-    for (const alias of [entry.name, entry.collection]) {
+    for (const alias of [entry.name, entry.collection, ...pluralOf(entry)]) {
       const key = `${entry.service}.${alias.toLowerCase()}`
       const other = this.byAlias.get(key)
       if (other && other !== entry)
@@ -281,6 +281,10 @@ export class Model {
     }
   }
 }
+
+/** A class whose collection is called otherwise answers to the plural of its own name too: `kubernetesClusters`. */
+const pluralOf = ({ name, collection }: ModelClass): string[] =>
+  collection.toLowerCase().startsWith(name.toLowerCase().slice(0, -1)) ? [] : [`${name}s`]
 
 /** The group of an apiVersion: `apps` of `apps/v1`, the empty string of `v1`. */
 export const groupOf = (apiVersion: string): string =>

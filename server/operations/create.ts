@@ -8,7 +8,7 @@ import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
 import { completeManifest } from './manifest.ts'
 import { ResourceCount } from './nested.ts'
 import { requireVerb } from './permissions.ts'
-import { resolvePlace, type WantedPlace } from './place.ts'
+import { checkSamePlace, resolvePlace, type WantedPlace } from './place.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { attributesOf, protectSecrets, resolveTargets, writeLinksAndSecrets } from './targets.ts'
@@ -119,6 +119,13 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
   const { draft, wanted } = plan
   const violations = [...plan.violations]
   const resolved = await resolvePlace(context.model, reader, draft.entry, wanted)
+  if ('place' in wanted)
+    violations.push(
+      ...(await checkSamePlace(context.model, reader, draft.entry, {
+        place: wanted.place,
+        parent: draft.parent,
+      })),
+    )
   violations.push(...(await resolveTargets(context.model, reader, draft)))
   for (const part of eachDraft(draft))
     violations.push(

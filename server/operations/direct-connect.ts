@@ -13,7 +13,14 @@ export async function ensureDirectConnect(store: Store): Promise<void> {
       { parent: rootId('config'), relation: 'cloudProviders' },
       {
         class: 'config.CloudProvider',
-        attributes: { name: 'Direct Connect', type: 'Other', isDirectConnect: true, state: 'available' },
+        attributes: {
+          name: 'Direct Connect',
+          type: 'Other',
+          isDirectConnect: true,
+          serviceState: 'enabled',
+          state: 'available',
+          status: [],
+        },
       },
     ),
   )

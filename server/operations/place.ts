@@ -110,3 +110,21 @@ export async function checkSameParent(
   const problem = `cannot change: ${row.name ?? row.id} stands where it was made. Create it anew below the other parent`
   return [parentViolation(entry, problem)]
 }
+
+/** The address of a new resource says where it stands; a body may repeat that, and not say something else. */
+export async function checkSamePlace(
+  model: Model,
+  reader: Reader,
+  entry: ModelClass,
+  { place, parent }: { place: Place; parent: unknown },
+): Promise<Violation[]> {
+  if (parent == null) return []
+  const found = await resolvePlace(model, reader, entry, { parent })
+  if ('violation' in found) return [found.violation]
+  if (found.place.parent === place.parent) return []
+  const [given, meant] = await Promise.all([reader.get(found.place.parent), reader.get(place.parent)])
+  const nameOf = (row: ResourceRow | null): string =>
+    row ? `${model.get(row.class).name} ${row.name ?? row.id}` : 'a resource that is gone'
+  const problem = `is ${nameOf(given)}, but the address is that of ${nameOf(meant)}. Leave parent out, or use the other address`
+  return [parentViolation(entry, problem)]
+}

@@ -39,7 +39,20 @@ export async function resolveReference(
     }
   if (id != null) return resolveText(model, reader, target, id)
   if (path != null) return resolveByPath(model, reader, target, path)
+  const { uri } = fields
+  if (uri != null && Object.entries(fields).every(([name, entry]) => linkFields.has(name) || entry == null))
+    return resolveUri(reader, target, uri)
   return resolveFields(reader, target, fields)
+}
+
+/** A link says where its target is by its uri as well as by its id. */
+async function resolveUri(reader: Reader, target: ModelClass, uri: unknown): Promise<Resolution> {
+  const id = typeof uri === 'string' ? uri.split('/').findLast((part) => part !== '') : undefined
+  if (!isUuid(id))
+    return {
+      problem: `has the uri ${JSON.stringify(uri)}, which is not that of ${withArticle(target.name)}: ${target.uri}/{id}`,
+    }
+  return resolveId(reader, target, id)
 }
 
 /** The fields of a reference by the names that the model has for them, whatever their letter case. */
@@ -65,6 +78,10 @@ async function resolveText(
     return {
       problem: `is ${JSON.stringify(text)}, which is neither a UUID nor a path of ${withArticle(target.name)}`,
     }
+  return resolveId(reader, target, text)
+}
+
+async function resolveId(reader: Reader, target: ModelClass, text: string): Promise<Resolution> {
   const row = await reader.get(text.toLowerCase())
   if (!row) return { problem: `names ${text}, which does not exist` }
   if (row.class === target.id) return { row }

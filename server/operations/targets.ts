@@ -12,6 +12,7 @@ export async function resolveTargets(model: Model, reader: Reader, draft: Draft)
   for (const part of eachDraft(draft)) {
     for (const [name, values] of part.references) {
       violations.push(...(await resolveRelation(model, reader, { part, name, values })))
+      violations.push(...(await refuseItself(reader, part, name)))
       violations.push(...(await keepNeeded(reader, part, name)))
     }
   }
@@ -56,6 +57,14 @@ async function resolveRelation(
   if (part.isCurrent === false) await keepUnknown(reader, part, { relation, ids })
   part.targets.set(name, [...ids])
   return violations
+}
+
+/** Nothing waits for itself. A link that was there before stays. */
+async function refuseItself(reader: Reader, part: Draft, name: string): Promise<Violation[]> {
+  const { rowId } = part
+  if (rowId === undefined || !part.targets.get(name)?.includes(rowId)) return []
+  const [row] = (await linked(reader, part, name)).includes(rowId) ? [] : [await reader.get(rowId)]
+  return row ? [violationAt(part, name, `names ${row.name ?? rowId} itself. Name other resources alone`)] : []
 }
 
 const isAnsweredLink = (value: unknown): boolean => isObject(value) && isUuid(value['id']) && 'uri' in value

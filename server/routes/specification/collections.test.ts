@@ -102,6 +102,14 @@ describe('a collection of the specification', () => {
     ])
   })
 
+  it('is named by the plural of its class too, where the collection is called otherwise', async () => {
+    const expected = await shop.service.get('/cluster/api/kubernetes')
+    for (const name of ['kubernetesClusters', 'KUBERNETESCLUSTERS', 'kubernetesCluster'])
+      expect(await shop.service.get(`/cluster/api/${name}`)).toEqual(expected)
+    const [cluster] = await shop.service.get(`${shop.cluster.uri}/kubernetesClusters`)
+    expect(cluster.modelIndex).toBe('KubernetesCluster')
+  })
+
   it('is named in any letter case, the service and the word api too', async () => {
     const expected = await shop.service.get('/config/api/cloudProviders')
     for (const service of anyCase('Config'))
