@@ -7,6 +7,13 @@ import type { WatchClusters } from '../jobs/watch-clusters.ts'
 import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
 import { KubernetesYard, prepareNodes } from './kubernetes-yard.fixture.ts'
 
+/**
+ * Runs beside the real cluster alone, and only as root: it needs what that is built of. kubeadm, kubelets and a container
+ * runtime make a cluster of hosts in namespaces, and the simulator simulates an API server, not machines.
+ */
+const reason = isSimulated ? 'the cluster is simulated' : whyNoHosts()
+if (reason !== null) process.stderr.write(`No cluster is set up on hosts: ${reason}.\n`)
+
 const manifest = `
 apiVersion: apps/v1
 kind: Deployment
@@ -26,8 +33,6 @@ spec:
 /** Hosts take minutes to become nodes where the machine has other work. */
 const timeout = 900_000
 
-const reason = isSimulated ? 'the cluster is simulated' : whyNoHosts()
-if (reason !== null) process.stderr.write(`No cluster is set up on hosts: ${reason}.\n`)
 describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, () => {
   let yard: HostYard
   let nodes: KubernetesYard
