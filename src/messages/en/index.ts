@@ -16,6 +16,7 @@ export const english = {
   home: () => import('./home.ts'),
   logs: () => import('./logs.ts'),
   map: () => import('./map.ts'),
+  nodes: () => import('./nodes.ts'),
   infrastructure: () => import('./infrastructure.ts'),
   revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),

@@ -4,6 +4,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isAway } from './cluster.ts'
 import { nodeListOf } from './node-list.tsx'
+import { PendingPods } from './nodes/PendingPods.tsx'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.nodes'))
@@ -14,13 +15,16 @@ export default function NodesTab() {
   const { cluster, kubernetes } = useCluster()
   if (!kubernetes) return <RowsSkeleton label={t('connecting.title')} />
   return (
-    <ResourceList
-      definition={nodeListOf(isAway(cluster))}
-      what={t('nodes.what')}
-      place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
-      searchPlaceholder={t('nodes.search')}
-      empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
-      isLastKnown={isAway(cluster)}
-    />
+    <>
+      <PendingPods kubernetesId={kubernetes.id} />
+      <ResourceList
+        definition={nodeListOf(isAway(cluster))}
+        what={t('nodes.what')}
+        place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'nodes' } }}
+        searchPlaceholder={t('nodes.search')}
+        empty={{ title: t('nodes.title'), text: t('nodes.empty') }}
+        isLastKnown={isAway(cluster)}
+      />
+    </>
   )
 }

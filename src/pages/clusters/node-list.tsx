@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
 import { Meter } from '../../components/Meter.tsx'
@@ -6,10 +8,21 @@ import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { labelsColumn } from '../../resource/columns.tsx'
 import { exportTime, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
+import { path } from '../../util/path.ts'
 import type { NodeRow } from './node.ts'
 import { nodeCreated, nodeFields, nodeRoles, nodeState, nodeStatsOf, nodeTrouble, nodeType } from './node.ts'
 
 type Column = ListColumn<NodeRow>
+
+/** The cluster of the page that the list stands on. */
+function NodeName({ node }: { node: NodeRow }) {
+  const { id = '' } = useParams()
+  return (
+    <Link component={RouterLink} to={path.node(id, node.id)} color="inherit">
+      <NameText name={node.name ?? ''} most={36} />
+    </Link>
+  )
+}
 
 function RolesCell({ node }: { node: NodeRow }) {
   const t = useTranslations('clusters.nodes')
@@ -64,7 +77,8 @@ const columnsOf = (isAway: boolean): Column[] => [
     header: (t) => t('clusters.nodes.node'),
     sort: 'name',
     priority: 1,
-    cell: (row) => <NameText name={row.name ?? ''} most={36} />,
+    cell: (row) => <NodeName node={row} />,
+    value: (row) => row.name ?? null,
   },
   stateColumn(isAway),
   {

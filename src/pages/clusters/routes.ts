@@ -19,11 +19,15 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: ':id/nodes/:node',
+        lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes'),
+      },
+      {
         path: ':id',
         lazy: page(() => import('./ClusterPage.tsx')),
         children: [
           { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
-          { path: 'nodes', lazy: page(() => import('./NodesTab.tsx')) },
+          { path: 'nodes', lazy: page(() => import('./NodesTab.tsx'), 'nodes') },
           { path: 'namespaces', lazy: page(() => import('./NamespacesTab.tsx')) },
           { path: 'storage', lazy: page(() => import('./StorageTab.tsx')) },
           { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },

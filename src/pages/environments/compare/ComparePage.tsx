@@ -20,7 +20,7 @@ export const handle = crumbText((t) => t('between.compare.title'))
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 360px) auto minmax(0, 360px) auto',
+  gridTemplateColumns: 'minmax(0, 360px) max-content minmax(0, 360px) minmax(0, 1fr)',
   alignItems: 'end',
   gap: '12px 16px',
   // The button and the box stand on the line of the fields, below their labels.

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...theme.typography.body2,
+  '& th, & td': {
+    padding: '6px 12px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+    borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  },
+  '& thead th': { border: 0, color: theme.vars.palette.text.tertiary },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+  '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8 },
+}))
+
+interface FactTableProps {
+  label: string
+  heads: readonly string[]
+  /** The first cell of a row names it. */
+  rows: readonly { id: string; cells: readonly ReactNode[] }[]
+}
+
+/** A small table of facts, all of them at once. */
+export function FactTable({ label, heads, rows }: FactTableProps) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [first, ...others] }) => (
+          <tr key={id}>
+            <th scope="row">{first}</th>
+            {others.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

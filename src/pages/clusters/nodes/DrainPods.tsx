@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { FactTable } from '../../../components/FactTable.tsx'
+import { StateMark } from '../../../components/StateMark.tsx'
+import type { ShownPod } from './use-drain.ts'
+
+const marks = {
+  blocked: 'failed',
+  waits: 'degraded',
+  evict: 'pending',
+  evicting: 'terminating',
+  leaving: 'terminating',
+  stays: 'stopped',
+  gone: 'completed',
+} as const
+
+/** Each pod of a node and what becomes of it. */
+export function DrainPods({ label, pods }: { label: string; pods: readonly ShownPod[] }) {
+  const t = useTranslations('nodePage.drainDialog')
+  if (pods.length === 0) return null
+  return (
+    <FactTable
+      label={label}
+      heads={[t('pod'), t('outcome')]}
+      rows={pods.map(({ namespace, name, owner, outcome, reason, budget }) => ({
+        id: `${namespace}/${name}`,
+        cells: [
+          <>
+            {namespace}/{name}
+            {owner === null ? null : <small>{owner}</small>}
+          </>,
+          <>
+            <span className="state">
+              <StateMark state={marks[outcome]} />
+              {t(`outcomes.${outcome}`)}
+            </span>
+            {reason === null ? null : <small>{reason}</small>}
+            {budget !== null && reason === null && outcome === 'evict' ? (
+              <small>{t('budget', { budget })}</small>
+            ) : null}
+          </>,
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { get, type Resource } from '../../../api/queries.ts'
+import { nodeFields } from '../node.ts'
+
+interface Taint {
+  key: string
+  value?: string
+  effect: string
+}
+
+/** What the node's own page shows beside what lists show. */
+export interface NodeDetail extends Resource {
+  state?: string | null
+  metadata?: { creationTimestamp?: string | null }[]
+  status?: {
+    conditions?: NodeCondition[]
+    addresses?: { type: string; address: string }[]
+    nodeInfo?: Record<string, string>
+  } | null
+  spec?: { unschedulable?: boolean | null; taints?: Taint[] | null }[]
+  nodeStats?: Record<string, number | null>[]
+}
+
+export interface NodeCondition {
+  type: string
+  status: string
+  reason?: string
+  message?: string
+  lastTransitionTime?: string
+}
+
+const statFields = ['cpu', 'memory'].flatMap((what) =>
+  ['Usage', 'Request', 'Limit', 'Allocatable'].map((kind) => `${what}${kind}`),
+)
+
+export const nodeQuery = (id: string) =>
+  get<NodeDetail>('cluster.Node', id, {
+    mode: 'exportDetails',
+    fields: [...nodeFields, 'taints', ...statFields],
+  })
+
+/** Ready should be true, all others false. */
+export const isWell = ({ type, status }: NodeCondition): boolean =>
+  status === (type === 'Ready' ? 'True' : 'False')
+
+export const isCordoned = ({ spec }: Pick<NodeDetail, 'spec'>): boolean => spec?.[0]?.unschedulable === true
+
+export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []
