@@ -3,8 +3,7 @@ import { Rows3 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { MenuButton } from './MenuButton.tsx'
 import type { Density } from './ResourceTable.tsx'
-
-const densities: readonly Density[] = ['compact', 'normal', 'roomy']
+import { densities } from './use-density.ts'
 
 /** How high the rows of all lists are. */
 export function DensityMenu({

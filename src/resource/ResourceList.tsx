@@ -3,7 +3,6 @@ import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { useStored } from '../hooks/use-stored.ts'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Failure } from './Failure.tsx'
@@ -13,7 +12,7 @@ import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
-import type { Density } from './ResourceTable.tsx'
+import { useDensity } from './use-density.ts'
 import { useList, type UsedList } from './use-list.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -66,9 +65,6 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   return <ListBody {...props} used={used} />
 }
 
-const readDensity = (stored: unknown): Density | null =>
-  stored === 'compact' || stored === 'normal' || stored === 'roomy' ? stored : null
-
 /** Stays the same object, so that a list that is being read does not look changed. */
 const noRows: readonly never[] = []
 
@@ -85,7 +81,7 @@ interface ListBodyProps<Row> extends ResourceListProps<Row> {
 function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<Row>) {
   const { definition, what, place, BulkActions } = props
   const { state, setState, query } = used
-  const [density, setDensity] = useStored<Density>('gantry-density', 'normal', readDensity)
+  const [density, setDensity] = useDensity()
   const [visibility, setVisibility] = useVisibility(definition)
   const [isHeld, setIsHeld] = useState(false)
   const held = useHeldRows<Row>(query.data?.entries ?? noRows, isHeld, JSON.stringify(state))

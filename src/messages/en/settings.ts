@@ -114,7 +114,13 @@ export const settings = {
       done: 'I have copied it',
     },
   },
-  appearance: { title: 'Appearance', text: 'Kept on this device.' },
+  appearance: {
+    title: 'Appearance',
+    text: 'Kept on this device.',
+    language: 'Language',
+    languageHelp:
+      '{count, plural, one {English is the only language that the console has so far.} other {The console speaks # languages.}}',
+  },
   classes: {
     sentence:
       'Every kind of resource that the platform holds. Lists and forms here follow the model as it is.',

@@ -1,14 +1,26 @@
 import { styled } from '@mui/material/styles'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { AppearanceChoice } from '../../resource/AppearanceChoice.tsx'
+import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
+import { densities, useDensity } from '../../resource/use-density.ts'
+import { useStored } from '../../hooks/use-stored.ts'
+import { type Language, languages, readLanguage } from '../../messages/languages.ts'
 
 const Narrow = styled('div')({ maxWidth: 360 })
 
+const entries = Object.entries(languages)
+
+/** How the console looks and speaks. */
 export default function AppearanceTab() {
   const t = useTranslations('settings.appearance')
+  const density = useTranslations('resource')
+  const [rows, setRows] = useDensity()
+  const [language, setLanguage] = useStored<Language>('gantry-language', 'en', readLanguage)
   const help = useTranslations('appearance')('help')
   return (
     <PageBody>
@@ -16,6 +28,27 @@ export default function AppearanceTab() {
         <Panel>
           <Narrow>
             <AppearanceChoice />
+            <ToggleChoice
+              label={density('density')}
+              value={rows}
+              choices={densities}
+              nameOf={(choice) => density(`densities.${choice}`)}
+              onChoose={setRows}
+            />
+            <TextField
+              select
+              label={t('language')}
+              value={language}
+              onChange={(event) => setLanguage(readLanguage(event.target.value) ?? language)}
+              helperText={t('languageHelp', { count: entries.length })}
+              sx={{ margin: '6px 8px 8px', width: 'calc(100% - 16px)' }}
+            >
+              {entries.map(([code, name]) => (
+                <MenuItem key={code} value={code} lang={code}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
           </Narrow>
         </Panel>
       </Section>

@@ -1,0 +1,43 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { styled } from '@mui/material/styles'
+
+const Row = styled('div')(({ theme }) => ({
+  padding: '6px 8px 8px',
+  display: 'grid',
+  gap: 4,
+  '& > span': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+}))
+
+interface ToggleChoiceProps<Choice extends string> {
+  label: string
+  value: Choice
+  choices: readonly Choice[]
+  nameOf: (choice: Choice) => string
+  onChoose: (choice: Choice) => void
+}
+
+/** One of few, all of them in view. */
+export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Value>) {
+  const { label, value, choices, nameOf, onChoose } = props
+  return (
+    <Row>
+      <span aria-hidden="true">{label}</span>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={value}
+        aria-label={label}
+        onChange={(_event, chosen: Value | null) => {
+          if (chosen !== null) onChoose(chosen)
+        }}
+      >
+        {choices.map((choice) => (
+          <ToggleButton key={choice} value={choice}>
+            {nameOf(choice)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Row>
+  )
+}
