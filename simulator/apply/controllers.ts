@@ -1,12 +1,5 @@
 import type { Condition } from '../kinds/shapes.ts'
-import {
-  asFields,
-  asList,
-  type Fields,
-  isFields,
-  type KubernetesObject,
-  type ManagedFields,
-} from '../objects.ts'
+import { asFields, asList, type Fields, type KubernetesObject, type ManagedFields } from '../objects.ts'
 import { fieldsOf } from './field-set.ts'
 import { type Owner, ownersOf, withOwners } from './ownership.ts'
 
@@ -199,35 +192,4 @@ export function withControllers(object: KubernetesObject): KubernetesObject {
     .filter(({ subresource }) => subresource !== undefined || !isMade)
     .flatMap((part) => ownerBy(part, object, taken) ?? [])
   return withOwners(object, derived.reduce<Owner[]>(joined, owners))
-}
-
-/** To work it out for more objects than a page has would take longer than to list them. */
-const mostItems = 500
-
-const isStored = (answer: Fields): boolean => asFields(answer.metadata).uid !== undefined
-
-let lastObject: object | null = null
-let lastTold: object | null = null
-
-/** Many watches are told of the same object, one after the other. */
-function once(object: KubernetesObject): object {
-  if (object !== lastObject || lastTold === null) lastTold = withControllers(object)
-  lastObject = object
-  return lastTold
-}
-
-/** An answer about objects of a kind with the managers that controllers are; longer lists have only the others. */
-export function toldWithControllers(answer: object, kind: { apiVersion: string; kind: string }): object {
-  const fields = asFields(answer)
-  const { items } = fields
-  if (Array.isArray(items) && items.length <= mostItems && fields.kind === `${kind.kind}List`)
-    return { ...fields, items: items.map((item) => toldItem(item, kind)) }
-  // Of this kind and stored, so that it is an object.
-  return fields.kind === kind.kind && isStored(fields) ? once(answer as KubernetesObject) : answer
-}
-
-function toldItem(item: unknown, { apiVersion, kind }: { apiVersion: string; kind: string }): unknown {
-  if (!isFields(item) || !isStored(item)) return item
-  const told = withControllers({ ...item, apiVersion, kind } as KubernetesObject)
-  return { ...item, metadata: told.metadata }
 }

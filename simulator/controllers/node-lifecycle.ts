@@ -1,13 +1,13 @@
 import { timestamp } from '../clock.ts'
-import { isKubeletStopped } from '../kubelet/node.ts'
+import { isKubeletStopped, lastRenewal } from '../kubelet/heartbeat.ts'
 import type { Condition, Node, Taint } from '../kinds/shapes.ts'
 import { isSame } from '../objects.ts'
 import { nodes } from '../storage/view.ts'
 import { type Context, type MakeController, nothing, type Queue } from './controller.ts'
 
 const component = 'node-controller'
-/** A node from which nothing was heard for this long is not known to be well. */
-const silenceMs = 40_000
+/** A node whose lease was not renewed for this long is not known to be well. */
+const silenceMs = 50_000
 
 const conditionTaints = {
   False: 'node.kubernetes.io/not-ready',
@@ -17,34 +17,25 @@ const conditionTaints = {
 const own: readonly string[] = [...Object.values(conditionTaints), 'node.kubernetes.io/unschedulable']
 
 /** Marks nodes that are silent, and taints nodes for what they are: cordoned, not ready, out of reach. */
-export const nodeLifecycleController: MakeController = (context, queue) => {
-  const silentSince = new Map<string, number>()
-  return {
-    affected({ kind, object, type }) {
-      if (kind !== nodes.kind) return nothing
-      if (type === 'DELETED') silentSince.delete(object.metadata.name)
-      return type === 'DELETED' ? nothing : [object.metadata.name]
-    },
-    reconcile(name) {
-      const node = nodes.get(context.storage, undefined, name)
-      if (!node) return
-      watchSilence(context, queue, node, silentSince)
-      const current = nodes.get(context.storage, undefined, name)
-      if (current) taint(context, current)
-    },
-  }
-}
+export const nodeLifecycleController: MakeController = (context, queue) => ({
+  affected({ kind, object, type }) {
+    return kind !== nodes.kind || type === 'DELETED' ? nothing : [object.metadata.name]
+  },
+  reconcile(name) {
+    const node = nodes.get(context.storage, undefined, name)
+    if (!node) return
+    watchSilence(context, queue, node)
+    const current = nodes.get(context.storage, undefined, name)
+    if (current) taint(context, current)
+  },
+})
 
-function watchSilence(context: Context, queue: Queue, node: Node, silentSince: Map<string, number>): void {
-  const { name } = node.metadata
-  if (!isKubeletStopped(node)) {
-    silentSince.delete(name)
-    return
-  }
+/** Only a silent kubelet's lease grows old. */
+function watchSilence(context: Context, queue: Queue, node: Node): void {
+  if (!isKubeletStopped(node)) return
   const now = context.clock.now()
-  const since = silentSince.get(name) ?? now
-  silentSince.set(name, since)
-  if (now < since + silenceMs) queue.add(name, since + silenceMs - now)
+  const until = lastRenewal(context.storage, node) + silenceMs
+  if (now < until) queue.add(node.metadata.name, until - now)
   else markUnknown(context, node, now)
 }
 

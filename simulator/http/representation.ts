@@ -1,4 +1,3 @@
-import { toldWithControllers } from '../apply/controllers.ts'
 import { badRequest, Failure } from '../failure.ts'
 import { wrong } from '../kinds/validation/causes.ts'
 import { asFields } from '../objects.ts'
@@ -6,6 +5,7 @@ import type { Resources } from '../resources/resources.ts'
 import { printerOf } from '../tables/printers.ts'
 import { type Include, includes, isStatus, partialObjects, tableOf } from '../tables/table.ts'
 import type { Target } from './address.ts'
+import { toldOf } from './told.ts'
 
 type Form = 'Table' | 'PartialObjectMetadata' | 'PartialObjectMetadataList'
 
@@ -64,13 +64,14 @@ export type Represent = (answer: object) => object
 
 /** How the answers to one request are told. */
 export function representationOf(
-  { storage, clock }: Pick<Resources, 'storage' | 'clock'>,
+  parts: Pick<Resources, 'storage' | 'clock'>,
   target: Target,
   { accept, query }: { accept: string; query: URLSearchParams },
 ): Represent {
+  const { storage, clock } = parts
   // Lines of a log are text, whatever a client says that it reads.
   const asked = target.subresource === 'log' ? null : readAccept(accept)
-  const whole: Represent = (answer) => toldWithControllers(answer, target.kind)
+  const whole: Represent = (answer) => toldOf(answer, target.kind, parts)
   if (!asked) return whole
   const { form, version } = asked
   if (form !== 'Table')

@@ -322,3 +322,7 @@ export interface Autoscaler extends KubernetesObject {
 export interface Quota extends KubernetesObject {
   spec: Fields & { hard?: Record<string, string> }
 }
+
+export interface Lease extends KubernetesObject {
+  spec: { holderIdentity: string; leaseDurationSeconds: number; renewTime: string }
+}

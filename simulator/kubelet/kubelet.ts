@@ -10,11 +10,13 @@ import {
 import { isTerminal } from '../controllers/pod-control.ts'
 import type { Container, ContainerStatus, Pod, PodStatus } from '../kinds/shapes.ts'
 import { isSame } from '../objects.ts'
-import { nodes, pods } from '../storage/view.ts'
+import { leases, nodes, pods } from '../storage/view.ts'
 import type { ObjectIndex } from '../storage/object-index.ts'
+import type { Change } from '../storage/storage.ts'
 import { behaviourOf } from './behaviour.ts'
 import { advance, type Pull, type Step, type Told, waitingStatus } from './container.ts'
-import { isKubeletStopped, NodeReporter } from './node.ts'
+import { comeBack, fallSilent, holdLease, isKubeletStopped, isOfNode } from './heartbeat.ts'
+import { NodeReporter } from './node.ts'
 import { conditionsOf, isInitDone, phaseOf } from './pod-status.ts'
 import { environmentProblem, volumeProblem } from './references.ts'
 
@@ -38,18 +40,23 @@ export const kubeletController: MakeController = (context, queue) => {
   })
   const kubelet = new Kubelet(context, queue, byNode)
   return {
-    affected({ kind, object, type }) {
-      if (kind === nodes.kind) {
-        if (type === 'DELETED') kubelet.forgetNode(object.metadata.name)
+    affected(change) {
+      const { kind, object, type } = change
+      const isGone = type === 'DELETED'
+      if (isAboutNode(change)) {
+        if (isGone && kind === nodes.kind) kubelet.forgetNode(object.metadata.name)
         return [object.metadata.name]
       }
       if (kind !== pods.kind || !object.spec?.nodeName) return nothing
-      if (type === 'DELETED') kubelet.forget(object.metadata.uid)
-      return type === 'DELETED' ? nothing : [keyOf(object)]
+      if (isGone) kubelet.forget(object.metadata.uid)
+      return isGone ? nothing : [keyOf(object)]
     },
     reconcile: (key) => (key.includes('/') ? kubelet.syncPod(key) : kubelet.syncNode(key)),
   }
 }
+
+const isAboutNode = ({ kind, object, type }: Change): boolean =>
+  kind === nodes.kind || (kind === leases.kind && isOfNode(object) && type === 'DELETED')
 
 class Kubelet {
   private readonly context: Context
@@ -59,6 +66,8 @@ class Kubelet {
   private readonly memories = new Map<string, Memory>()
   private readonly images = new Map<string, Set<string>>()
   private readonly stopped = new Set<string>()
+  /** Those that were heard, and so can fall silent. */
+  private readonly alive = new Set<string>()
 
   constructor(context: Context, queue: Queue, byNode: ObjectIndex) {
     this.context = context
@@ -73,6 +82,8 @@ class Kubelet {
 
   forgetNode(name: string): void {
     this.images.delete(name)
+    this.alive.delete(name)
+    this.stopped.delete(name)
     this.reporter.forget(name)
   }
 
@@ -81,12 +92,16 @@ class Kubelet {
     const node = nodes.get(this.context.storage, undefined, name)
     if (!node) return
     if (isKubeletStopped(node)) {
+      if (this.alive.delete(name)) fallSilent(this.context, node)
       this.stopped.add(name)
       return
     }
+    this.alive.add(name)
+    holdLease(this.context, node)
     this.reporter.report(node)
-    if (this.stopped.delete(name))
-      for (const { object } of this.byNode.find(name)) this.queue.add(keyOf(object))
+    if (!this.stopped.delete(name)) return
+    comeBack(this.context, node)
+    for (const { object } of this.byNode.find(name)) this.queue.add(keyOf(object))
   }
 
   syncPod(key: string): void {

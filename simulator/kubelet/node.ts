@@ -5,12 +5,6 @@ import type { ObjectIndex } from '../storage/object-index.ts'
 import { nodes } from '../storage/view.ts'
 import type { Context } from '../controllers/controller.ts'
 
-/** Set to `stopped` on a node, its kubelet is dead: nothing on the node changes, and no heartbeat comes. */
-export const kubeletAnnotation = 'simulator/kubelet'
-
-export const isKubeletStopped = ({ metadata }: Node): boolean =>
-  metadata.annotations?.[kubeletAnnotation] === 'stopped'
-
 const defaultCapacity = {
   cpu: '8',
   memory: '33554432Ki',

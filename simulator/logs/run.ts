@@ -1,6 +1,6 @@
 import { badRequest, Failure } from '../failure.ts'
 import { behaviourOf } from '../kubelet/behaviour.ts'
-import { isKubeletStopped } from '../kubelet/node.ts'
+import { isKubeletStopped } from '../kubelet/heartbeat.ts'
 import type { Container, ContainerState, ContainerStatus, Pod } from '../kinds/shapes.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nodes } from '../storage/view.ts'

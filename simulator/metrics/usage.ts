@@ -1,5 +1,5 @@
 import { controllerOf } from '../controllers/adoption.ts'
-import { isKubeletStopped } from '../kubelet/node.ts'
+import { isKubeletStopped } from '../kubelet/heartbeat.ts'
 import type { Container, ContainerStatus, Node, Pod } from '../kinds/shapes.ts'
 import { quantity } from '../quantity.ts'
 import { fractionOf } from '../random.ts'
