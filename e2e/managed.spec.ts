@@ -2,6 +2,43 @@ import { expect, test } from './fixtures.ts'
 import { Machine } from './machine.ts'
 import { chooseAction, expectTitle, rowOf } from './steps.ts'
 
+test('sets a cluster up from a form: chooses hosts and a policy, and says what it waits for', async ({
+  page,
+  api,
+}) => {
+  const data = { name: 'forms-of-clusters', type: 'Other' }
+  const provider = await (await api.post('/config/api/cloudProviders', { data })).json()
+  const groups = `/config/api/cloudProviders/${provider.id}/hostGroups`
+  expect(await api.post(groups, { data: { name: 'rack-form', minHosts: 2, desiredCount: 2 } })).toBeOK()
+  expect(await api.post('/cluster/api/clusterPolicies', { data: { name: 'mirrored' } })).toBeOK()
+  await page.goto('/clusters')
+  await page.getByRole('link', { name: 'Set up cluster' }).click()
+  const form = page.getByRole('dialog', { name: 'Set up cluster' })
+  await form.getByRole('button', { name: 'Set up cluster' }).click()
+  await expect(form.getByText('Enter a name.')).toBeVisible()
+  await expect(form.getByText('Choose a host group.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name' }).fill('from-form')
+  await form.getByRole('combobox', { name: 'Host group' }).fill('rack-form')
+  await page.getByRole('option', { name: /^rack-form no hosts yet$/ }).click()
+  await expect(form.getByText('Gantry waits until 2 hosts are connected. None is now.')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Cluster policy' }).fill('mirrored')
+  await page.getByRole('option', { name: 'mirrored' }).click()
+  await form.getByRole('button', { name: 'Set up cluster' }).click()
+  await expectTitle(page, 'from-form')
+  await expect(
+    page.getByText('Waits for hosts in the host group rack-form: 0 of 2 are connected.').first(),
+  ).toBeVisible()
+
+  await page.goto('/clusters/set-up')
+  await form.getByRole('textbox', { name: 'Name' }).fill('second')
+  await form.getByRole('combobox', { name: 'Host group' }).fill('rack-form')
+  await page.getByRole('option', { name: 'rack-form from-form' }).click()
+  await form.getByRole('button', { name: 'Set up cluster' }).click()
+  await expect(
+    form.getByText('The host group rack-form belongs to the cluster from-form. Choose another.'),
+  ).toBeVisible()
+})
+
 test('sets a cluster up on hosts: waits for them, shows each step with its cause, and resets them', async ({
   page,
   api,

@@ -30,6 +30,7 @@ export const path = {
 
   clusters: () => '/clusters',
   newCluster: () => '/clusters/new',
+  setUpCluster: () => '/clusters/set-up',
   cluster: (id: string) => join('clusters', id),
   node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),

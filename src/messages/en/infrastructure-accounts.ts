@@ -77,7 +77,7 @@ export const accounts = {
     kindHelp: 'Of what a host is made.',
     unusable: 'No host is made of it.',
     unusableText:
-      'This version makes hosts of machine images and of launch templates. Other settings are kept.',
+      'This version makes hosts of machine images, launch templates and Auto Scaling groups. Other settings are kept.',
     kinds: {
       ami: 'Machine image (AMI)',
       launchTemplate: 'Launch template',

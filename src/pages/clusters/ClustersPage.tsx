@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Server } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
@@ -14,6 +14,15 @@ export const loader = listLoader(clusterList)
 /** All clusters, worst seen at a glance; the sheet that adds one opens over it. */
 export default function ClustersPage() {
   const t = useTranslations('clusters')
+  const setUp = (
+    <WriteButton
+      writes="cluster.HostCluster"
+      to={path.setUpCluster()}
+      startIcon={<Server size={15} strokeWidth={1.6} aria-hidden />}
+    >
+      {t('setUp.title')}
+    </WriteButton>
+  )
   const add = (
     <WriteButton
       writes="cluster.HostCluster"
@@ -30,7 +39,12 @@ export default function ClustersPage() {
       definition={clusterList}
       title={t('title')}
       what={t('what')}
-      actions={add}
+      actions={
+        <>
+          {setUp}
+          {add}
+        </>
+      }
       searchPlaceholder={t('search')}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       RowActions={ClusterActions}

@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, Component: Nothing },
           { path: 'new', lazy: page(() => import('./NewClusterPage.tsx')) },
+          { path: 'set-up', lazy: page(() => import('./SetUpClusterPage.tsx')) },
         ],
       },
       {

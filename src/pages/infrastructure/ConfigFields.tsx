@@ -26,6 +26,7 @@ const choosable: ReadonlySet<string> = new Set([
   'network',
   'securityGroups',
   'keypair',
+  'autoScalingGroupId',
 ])
 
 function inputOf(

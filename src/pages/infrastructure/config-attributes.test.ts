@@ -19,7 +19,13 @@ test('knows every configuration that a host group can have', () => {
 test('asks for what means something for the kind of configuration, and demands what it needs', () => {
   expect(names('ami')).toContain('image')
   expect(names('ami')).not.toContain('launchTemplate')
-  expect(names('autoScalingGroup')).toEqual(['awsConfigType', 'region', 'autoScalingGroupId'])
+  expect(names('spotFleet')).toEqual(['awsConfigType', 'region', 'spotFleetRequestId'])
+  expect(names('autoScalingGroup').slice(0, 4)).toEqual([
+    'awsConfigType',
+    'region',
+    'autoScalingGroupId',
+    'launchTemplate',
+  ])
   const image = (kind: string) => meantAttributes('awsConfig', kind).find(({ name }) => name === 'image')
   expect(image('ami')?.attribute.required).toBe(true)
   expect(image('launchTemplate')?.attribute.required).toBeUndefined()

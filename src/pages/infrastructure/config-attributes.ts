@@ -21,15 +21,15 @@ interface Variants {
   needed: Readonly<Record<string, readonly string[]>>
 }
 
-const instances = ['ami', 'launchTemplate'] as const
+const instances = ['ami', 'launchTemplate', 'autoScalingGroup'] as const
 
 /** Configurations that are of several kinds. */
 const variants: Partial<Record<HostConfig, Variants>> = {
   awsConfig: {
     by: 'awsConfigType',
     only: {
-      launchTemplate: ['launchTemplate'],
-      launchTemplateVersion: ['launchTemplate'],
+      launchTemplate: ['launchTemplate', 'autoScalingGroup'],
+      launchTemplateVersion: ['launchTemplate', 'autoScalingGroup'],
       autoScalingGroupId: ['autoScalingGroup'],
       spotFleetRequestId: ['spotFleet'],
       launchConfiguration: ['launchConfiguration'],
@@ -45,7 +45,6 @@ const variants: Partial<Record<HostConfig, Variants>> = {
     needed: {
       image: ['ami'],
       launchTemplate: ['launchTemplate'],
-      autoScalingGroupId: ['autoScalingGroup'],
       spotFleetRequestId: ['spotFleet'],
       launchConfiguration: ['launchConfiguration'],
     },
@@ -71,6 +70,7 @@ const order = [
   'location',
   'datacenter',
   'resourceGroup',
+  'autoScalingGroupId',
   'launchTemplate',
   'launchTemplateVersion',
   'image',

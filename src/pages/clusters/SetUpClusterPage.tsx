@@ -1,0 +1,173 @@
+import MuiLink from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import { ruleOf } from '../../../model/kinds.ts'
+import { create, type Resource } from '../../api/queries.ts'
+import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { WillHappen } from '../../components/WillHappen.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useRefusal } from '../../resource/use-refusal.ts'
+import { path } from '../../util/path.ts'
+import { crumbText } from '../../util/route-handle.ts'
+import { clusterOf, connectedHosts, groupParams, type GroupRow, wantedHosts } from './set-up.ts'
+
+export const handle = crumbText((t) => t('clusters.setUp.title'))
+
+interface Values {
+  name: string
+  group: GroupRow | null
+  policySelector: Resource | null
+}
+
+const defaultValues: Values = { name: '', group: null, policySelector: null }
+const fields = ['name', 'group', 'policySelector'] as const
+
+const Fields = styled('div')({ display: 'grid', gap: 20 })
+const Option = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 12, width: '100%' })
+const Aside = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
+
+function GroupOption({ group }: { group: GroupRow }) {
+  const t = useTranslations('clusters.setUp')
+  const count = group.hosts?.length ?? 0
+  return (
+    <Option>
+      {group.name}
+      <Aside>
+        {clusterOf(group) ??
+          (count === 0 ? t('noHosts') : t('hosts', { connected: connectedHosts(group), count }))}
+      </Aside>
+    </Option>
+  )
+}
+
+function useWaiting(group: GroupRow | null): string {
+  const t = useTranslations('clusters.setUp')
+  if (group === null) return t('waitUnknown')
+  const [connected, wanted] = [connectedHosts(group), wantedHosts(group)]
+  return connected >= wanted ? t('waitNothing', { connected }) : t('waitHosts', { wanted, connected })
+}
+
+/** The same rule that the service checks, so that a name is refused while it is typed. */
+function nameProblem(name: string): string | null {
+  const attribute = model.get('cluster.HostCluster').attributes.get('name')
+  return attribute ? ruleOf(attribute).check(name, attribute) : null
+}
+
+/** Makes a cluster of the hosts of a host group; the list of clusters stays in view. */
+export default function SetUpClusterPage() {
+  const t = useTranslations('clusters.setUp')
+  const tr = useTranslations('resource')
+  const navigate = useNavigate()
+  const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
+  const { control, register, formState } = form
+  const { refusal, refuse, clear } = useRefusal(form, fields)
+  const waiting = useWaiting(useWatch({ control, name: 'group' }))
+  const make = useMutation({
+    ...create<Resource>('cluster.HostCluster'),
+    onSuccess: (made) => {
+      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
+      void navigate(path.cluster(made.id))
+    },
+    onError: refuse,
+  })
+  const submit = form.handleSubmit(({ name, group, policySelector }) => {
+    clear()
+    make.mutate({
+      name: name.trim(),
+      mode: 'managed',
+      hostGroupSelector: { matchLabels: { name: group?.name } },
+      ...(policySelector ? { policySelector: policySelector.name } : {}),
+    })
+  })
+  const groupProblem = (group: GroupRow | null): string | true => {
+    if (group === null) return t('groupMissing')
+    const cluster = clusterOf(group)
+    return cluster === null || t('groupTaken', { group: group.name ?? '', cluster })
+  }
+  return (
+    <FormSheet
+      title={t('title')}
+      subtitle={t('subtitle')}
+      submit={t('submit')}
+      isBusy={make.isPending}
+      isChanged={formState.isDirty}
+      problems={Object.keys(formState.errors).length}
+      onSubmit={() => void submit()}
+      onClose={() => void navigate(path.clusters())}
+    >
+      <Fields>
+        <TextField
+          label={t('name')}
+          autoComplete="off"
+          error={formState.errors.name !== undefined}
+          helperText={formState.errors.name?.message}
+          {...register('name', {
+            validate: (name) => {
+              if (name.trim() === '') return t('nameMissing')
+              const wrong = nameProblem(name.trim())
+              return wrong === null || tr('problem', { label: t('name'), problem: wrong })
+            },
+          })}
+        />
+        <Controller
+          control={control}
+          name="group"
+          rules={{ validate: groupProblem }}
+          render={({ field, fieldState }) => (
+            <ReferencePicker
+              id="set-up-cluster-group"
+              target="config.HostGroup"
+              label={t('group')}
+              help={t('groupHelp')}
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              params={groupParams}
+              renderOption={(group) => <GroupOption group={group} />}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <div>
+          <Controller
+            control={control}
+            name="policySelector"
+            render={({ field, fieldState }) => (
+              <ReferencePicker
+                id="set-up-cluster-policy"
+                target="cluster.ClusterPolicy"
+                label={t('policy')}
+                help={t('policyHelp')}
+                error={fieldState.error?.message}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+              />
+            )}
+          />
+          <MuiLink component={Link} to={path.resources('cluster', 'clusterPolicies')}>
+            {t('policies')}
+          </MuiLink>
+        </div>
+        {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
+        <WillHappen
+          title={t('willHappen')}
+          entries={[
+            { label: t('wait'), value: waiting },
+            { label: t('install'), value: t('installText') },
+            { label: t('watch'), value: t('watchText') },
+          ]}
+        />
+      </Fields>
+    </FormSheet>
+  )
+}

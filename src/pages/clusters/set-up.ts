@@ -1,0 +1,22 @@
+import type { Resource } from '../../api/queries.ts'
+
+/** A host group as the form of a new cluster asks for it. */
+export interface GroupRow extends Resource {
+  minHosts?: number | null
+  cluster?: { name?: string | null }[]
+  hosts?: { state?: string | null }[]
+}
+
+export const groupParams = {
+  mode: 'exportDetails',
+  fields: ['id', 'name', 'minHosts', 'cluster', 'hosts', 'state'],
+} as const
+
+export const connectedHosts = (group: GroupRow): number =>
+  (group.hosts ?? []).filter(({ state }) => state === 'connected').length
+
+/** How many connected hosts the cluster waits for. The service has the same rule. */
+export const wantedHosts = (group: GroupRow): number => Math.max(1, group.minHosts ?? 0)
+
+/** The cluster that has the host group already; null when it is free. */
+export const clusterOf = (group: GroupRow): string | null => group.cluster?.[0]?.name ?? null
