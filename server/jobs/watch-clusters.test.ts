@@ -57,3 +57,31 @@ it('says of an environment that its namespace is being deleted, until it is gone
   )
   await simulated.until(async () => (await find()) === undefined)
 })
+
+it('tells first which of its hosts did not become a node, and why', async () => {
+  const { store } = simulated.service
+  const find = () => simulated.service.get(clusterPath())
+  const before = await find()
+  const { result: id } = await store.write({ name: 'test', audit: false }, (transaction) =>
+    transaction.insert(
+      { parent: simulated.hostCluster.id, relation: 'members' },
+      {
+        class: 'cluster.ClusterMember',
+        attributes: {
+          name: 'edge-2',
+          role: 'worker',
+          state: 'failed',
+          status: 'The mirror is not there.',
+          leaving: 'no',
+          steps: [{ name: 'joinCluster', state: 'failed' }],
+          retryOn: Date.UTC(2026, 0, 1, 12),
+        },
+      },
+    ),
+  )
+  const sentence =
+    'edge-2 joins the cluster, which failed: The mirror is not there. It is tried again at 12:00:00 UTC.'
+  await simulated.until(async () => (await find()).status[0] === sentence)
+  await store.write({ name: 'test', audit: false }, (transaction) => transaction.remove([id]))
+  await simulated.until(async () => (await find()).status[0] === before.status[0])
+})

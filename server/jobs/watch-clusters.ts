@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { ClusterDriver, ClusterListener } from '../cluster/driver.ts'
+import { memberClass } from '../operations/managed-steps.ts'
 import { unavailable } from '../errors.ts'
 import type { Clusters, ClusterWork, Keyring, Written } from '../operations/context.ts'
 import type { Author, Change, ResourceRow, Store } from '../store/store.ts'
@@ -81,6 +82,9 @@ export class WatchClusters implements Clusters {
     for (const id of clusters) void this.reconcile(id)
     if (changes.some((change) => change.class === environmentClass))
       for (const cluster of this.running.values()) cluster.refreshEnvironments()
+    const members = changes.filter((change) => change.class === memberClass)
+    for (const id of new Set(members.map(({ ancestors }) => ancestors[0] ?? '')))
+      this.running.get(id)?.refreshStatus()
   }
 
   /** Brings what runs for a cluster in step with its row. Never rejects. */

@@ -1,7 +1,8 @@
 import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } from '../cluster/driver.ts'
 import { unavailable } from '../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
-import { connectionAttributes } from '../operations/observe-connection.ts'
+import { memberTroubles } from '../operations/managed-troubles.ts'
+import { connectionAttributes, withTroubles } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
@@ -119,6 +120,15 @@ export class WatchedCluster {
     return `The cluster ${this.subject.row.name} is away: ${status.message}`
   }
 
+  /** The hosts of a managed cluster changed. */
+  refreshStatus(): void {
+    const { observer } = this
+    if (!observer) return
+    this.guard(observer, () => this.writeStatus(observer)).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'state of the cluster not written'),
+    )
+  }
+
   private async runRefresh(): Promise<void> {
     const { observer } = this
     if (!observer) return
@@ -189,11 +199,11 @@ export class WatchedCluster {
       if (!row) return
       // While its hosts are being reset, what is heard of it is no news.
       const isGoing = row.attributes['state'] === 'pendingDelete'
-      const { state, status: sentences, ...connection } = cluster
+      const { connection, ...heard } = withTroubles(cluster, await memberTroubles(transaction, id))
       await transaction.update(id, {
         attributes: {
           ...connection,
-          ...(isGoing ? {} : { state, status: sentences }),
+          ...(isGoing ? {} : heard),
           isInitialized: row.attributes['isInitialized'] === true || status.state === 'connected',
         },
       })

@@ -13,7 +13,7 @@ import {
   whatItWaitsFor,
   whyNotReady,
 } from './managed-scene.ts'
-import type { Member } from './managed-steps.ts'
+import { sentenceOf } from './managed-troubles.ts'
 
 const clusterClass = 'cluster.HostCluster'
 
@@ -104,23 +104,6 @@ function stateOf(scene: Scene): Record<string, unknown> {
   if (member.state === 'failed')
     return { state: 'failed', executionState: 'pendingCreate', status: [sentence] }
   return { state: 'creating', executionState: 'pendingCreate', status: [sentence] }
-}
-
-/** What each step is to a person, as the rest of a sentence. */
-const stepWords: Record<string, string> = {
-  installNode: 'gets the programs of a node',
-  createControlPlane: 'makes the control plane',
-  installAddons: 'installs network and add-ons',
-}
-
-const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
-
-function sentenceOf({ name }: ResourceRow, { state, status, steps, retryOn }: Member): string {
-  const step = steps?.findLast((one) => one.state !== 'completed')
-  const words = stepWords[step?.name ?? ''] ?? 'becomes the control plane'
-  if (state === 'failed')
-    return `${name} ${words}, which failed: ${status} It is tried again at ${timeOf(retryOn ?? 0)}.`
-  return status === null ? `${name} ${words}.` : `${name} waits: ${status}`
 }
 
 /** Workers leave first, then the control plane; the cluster goes with the last of them. The hosts stay. */

@@ -7,21 +7,37 @@ type ClusterState = 'connecting' | 'ready' | 'degraded' | 'notReady'
 /** Most sentences that a status names one by one. */
 const maxSentences = 5
 
+/** What is heard of a cluster: its state with the reasons, and the connection. */
+interface HeardCluster {
+  state: ClusterState
+  status: string[]
+  connection: Record<string, unknown>
+}
+
+/** With what its hosts have to tell, which comes first; one that is ready without them is not all right. */
+export function withTroubles(cluster: HeardCluster, troubles: readonly string[]): HeardCluster {
+  if (troubles.length === 0) return cluster
+  const state = cluster.state === 'ready' ? 'degraded' : cluster.state
+  return { ...cluster, state, status: shorten([...troubles, ...cluster.status]) }
+}
+
 /** What the rows of a cluster say about its connection and its nodes: attributes of HostCluster and KubernetesCluster. */
 export function connectionAttributes(
   status: ConnectionStatus,
   observer: ClusterObserver,
-): { cluster: Record<string, unknown>; kubernetes: Record<string, unknown> } {
+): { cluster: HeardCluster; kubernetes: Record<string, unknown> } {
   const { state, sentences } = clusterState(status, nodesOf(observer))
   const kubeSystem = observer.index.named('cluster.Namespace', null, 'kube-system')
   return {
     cluster: {
       state,
       status: shorten(sentences.length > 0 ? sentences : [status.message]),
-      connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
-      notConnectedSince: status.notConnectedSince,
-      isCredentialRefused: status.isCredentialRefused,
-      lastSyncTime: status.lastSyncTime,
+      connection: {
+        connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
+        notConnectedSince: status.notConnectedSince,
+        isCredentialRefused: status.isCredentialRefused,
+        lastSyncTime: status.lastSyncTime,
+      },
     },
     kubernetes: {
       unreadableKinds: status.unreadable.length > 0 ? status.unreadable : null,

@@ -1,0 +1,38 @@
+import type { ResourceRow, Transaction } from '../store/store.ts'
+import { type Member, memberOf } from './managed-steps.ts'
+
+/** What each step is to a person, as the rest of a sentence. */
+const stepWords: Readonly<Record<string, string>> = {
+  installNode: 'gets the programs of a node',
+  createControlPlane: 'makes the control plane',
+  installAddons: 'installs network and add-ons',
+  allowJoin: 'gets a token to join the cluster',
+  joinCluster: 'joins the cluster',
+  drainNode: 'is drained',
+  resetNode: 'is reset',
+  forgetNode: 'is taken out of the cluster',
+}
+
+const timeOf = (time: number): string => `${new Date(time).toISOString().slice(11, 19)} UTC`
+
+/** What a host of a cluster is at, and why it does not get on, in a sentence. */
+export function sentenceOf(
+  { name }: Pick<ResourceRow, 'name'>,
+  { state, status, steps, retryOn, role }: Member,
+): string {
+  const step = steps?.findLast((one) => one.state !== 'completed')
+  const usual = role === 'controlPlane' ? 'becomes the control plane' : 'becomes a node'
+  const words = stepWords[step?.name ?? ''] ?? usual
+  if (state === 'failed')
+    return `${name} ${words}, which failed: ${status} It is tried again at ${timeOf(retryOn ?? 0)}.`
+  return status === null ? `${name} ${words}.` : `${name} waits: ${status}`
+}
+
+/** Which hosts of a managed cluster did not become nodes of it, or do not leave it, and why; empty for other clusters. */
+export async function memberTroubles(transaction: Transaction, clusterId: string): Promise<string[]> {
+  const members = await transaction.related(clusterId, 'members')
+  return members.flatMap((row) => {
+    const member = memberOf(row)
+    return member.state === 'failed' ? [sentenceOf(row, member)] : []
+  })
+}
