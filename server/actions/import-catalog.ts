@@ -42,7 +42,7 @@ export async function planCatalogImport(
   { text, prune }: { text: string; prune: boolean },
 ): Promise<ImportPlan> {
   const entry = context.model.get(application.class)
-  const objects = await readImport(context, entry, text)
+  const objects = await readImport(context, entry, text, application)
   refuseNamespaces(objects, null)
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)

@@ -48,7 +48,7 @@ export async function planEnvironmentImport(
   const application = resource.class === 'environments.Application' ? resource : null
   if (prune && !application)
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
-  const objects = await readImport(context, context.model.get('environments.Application'), text)
+  const objects = await readImport(context, context.model.get('environments.Application'), text, resource)
   const namespace = namespaceOf(environment)
   refuseNamespaces(objects, namespace)
   return refusing({ name: 'Application' }, async () => {

@@ -5,6 +5,8 @@ import type { Context } from '../operations/context.ts'
 import { treeOf } from '../operations/create.ts'
 import { eachDraft, readDraft } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { readTemplates, templatesIn } from './import-templates.ts'
 import {
   type Document,
   type Fields,
@@ -22,22 +24,27 @@ const maxBytes = 10 * 1024 * 1024
 
 /**
  * Reads the text of an import: Kubernetes YAML of any number of documents, or an application in this API's own export
- * form, as JSON or YAML. Refuses all of it when anything cannot be read, each object twice, or nothing is in it.
+ * form, or pod templates of its workloads in that form, as JSON or YAML. `resource` is what the import is for. Refuses all
+ * of it when anything cannot be read, each object twice, or nothing is in it.
  */
 export async function readImport(
   context: Context,
   entry: ModelClass,
   text: string,
+  resource?: ResourceRow,
 ): Promise<ManifestObject[]> {
   if (Buffer.byteLength(text) > maxBytes)
     throw tooLarge('A manifest has at most 10 MiB; import this one in parts.')
   const documents = await readDocumentsAside(text)
   if (documents.length === 0) throw refuse('The manifest is empty: there is no document in it.')
   const objects: ManifestObject[] = []
-  for (const document of documents)
-    objects.push(
-      ...(isManifest(document) ? readObjects([document]) : await readExport(context, entry, document)),
-    )
+  for (const document of documents) {
+    const templates = resource && templatesIn(document)
+    if (isManifest(document)) objects.push(...readObjects([document]))
+    else if (templates)
+      objects.push(...(await readTemplates(context, resource, templates, placeOf(document))))
+    else objects.push(...(await readExport(context, entry, document)))
+  }
   if (objects.length === 0) throw refuse('The manifest has no objects in it.')
   refuseDuplicates(objects)
   return objects
@@ -52,19 +59,21 @@ const objectRelations = (entry: ModelClass): string[] =>
     )
     .map(({ name }) => name)
 
+const placeOf = ({ number, line }: Document): string => `Document ${number} (line ${line})`
+
 /** An application as `mode=export` answers it, alone or as the one element of a list. */
 async function readExport(
   context: Context,
   entry: ModelClass,
   document: Document,
 ): Promise<ManifestObject[]> {
-  const place = `Document ${document.number} (line ${document.line})`
+  const place = placeOf(document)
   const value: unknown =
     Array.isArray(document.value) && document.value.length === 1 ? document.value[0] : document.value
   const relations = objectRelations(entry)
   if (!isFields(value) || !relations.some((name) => name in value))
     throw refuse(
-      `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application in the form of mode=export.`,
+      `${place} is neither an object of Kubernetes, with apiVersion and kind, nor one application or pod templates in the form of mode=export.`,
     )
   const objects: ManifestObject[] = []
   for (const relation of relations)

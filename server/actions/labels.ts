@@ -11,7 +11,7 @@ export interface RunLabels {
 }
 
 /** Kinds that make pods, and where their template is. */
-const templatePaths: Record<string, readonly string[]> = {
+export const templatePaths: Record<string, readonly string[]> = {
   Deployment: ['spec', 'template'],
   StatefulSet: ['spec', 'template'],
   DaemonSet: ['spec', 'template'],
