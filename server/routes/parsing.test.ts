@@ -142,6 +142,7 @@ describe('query parameters', () => {
       mode: 'normal',
     })
     expect(options('mode=EXPORTdetails').mode).toBe('exportDetails')
+    expect(options('search=,').search).toBe(',')
     expect(options('query={a: [1, b]}').conditions).toEqual([
       { field: 'a', comparison: 'in', value: [1, 'b'] },
     ])

@@ -40,13 +40,15 @@ const names = [
   'output',
 ]
 
-/**
- * A script whose variable was empty means something else than everything. Commas and blanks alone are no value either.
- */
+/** Commas alone name nothing. */
+const lists = new Set(['fields', 'excludeFields'])
+
+/** A script whose variable was empty means something else than everything; blanks are no value either. */
 function refuseEmpty(parameters: Parameters): void {
   for (const name of names) {
     const values = allValues(parameters, name.toLowerCase())
-    if (values.some((value) => !/[^\s,]/.test(value)))
+    const value = lists.has(name) ? /[^\s,]/ : /\S/
+    if (values.some((given) => !value.test(given)))
       throw malformed(`${name} has no value: give it one, or leave it out.`)
   }
 }

@@ -12,6 +12,10 @@ const inQuery = (name: string, description: string, rest: Json): Json => ({
 const operator =
   '(equals|eq|notEquals|ne|lessThan|lt|lessThanOrEquals|le|greaterThan|gt|greaterThanOrEquals|ge|contains|startsWith|endsWith)'
 
+/** A parameter that is there has a value, which blanks are not, nor the commas of a list. */
+const given: Json = { ...text, pattern: '\\S' }
+const givenNames: Json = { ...text, pattern: '[^\\s,]' }
+
 const queryParameters: Record<string, Json> = {
   mode: inQuery(
     'mode',
@@ -22,10 +26,10 @@ const queryParameters: Record<string, Json> = {
   fields: inQuery(
     'fields',
     'The fields wanted, at every level, separated by commas. Unknown names are ignored.',
-    { schema: text, example: 'id,name' },
+    { schema: givenNames, example: 'id,name' },
   ),
   excludeFields: inQuery('excludeFields', 'Fields to leave out, at every level, separated by commas.', {
-    schema: text,
+    schema: givenNames,
     example: 'ancestors',
   }),
   output: inQuery('output', 'yaml answers text/x-yaml.', {
@@ -58,9 +62,9 @@ const queryParameters: Record<string, Json> = {
   labelSelector: inQuery(
     'labelSelector',
     'Labels as kubectl selects them: key=value, key!=value, key, !key, key in (a,b), key notin (a,b), separated by commas.',
-    { schema: text, example: 'app=web,tier!=cache' },
+    { schema: given, example: 'app=web,tier!=cache' },
   ),
-  search: inQuery('search', 'Text in name, labels or images.', { schema: text, example: 'web' }),
+  search: inQuery('search', 'Text in name, labels or images.', { schema: given, example: 'web' }),
   sort: inQuery('sort', 'A field, or <field>,asc or <field>,desc. May repeat.', {
     schema: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^[^,]+(,(asc|desc))?$' } },
     example: ['name,desc'],
