@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { chooseAction, expectNotice, expectTitle } from './steps.ts'
+
+interface Pair {
+  test: string
+  live: string
+  testId: string
+  liveId: string
+}
+
+const manifest = (image: string, greeting: string) => `apiVersion: v1
+kind: ConfigMap
+metadata: {name: settings}
+data: {greeting: "${greeting}"}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: 1
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+        - name: main
+          image: ${image}
+          envFrom: [{configMapRef: {name: settings}}]
+`
+
+async function runShop(api: APIRequestContext, environment: string, text: string): Promise<void> {
+  const catalog = await (await api.post('/catalog/api/applications', { data: { name: environment } })).json()
+  const headers = { 'content-type': 'text/yaml' }
+  await api.post(`/catalog/api/applications/${catalog.id}/import`, { data: text, headers })
+  await api.post(`/catalog/api/applications/${catalog.id}/run`, { data: { run: 'shop', environment } })
+}
+
+/** The application `shop` in two environments: newer in the one for tests. */
+const test = base.extend<{ pair: Pair }>({
+  pair: async ({ api, cluster }, provide) => {
+    const mark = randomUUID().slice(0, 8)
+    const berth = `berth-${mark}`
+    await connectHostCluster(api, berth, cluster.kubeconfig)
+    const make = async (name: string, text: string): Promise<string> => {
+      const data = { name, hostCluster: { name: berth } }
+      const made = await (await api.post('/environments/api/environments', { data })).json()
+      await runShop(api, name, text)
+      return made.id
+    }
+    const [tests, live] = [`test-${mark}`, `live-${mark}`]
+    const testId = await make(tests, manifest('gantry.test/web:2.0', 'new words'))
+    const liveId = await make(live, manifest('gantry.test/web:1.0', 'old words'))
+    await provide({ test: tests, live, testId, liveId })
+    const query = JSON.stringify({ 'hostCluster.name': berth })
+    const left = await (await api.get('/environments/api/environments', { params: { query } })).json()
+    for (const { id, isDiscovered } of left)
+      if (isDiscovered !== true) await api.delete(`/environments/api/environments/${id}`)
+    for (const name of [tests, live]) {
+      const found = await (
+        await api.get('/catalog/api/applications', { params: { query: JSON.stringify({ name }) } })
+      ).json()
+      for (const { id } of found) await api.delete(`/catalog/api/applications/${id}`)
+    }
+    await removeHostCluster(api, berth)
+  },
+})
+
+// For axe, whose script the service's policy refuses.
+test.use({ bypassCSP: true })
+
+const compare = (page: Page, { testId, liveId }: Pair) =>
+  page.goto(`/environments/compare?left=${testId}&right=${liveId}`)
+
+test('one sees what two environments have different, and what is the same on demand', async ({
+  page,
+  pair,
+}) => {
+  await compare(page, pair)
+  await expectTitle(page, 'Compare environments')
+  const web = page.getByRole('table', { name: 'Deployment web' })
+  const image = web.getByRole('row', { name: /image/ })
+  await expect(image).toContainText('gantry.test/web:2.0')
+  await expect(image).toContainText('gantry.test/web:1.0')
+  await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
+  await expect(web.getByRole('row', { name: 'spec.replicas' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Also what is the same' }).click()
+  await expect(web.getByRole('row', { name: 'spec.replicas' })).toBeVisible()
+  await expect(page).toHaveURL(/all=true/)
+  await expectAccessible(page)
+})
+
+test('images go to the next environment after a look at what changes, and Activity tells of it', async ({
+  page,
+  pair,
+}) => {
+  await compare(page, pair)
+  await page.getByRole('link', { name: `Promote to ${pair.live}` }).click()
+  await expectTitle(page, `Promote ${pair.test}`)
+  await page.getByRole('checkbox', { name: /^Configuration/ }).uncheck()
+  await expect(page.getByText('2 objects: 1 changed, 1 unchanged.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
+  await expect(page).toHaveURL(/\/activity\//)
+  await expect(page.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await compare(page, pair)
+  await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
+  await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
+})
+
+test('an environment is cloned after a look at what goes along', async ({ page, pair }) => {
+  await page.goto(`/environments/${pair.testId}`)
+  await expectTitle(page, pair.test)
+  await chooseAction(page, pair.test, 'Clone environment')
+  const form = page.getByRole('dialog', { name: `Clone ${pair.test}` })
+  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(`copy-of-${pair.test}`)
+  await expect(form.getByText('2 objects are created, 0 are left out.')).toBeVisible()
+  await expect(form.getByRole('row', { name: /Deployment web/ })).toContainText('is created')
+  await form.getByRole('button', { name: 'Clone environment' }).click()
+  await expectTitle(page, `copy-of-${pair.test}`)
+  await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
+})

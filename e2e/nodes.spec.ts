@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './axe.ts'
+import type { Cluster } from './cluster.ts'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expectNotice, expectTitle } from './steps.ts'
+
+interface Place {
+  berth: string
+  node: string
+  namespace: string
+}
+
+const podOf = (name: string, node: string, volumes: object[]) => ({
+  metadata: { labels: { app: name } },
+  spec: {
+    nodeSelector: { berth: node },
+    terminationGracePeriodSeconds: 0,
+    containers: [{ name: 'main', image: 'gantry.test/web:1.0' }],
+    volumes,
+  },
+})
+
+async function fillNode(cluster: Cluster, { node, namespace }: Place): Promise<void> {
+  const capacity = { cpu: '2', memory: '4Gi', pods: '20' }
+  await cluster.create('/api/v1/nodes', {
+    metadata: { name: node, labels: { berth: node } },
+    status: { capacity, allocatable: capacity },
+  })
+  await cluster.create('/api/v1/namespaces', { metadata: { name: namespace } })
+  for (const [name, volumes] of [
+    ['plain', []],
+    ['guarded', []],
+    ['local', [{ name: 'cache', emptyDir: {} }]],
+  ] as const)
+    await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
+      metadata: { name },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: { app: name } },
+        template: podOf(name, node, [...volumes]),
+      },
+    })
+  await cluster.create(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets`, {
+    metadata: { name: 'always-one' },
+    spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
+  })
+  const running = async () =>
+    (await cluster.read(`/api/v1/namespaces/${namespace}/pods`)).items.filter(
+      ({ status }: { status: { phase: string } }) => status.phase === 'Running',
+    ).length
+  await expect.poll(running).toBe(3)
+}
+
+/** A node of its own with three pods: one that a disruption budget guards, one with data on the node. */
+const test = base.extend<{ place: Place }>({
+  place: async ({ api, cluster, world }, provide) => {
+    test.skip(world === 'kubernetes', 'The real cluster has no node that may be emptied.')
+    const mark = randomUUID().slice(0, 8)
+    const place = { berth: `berth-${mark}`, node: `node-${mark}`, namespace: `crew-${mark}` }
+    await fillNode(cluster, place)
+    await connectHostCluster(api, place.berth, cluster.kubeconfig)
+    await provide(place)
+    await removeHostCluster(api, place.berth)
+    await cluster.delete(`/api/v1/namespaces/${place.namespace}`)
+    await cluster.delete(`/api/v1/nodes/${place.node}`)
+  },
+})
+
+// For axe, whose script the service's policy refuses.
+test.use({ bypassCSP: true })
+
+test('a node is cordoned, and drained as far and as soon as disruption budgets allow', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const { berth, node, namespace } = place
+  await page.goto('/clusters')
+  await page.getByRole('link', { name: berth }).click()
+  await page.getByRole('link', { name: /^Nodes/ }).click()
+  await page.getByRole('link', { name: node }).click()
+  await expectTitle(page, node)
+  await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
+  await page.getByRole('button', { name: 'Cordon' }).click()
+  await expectNotice(page, `${node} takes no new pods.`)
+  await page.getByRole('button', { name: 'Uncordon' }).click()
+  await expectNotice(page, `${node} takes pods again.`)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Drain' }).click()
+  const dialog = page.getByRole('dialog', { name: `Drain ${node}` })
+  const pod = (name: string) => dialog.getByRole('row', { name: new RegExp(`${namespace}/${name}-`) })
+  await expect(pod('local')).toContainText('needs your word')
+  await expect(pod('guarded')).toContainText('always-one')
+  await expect(pod('plain')).toContainText('leaves')
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: /keep data on the node/ }).check()
+  await expect(pod('local')).toContainText('leaves')
+  await dialog.getByRole('button', { name: `Drain ${node}` }).click()
+  await expect(pod('plain')).toContainText('left')
+  await expect(pod('guarded')).toContainText('held by a disruption budget')
+  await cluster.delete(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets/always-one`)
+  await expect(dialog.getByText(`${node} is drained.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Pending pods' })).toContainText('plain')
+})
