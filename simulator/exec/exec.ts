@@ -17,7 +17,7 @@ export interface Upgrade {
   head: Buffer
 }
 
-interface Connected {
+export interface Connected {
   resources: Resources
   pod: Pod
   query: URLSearchParams
@@ -28,7 +28,7 @@ const isOn = (query: URLSearchParams, name: string): boolean => /^(true|1)$/.tes
 const message = (channel: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([channel]), Buffer.from(text)])
 
-function requireProtocol({ request }: Upgrade): string {
+export function requireProtocol({ request }: Upgrade): string {
   const protocol = chooseProtocol(request, protocols)
   if (!protocol) throw badRequest(`unable to upgrade: none of ${protocols.join(', ')} is offered`)
   return protocol
@@ -47,7 +47,7 @@ function runningContainer({ resources, pod, query }: Connected, verb: 'exec' | '
 }
 
 /** Calls back once the container no longer runs. */
-function onEnd({ resources, pod }: Connected, container: string, end: () => void): () => void {
+export function onEnd({ resources, pod }: Connected, container: string, end: () => void): () => void {
   return resources.storage.subscribe(({ kind, object, type }) => {
     if (kind !== pods.kind || object.metadata.uid !== pod.metadata.uid) return
     const status = pods.of(object).status.containerStatuses?.find(({ name }) => name === container)

@@ -10,6 +10,7 @@ const subresourceVerbs: Readonly<Record<Subresource, string[]>> = {
   log: ['get'],
   exec: ['create', 'get'],
   attach: ['create', 'get'],
+  portforward: ['create', 'get'],
   eviction: ['create'],
   finalize: ['update'],
 }

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { attach, exec } from '../exec/exec.ts'
+import { portForward } from '../exec/port-forward.ts'
 import { Failure, methodNotAllowed, noSuchPath } from '../failure.ts'
 import { pods } from '../storage/view.ts'
 import { parseAddress } from './address.ts'
 import { authorize } from './authentication.ts'
 import type { ServerOptions } from './server.ts'
 
-/** Serves the requests that ask for a WebSocket: `exec` and `attach` of pods. */
+/** Serves the requests that ask for a WebSocket: `exec`, `attach` and `portforward` of pods. */
 export function createUpgradeListener(options: ServerOptions) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
@@ -19,7 +20,9 @@ export function createUpgradeListener(options: ServerOptions) {
   }
 }
 
-const handlers = { exec, attach } as const
+const handlers = { exec, attach, portforward: portForward } as const
+
+const isHandled = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name)
 
 async function upgrade(
   { resources, users, faults }: ServerOptions,
@@ -34,7 +37,7 @@ async function upgrade(
   // Since version 1.31 a client needs the right to create it, also where it asks with GET.
   authorize(user, target, 'create')
   const { subresource } = target
-  if (subresource !== 'exec' && subresource !== 'attach') throw methodNotAllowed()
+  if (subresource === undefined || !isHandled(subresource)) throw methodNotAllowed()
   handlers[subresource]({ resources, pod: pods.of(resources.get(target)), query }, parts)
 }
 

@@ -12,7 +12,8 @@ export interface Kind {
   isComputed: boolean
 }
 
-export type Subresource = 'status' | 'scale' | 'log' | 'exec' | 'attach' | 'eviction' | 'finalize'
+export type Subresource =
+  'status' | 'scale' | 'log' | 'exec' | 'attach' | 'portforward' | 'eviction' | 'finalize'
 
 type Row = [kind: string, plural: string, shortNames?: string, subresources?: string]
 
@@ -38,7 +39,7 @@ const table: { apiVersion: string; namespaced: boolean; isComputed?: true; rows:
       ['Event', 'events', 'ev'],
       ['LimitRange', 'limitranges', 'limits'],
       ['PersistentVolumeClaim', 'persistentvolumeclaims', 'pvc', 'status'],
-      ['Pod', 'pods', 'po', 'status log exec attach eviction'],
+      ['Pod', 'pods', 'po', 'status log exec attach portforward eviction'],
       ['ReplicationController', 'replicationcontrollers', 'rc', 'status scale'],
       ['ResourceQuota', 'resourcequotas', 'quota', 'status'],
       ['Secret', 'secrets'],

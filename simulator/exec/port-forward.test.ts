@@ -1,0 +1,65 @@
+import { KubeConfig, PortForward } from '@kubernetes/client-node'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pod, pods, TestSimulator } from '../client.fixture.ts'
+
+let api: TestSimulator
+let forward: PortForward
+beforeEach(async () => {
+  api = await TestSimulator.start()
+  await api.addNodes(1)
+  const main = { name: 'main', image: 'registry.example/web:1', ports: [{ containerPort: 8080 }] }
+  await api.post(pods, pod('web', '', { containers: [main] }))
+  api.clock.advance(10_000)
+  const config = new KubeConfig()
+  config.loadFromString(api.simulator.kubeconfig)
+  // The client speaks plain HTTP to those alone who say that they do not mind.
+  config.clusters = config.clusters.map((cluster) => ({ ...cluster, skipTLSVerify: true }))
+  forward = new PortForward(config)
+})
+afterEach(() => api.stop())
+
+async function connect(port: number) {
+  const [out, error, input] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const socket = await forward.portForward('default', 'web', [port], out, error, input)
+  return { out, error, input, socket: typeof socket === 'function' ? socket() : socket }
+}
+
+/** What comes until it has this text. */
+async function textOf(stream: PassThrough, wanted: string): Promise<string> {
+  let text = ''
+  while (!text.includes(wanted)) {
+    const [chunk] = (await once(stream, 'data')) as [Buffer]
+    text += chunk.toString()
+  }
+  return text
+}
+
+describe('a forwarded port', () => {
+  it('leads to the program that listens on it, for as many requests as are sent', async () => {
+    const { out, input, socket } = await connect(8080)
+    input.write('GET /health HTTP/1.1\r\nHost: web\r\n\r\n')
+    expect(await textOf(out, 'container main')).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nGET \/health answered by pod web, container main, port 8080\n$/,
+    )
+    input.write('POST /form HTTP/1.1\r\nContent-Length: 4\r\n\r\na=')
+    input.write('1&')
+    expect(await textOf(out, 'container main')).toContain('POST /form answered')
+    socket?.close()
+  })
+
+  it('on which nobody listens says so', async () => {
+    const { error, socket } = await connect(81)
+    expect(await textOf(error, 'refused')).toContain('dial tcp4 127.0.0.1:81: connect: connection refused')
+    socket?.close()
+  })
+
+  it('is closed when the container ends', async () => {
+    const { socket } = await connect(8080)
+    await api.delete(`${pods}/web?gracePeriodSeconds=0`)
+    api.clock.advance(1000)
+    if (socket && socket.readyState < 3) await once(socket as unknown as PassThrough, 'close')
+    expect(socket?.readyState).toBe(3)
+  })
+})
