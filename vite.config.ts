@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
+import { listLicences } from './scripts/list-licences.ts'
 
 /** The one font file that every screen needs is asked for at once, not after the style sheet that names it. */
 const preloadFont = (): Plugin => ({
@@ -27,7 +28,7 @@ const servicePaths = [
 
 /** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
 export default defineConfig({
-  plugins: [react(), preloadFont(), compileMessages()],
+  plugins: [react(), preloadFont(), compileMessages(), listLicences()],
   // The service replaces the placeholder of index.html by a fresh nonce; the development server has no policy.
   build: {
     outDir: 'dist',

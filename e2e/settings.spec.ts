@@ -198,11 +198,27 @@ test('an admin changes when an alarm is raised', async ({ page }) => {
   await expect(rowOf(page, 'Quota nearly used')).toContainText('75 %')
 })
 
+test('rows stay as high as one has chosen, on all lists', async ({ page }) => {
+  await page.goto('/settings/appearance')
+  await page.getByRole('group', { name: 'Row height' }).getByRole('button', { name: 'Roomy' }).click()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText('English')
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: 'Row height' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Roomy', checked: true })).toBeVisible()
+})
+
+test('the licences of what is shipped can be read', async ({ page }) => {
+  await page.goto('/settings/about')
+  await expect(page.getByText('Apache-2.0').first()).toBeVisible()
+  await page.getByRole('button', { name: /^fastify / }).click()
+  await expect(page.getByText(/Permission is hereby granted/).first()).toBeVisible()
+})
+
 test.describe('the tabs of the settings', () => {
   // The policy of the service refuses the script that axe puts into the page.
   test.use({ bypassCSP: true })
 
-  for (const tab of ['users', 'alarms', 'appearance'])
+  for (const tab of ['users', 'alarms', 'appearance', 'about'])
     test(`${tab}: axe finds nothing serious, and a phone is wide enough`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/settings/${tab}`)

@@ -52,7 +52,11 @@ export const AlarmTarget = defineClass({
         'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.',
     }),
     smtpUser: string({ maxLength: 256, label: 'User at the mail server' }),
-    smtpPassword: secret({ maxLength: 1024, label: 'Password at the mail server' }),
+    smtpPassword: secret({
+      maxLength: 1024,
+      label: 'Password at the mail server',
+      description: 'It is stored encrypted and not shown again.',
+    }),
     from: string({ format: 'email', maxLength: 254, label: 'Sender' }),
     to: list({ default: [], label: 'Recipients', description: 'One e-mail address each.' }),
     secretsSet: secretsSetAttribute,

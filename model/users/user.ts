@@ -21,7 +21,12 @@ export const User = defineClass({
       description: 'May not come in: sign-ins, sessions and API keys are refused.',
     }),
     // NIST SP 800-63B: at least eight characters, and no rule about which.
-    password: secret({ required: true, minLength: 8, maxLength: 1024 }),
+    password: secret({
+      required: true,
+      minLength: 8,
+      maxLength: 1024,
+      description: 'At least 8 characters of any kind.',
+    }),
     currentPassword: secret({
       updateOnly: true,
       maxLength: 1024,

@@ -18,6 +18,8 @@ const Head = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.tertiary,
   },
   '& .end > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  // Beside each other each would be a column of single words.
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > small': { order: 1, flexBasis: '100%' } },
   '& h2 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
 

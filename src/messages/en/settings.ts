@@ -13,6 +13,17 @@ export const settings = {
     appearance: 'Appearance',
     classes: 'All resources',
     demo: 'Demo',
+    about: 'About',
+  },
+  about: {
+    title: 'About',
+    product: 'Product',
+    version: 'Version',
+    licence: 'Licence',
+    packages: 'What is shipped with it',
+    note: 'The packages of the console and of the service, each under its own licence.',
+    loading: 'Reading the licences',
+    noText: 'The package comes without the text of its licence.',
   },
   demo: {
     title: 'Demo',
@@ -82,8 +93,7 @@ export const settings = {
     edit: 'Edit',
     state: 'State',
     password: 'Change password',
-    passwordNote:
-      'At least 8 characters; any characters count, and long is better than odd. Your other sessions end, this one goes on. API keys stay.',
+    passwordNote: 'Your other sessions end, this one goes on. API keys stay.',
   },
   keys: {
     title: 'API keys',

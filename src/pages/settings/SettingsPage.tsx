@@ -21,6 +21,7 @@ export default function SettingsPage() {
               { to: path.settingsTab('appearance'), label: t('tabs.appearance') },
               { to: path.settingsTab('resources'), label: t('tabs.classes') },
               { to: path.settingsTab('demo'), label: t('tabs.demo') },
+              { to: path.settingsTab('about'), label: t('tabs.about') },
             ]}
           />
         }

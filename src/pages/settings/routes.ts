@@ -9,6 +9,7 @@ export const routes: RouteObject[] = [
     lazy: page(() => import('./SettingsPage.tsx'), 'settings'),
     children: [
       { index: true, lazy: page(() => import('./AccountTab.tsx')) },
+      { path: 'about', lazy: page(() => import('./AboutTab.tsx')) },
       { path: 'users', lazy: page(() => import('./UsersTab.tsx')) },
       { path: 'alarms', lazy: page(() => import('./AlarmsTab.tsx')) },
       { path: 'appearance', lazy: page(() => import('./AppearanceTab.tsx')) },

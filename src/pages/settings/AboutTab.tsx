@@ -1,0 +1,74 @@
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { licences, type Licences } from '../../api/licences.ts'
+import { KeyValues } from '../../components/KeyValues.tsx'
+import { PageBody } from '../../components/PageBody.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Failure } from '../../resource/Failure.tsx'
+
+const Name = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  width: '100%',
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& > small:last-child': { marginLeft: 'auto' },
+}))
+
+const Text = styled('pre')(({ theme }) => ({
+  ...theme.typography.code,
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}))
+
+/** What this is, and the licences of all that is shipped with it. */
+export default function AboutTab() {
+  const t = useTranslations('settings.about')
+  const { data, error, refetch } = useQuery(licences())
+  if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton label={t('loading')} />
+  return (
+    <PageBody>
+      <Section title={t('title')}>
+        <Panel>
+          <KeyValues
+            entries={[
+              { label: t('product'), value: 'Gantry' },
+              { label: t('version'), value: data.version },
+              { label: t('licence'), value: data.licence },
+            ]}
+          />
+        </Panel>
+      </Section>
+      <Section title={t('packages')} count={data.packages.length} note={t('note')}>
+        {data.packages.map((entry) => (
+          <Package key={`${entry.name} ${entry.version}`} entry={entry} />
+        ))}
+      </Section>
+    </PageBody>
+  )
+}
+
+function Package({ entry }: { entry: Licences['packages'][number] }) {
+  const t = useTranslations('settings.about')
+  const { name, version, licence, text } = entry
+  return (
+    <Accordion disableGutters elevation={0} slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary>
+        <Name>
+          {name} <small>{version}</small> <small>{licence}</small>
+        </Name>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Text tabIndex={0}>{text === '' ? t('noText') : text}</Text>
+      </AccordionDetails>
+    </Accordion>
+  )
+}
