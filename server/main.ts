@@ -159,7 +159,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     clusters,
     new KeepEnvironments({ ...base, clusters }),
     new WatchHosts(base),
-    new ManagedClusters(base),
+    new ManagedClusters({ ...base, clusters }),
     new KeepHostGroups({
       ...base,
       setupCommand: (at, group) => composeCommand({ ...address, url: at, group, shell: 'sh' }),

@@ -1,4 +1,4 @@
-import { choice, defineClass, integer, json, secret, string, timestamp, toOne } from '../define.ts'
+import { boolean, choice, defineClass, integer, json, secret, string, timestamp, toOne } from '../define.ts'
 
 /** What the agent of a host does to make it a node, and to make it none; each is a kind of HostAction. */
 export const memberSteps = [
@@ -49,6 +49,11 @@ export const ClusterMember = defineClass({
     steps: json<MemberStep[]>({ readOnly: true }),
     attempts: integer({ readOnly: true, default: 0, description: 'How often the present step failed.' }),
     retryOn: timestamp({ readOnly: true, label: 'Tried again on' }),
+    isCordoned: boolean({
+      readOnly: true,
+      default: false,
+      description: 'Whether no pods are placed on its node because its host is disabled.',
+    }),
     joinToken: secret({ readOnly: true }),
   },
   references: {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { systemAuthor } from '../operations/context.ts'
+import { type Clusters, systemAuthor } from '../operations/context.ts'
+import { cordonDisabledHosts } from '../operations/managed-cordon.ts'
 import { type KeepManagedParts, keepManagedCluster } from '../operations/managed-cluster.ts'
 import { memberClass } from '../operations/managed-steps.ts'
 import type { Change } from '../store/store.ts'
@@ -8,6 +9,7 @@ import { Level } from './level.ts'
 
 interface ManagedClustersParts extends KeepManagedParts {
   log: Logger
+  clusters: Clusters
 }
 
 const clusterClass = 'cluster.HostCluster'
@@ -51,6 +53,7 @@ class ManagedCluster implements Keeper {
       const next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
       if (this.timer) clearTimeout(this.timer)
       this.timer = next === null ? null : this.lookAt(next)
+      await cordonDisabledHosts(this.parts, this.id)
     } catch (error) {
       this.parts.log.error({ err: error, cluster: this.id }, 'managed cluster not kept')
     }

@@ -1,0 +1,54 @@
+import type { ResourceRow, Store } from '../store/store.ts'
+import { type Clusters, systemAuthor } from './context.ts'
+import { isObject } from './draft.ts'
+import { memberOf } from './managed-steps.ts'
+
+interface CordonParts {
+  store: Store
+  clusters: Clusters
+}
+
+/**
+ * Brings the nodes of a managed cluster in step with their hosts: no pods are placed on that of a disabled host. A node
+ * that a person cordoned stays cordoned when its host is enabled. Nothing while the cluster is away.
+ */
+export async function cordonDisabledHosts(parts: CordonParts, clusterId: string): Promise<void> {
+  if (parts.clusters.get(clusterId)?.status().state !== 'connected') return
+  for (const row of await parts.store.related(clusterId, 'members')) {
+    if (memberOf(row).state !== 'ready') continue
+    const [host] = await parts.store.related(row.id, 'host')
+    if (host?.attributes['serviceState'] === 'disabled') await cordon(parts, clusterId, row)
+    else if (memberOf(row).isCordoned === true) await uncordon(parts, clusterId, row)
+  }
+}
+
+const referenceTo = ({ name }: ResourceRow) => ({ apiVersion: 'v1', kind: 'Node', name: name ?? '' })
+
+/** Noted before it is done, and taken back before that is noted: killed in between, it is done once more. */
+async function cordon({ store, clusters }: CordonParts, clusterId: string, row: ResourceRow): Promise<void> {
+  await clusters.write(clusterId, systemAuthor, async (driver) => {
+    const { spec } = await driver.get(referenceTo(row))
+    if (isObject(spec) && spec['unschedulable'] === true) return []
+    await note(store, row, true)
+    await driver.mergePatch(referenceTo(row), { spec: { unschedulable: true } })
+    return []
+  })
+}
+
+async function uncordon(
+  { store, clusters }: CordonParts,
+  clusterId: string,
+  row: ResourceRow,
+): Promise<void> {
+  await clusters.write(clusterId, systemAuthor, async (driver) => {
+    await driver.mergePatch(referenceTo(row), { spec: { unschedulable: null } })
+    return []
+  })
+  await note(store, row, false)
+}
+
+async function note(store: Store, { id }: ResourceRow, isCordoned: boolean): Promise<void> {
+  await store.write(systemAuthor, async (transaction) => {
+    if (await transaction.get(id)) await transaction.update(id, { attributes: { isCordoned } })
+  })
+}
