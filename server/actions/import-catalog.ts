@@ -2,6 +2,7 @@ import { ruleOf } from '../../model/kinds.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { compose } from '../cluster/compose.ts'
+import { secretKeys as keysOf } from '../cluster/derived.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { invalid, type Violation } from '../errors.ts'
@@ -47,8 +48,8 @@ export async function planCatalogImport(
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
   const existing = new Map(stored.map((item) => [identityOf(item.object), item]))
-  const items = await mapInTurns(objects, ({ object }) => {
-    const item = makeItem(context, entry, application.id, object)
+  const items = await mapInTurns(objects, ({ object, secretKeys = [] }) => {
+    const item = makeItem(context, { entry, id: application.id }, object, secretKeys)
     return { ...item, existing: existing.get(identityOf(object)) }
   })
   await refuseMisfits(context, objects, items)
@@ -65,10 +66,17 @@ export async function planCatalogImport(
 }
 
 /** The tree of an object without what some cluster once put into it. */
-function makeItem(context: Context, entry: ModelClass, id: string, given: KubernetesObject) {
+function makeItem(
+  context: Context,
+  { entry, id }: { entry: ModelClass; id: string },
+  given: KubernetesObject,
+  secretKeys: readonly string[],
+) {
   const { model } = context
   const object = compose(decompose(given, { model, service: 'catalog' }), model, { isPortable: true })
   const tree = withEmptyRelations(model, decompose(object, { model, service: 'catalog' }))
+  if (given.kind === 'Secret')
+    tree.attributes['keys'] = [...new Set([...secretKeys, ...keysOf(given)])].toSorted()
   const target = model.get(tree.class)
   const relation = [...entry.relations.values()].find((candidate) => candidate.target === target)?.name ?? ''
   return { place: { parent: id, relation }, tree, object }

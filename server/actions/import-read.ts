@@ -95,7 +95,14 @@ async function readRelation(
     if (!isFields(item)) throw refuse(`${where} is no object.`)
     if (isOwned(item)) return []
     const object = composeItem(context, target, item, where)
-    return [{ object, place: `${where}, ${object.kind} ${object.metadata.name},` }]
+    const { keys } = item
+    return [
+      {
+        object,
+        place: `${where}, ${object.kind} ${object.metadata.name},`,
+        ...(object.kind === 'Secret' && Array.isArray(keys) ? { secretKeys: keys.map(String) } : {}),
+      },
+    ]
   })
   return read.flat()
 }

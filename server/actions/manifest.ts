@@ -29,6 +29,8 @@ export interface ManifestObject {
   object: KubernetesObject
   /** `Document 2 (line 14)`: how a sentence about the object begins. */
   place: string
+  /** Names of the keys of a secret in an export, which has no values. */
+  secretKeys?: readonly string[]
 }
 
 /** A 406 about the text of an import; the sentence names the place. */

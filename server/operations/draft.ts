@@ -25,6 +25,8 @@ export interface Draft {
   /** Dotted place below the resource in question, empty for itself: `spec.0`. */
   path: string
   attributes: Record<string, unknown>
+  /** What the body says of attributes that the service alone sets. */
+  ignored?: Record<string, unknown>
   /** Values of secret attributes, still as the client sent them until `protectSecrets`. */
   secrets: Record<string, string | null>
   labels?: Record<string, string> | null
@@ -127,7 +129,10 @@ function readField(draft: Draft, field: string, value: unknown, violations: Viol
 
 function readAttribute(draft: Draft, field: string, value: unknown, violations: Violation[]): void {
   const attribute = draft.entry.attributes.get(field)
-  if (attribute?.readOnly) return
+  if (attribute?.readOnly) {
+    draft.ignored = { ...draft.ignored, [field]: value }
+    return
+  }
   if (attribute?.kind === 'secret') readSecret(draft, field, value, violations)
   else draft.attributes[field] = attribute?.kind === 'selector' ? setPartOf(value) : value
 }

@@ -11,6 +11,7 @@ import { clusterPolicyRules } from './rules/cluster-policy.ts'
 import { environmentRules } from './rules/environment.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
+import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
 import { userRules } from './rules/user.ts'
@@ -51,6 +52,7 @@ export interface DeleteVerdict {
 
 /** Rules by qualified class. The rest of the model's classes need none. */
 const rules: Readonly<Record<string, ClassRules>> = {
+  'catalog.Secret': secretRules,
   'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
   'config.AwsConfig': awsConfigRules,

@@ -1,0 +1,30 @@
+import type { ResourceRow } from '../../store/store.ts'
+import { type Draft, isObject } from '../draft.ts'
+import type { ClassRules } from '../rules.ts'
+
+const valueFields = ['data', 'stringData']
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+
+/** The catalog keeps which keys a secret has, those of a copy too, and never a value. */
+function keepKeys(draft: Draft, row: ResourceRow | null): void {
+  const given = draft.additionalProperties ?? {}
+  const held = valueFields.filter((field) => field in given)
+  const names = held.flatMap((field) => (isObject(given[field]) ? Object.keys(given[field]) : []))
+  if (held.length > 0) {
+    const kept = Object.entries(given).filter(([field]) => !held.includes(field))
+    if (kept.length > 0) draft.additionalProperties = Object.fromEntries(kept)
+    else delete draft.additionalProperties
+  }
+  const known = row === null ? draft.ignored?.['keys'] : row.attributes['keys']
+  if (row === null || names.length > 0)
+    draft.attributes['keys'] = [...new Set([...textsOf(known), ...names])].toSorted()
+}
+
+export const secretRules: ClassRules = {
+  prepare(_context, draft, row) {
+    keepKeys(draft, row)
+    return Promise.resolve([])
+  },
+}
