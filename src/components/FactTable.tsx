@@ -13,7 +13,9 @@ const Table = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
     borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
   },
-  '& thead th': { border: 0, color: theme.vars.palette.text.tertiary },
+  // A word of a head breaks nowhere, so that columns do not shrink below it.
+  '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
+  '& tbody th': { minWidth: 72 },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
   '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8 },
 }))

@@ -14,8 +14,8 @@ export const nodePage = {
     reason: 'What the node says',
     since: 'Since',
     none: 'The node has not reported any conditions.',
-    ok: 'as it should be',
-    wrong: 'not as it should be',
+    ok: 'fine',
+    wrong: 'not fine',
   },
   taints: {
     title: 'Taints',
@@ -28,7 +28,7 @@ export const nodePage = {
   },
   capacity: {
     title: 'Capacity',
-    resource: 'Resource',
+    what: 'What',
     used: 'Used',
     requested: 'Requested',
     limited: 'Limits',

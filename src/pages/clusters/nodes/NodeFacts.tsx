@@ -56,28 +56,30 @@ export function NodeTaints({ node }: NodeProps) {
   )
 }
 
+const kinds = ['Usage', 'Request', 'Limit', 'Allocatable'] as const
+const words = { Usage: 'used', Request: 'requested', Limit: 'limited', Allocatable: 'allocatable' } as const
+const podCounts: Partial<Record<(typeof kinds)[number], string>> = {
+  Usage: 'runningPodsCount',
+  Allocatable: 'podsAllocatable',
+}
+
 /** What pods use, ask for and may take, beside what there is for them. */
 export function NodeCapacity({ node }: NodeProps) {
   const t = useTranslations('nodePage.capacity')
   const stats = node.nodeStats?.[0] ?? {}
-  const row = (what: 'cpu' | 'memory') => ({
-    id: what,
-    cells: [
-      t(what),
-      ...['Usage', 'Request', 'Limit', 'Allocatable'].map((kind) => (
-        <Quantity key={kind} value={stats[`${what}${kind}`]} unit={what === 'cpu' ? 'cores' : 'bytes'} />
-      )),
-    ],
-  })
-  const pods = {
-    id: 'pods',
-    cells: [t('pods'), stats['runningPodsCount'] ?? '–', '–', '–', stats['podsAllocatable'] ?? '–'],
-  }
   return (
     <FactTable
       label={t('title')}
-      heads={[t('resource'), t('used'), t('requested'), t('limited'), t('allocatable')]}
-      rows={[row('cpu'), row('memory'), pods]}
+      heads={[t('what'), t('cpu'), t('memory'), t('pods')]}
+      rows={kinds.map((kind) => ({
+        id: kind,
+        cells: [
+          t(words[kind]),
+          <Quantity key="cpu" value={stats[`cpu${kind}`]} unit="cores" />,
+          <Quantity key="memory" value={stats[`memory${kind}`]} unit="bytes" />,
+          stats[podCounts[kind] ?? ''] ?? '–',
+        ],
+      }))}
     />
   )
 }

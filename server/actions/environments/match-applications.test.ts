@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { ResourceRow } from '../../store/store.ts'
+import { matchApplications } from './match-applications.ts'
+
+const application = (name: string, run: string | null): ResourceRow =>
+  // Matching reads name and run alone.
+  ({ id: `${name}-${run}`, name, attributes: { run } }) as unknown as ResourceRow
+
+it('pairs by run first, then by a name that says which is meant', () => {
+  const left = [application('web', 'a'), application('api', null), application('twin', null)]
+  const right = [
+    application('site', 'a'),
+    application('api', 'z'),
+    application('twin', 'x'),
+    application('twin', 'y'),
+  ]
+  const pairs = matchApplications(left, right)
+  expect(pairs.map((pair) => [pair.left?.name ?? null, pair.right?.name ?? null])).toEqual([
+    ['api', 'api'],
+    ['twin', null],
+    [null, 'twin'],
+    [null, 'twin'],
+    ['web', 'site'],
+  ])
+})
