@@ -15,10 +15,10 @@ export function ObjectChoice({ titles, chosen, onChoose }: ObjectChoiceProps) {
     <TextField
       select
       size="small"
-      label={t('objectsToEdit')}
       value={chosen ?? ''}
       onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('objectsToEdit') } }}
+      style={{ width: 'min(260px, 100%)' }}
     >
       <option value="">{t('allObjects', { count: titles.length })}</option>
       {titles.map((title) => (

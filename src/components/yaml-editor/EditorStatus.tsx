@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { nameOf } from './kinds-in.ts'
 import type { TextSize } from './marks.ts'
@@ -29,16 +29,23 @@ const Problems = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
+const Quiet = styled(Problems)(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+
 interface EditorStatusProps {
   size: TextSize
   known: KnownSchemas
   /** Places that are marked. */
   problems: number
   onNext: () => void
+  /** Values of secrets in the text. */
+  secrets: number
+  isMasked: boolean
+  onMask: (isMasked: boolean) => void
 }
 
 /** What the editor knows of its text, what is wrong in it, and how one leaves it by keyboard. */
-export function EditorStatus({ size, known, problems, onNext }: EditorStatusProps) {
+export function EditorStatus(props: EditorStatusProps) {
+  const { size, known, problems, secrets, isMasked, onNext, onMask } = props
   const t = useTranslations('components.yaml')
   const sentence = useSentence(size, known)
   return (
@@ -49,6 +56,16 @@ export function EditorStatus({ size, known, problems, onNext }: EditorStatusProp
           <CircleAlert size={13} strokeWidth={1.8} aria-hidden />
           {t('problems', { count: problems })}
         </Problems>
+      )}
+      {secrets === 0 ? null : (
+        <Quiet aria-pressed={!isMasked} onClick={() => onMask(!isMasked)}>
+          {isMasked ? (
+            <Eye size={13} strokeWidth={1.8} aria-hidden />
+          ) : (
+            <EyeOff size={13} strokeWidth={1.8} aria-hidden />
+          )}
+          {t('reveal', { count: secrets })}
+        </Quiet>
       )}
       <span>{t('leave')}</span>
     </Row>

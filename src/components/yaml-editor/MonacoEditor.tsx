@@ -2,6 +2,7 @@ import type { JSONSchema } from 'monaco-yaml'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { setSchema } from './language.ts'
 import { leaveByTab } from './leave-by-tab.ts'
+import { maskSecrets } from './mask-secrets.ts'
 import type { YamlMark } from './marks.ts'
 import { monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
@@ -21,6 +22,10 @@ export interface MonacoEditorProps {
   isChecked: boolean
   /** What fields the documents may have; null while that is not known. */
   schema: JSONSchema | null
+  /** Whether the values of secrets are covered. */
+  isMasked: boolean
+  /** How many values of secrets there are. */
+  onSecrets?: (count: number) => void
   ref?: React.Ref<EditorHandle>
   onChange: (text: string) => void
   /** How many places are marked now. */
@@ -54,11 +59,27 @@ function create(
 
 /** The editor itself. Text that comes from outside replaces its own in one step that can be undone. */
 export function MonacoEditor(props: MonacoEditorProps) {
-  const { value, marks, readOnly = false, isChecked, schema, ref, onChange, onProblems } = props
+  const {
+    value,
+    marks,
+    readOnly = false,
+    isChecked,
+    schema,
+    isMasked,
+    ref,
+    onChange,
+    onProblems,
+    onSecrets,
+  } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const changed = useEffectEvent(onChange)
   const counted = useEffectEvent((count: number) => onProblems?.(count))
+  const masks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null)
+  const mask = useEffectEvent((isCovered: boolean = isMasked) => {
+    const model = editor.current?.getModel()
+    if (model && masks.current) onSecrets?.(maskSecrets(model, masks.current, isCovered))
+  })
   const make = useEffectEvent((element: HTMLElement) => create(element, props))
   useEffect(() => {
     if (!host.current) return undefined
@@ -67,13 +88,17 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const model = made.getModel()
     leaveByTab(made)
     const listening = [
-      made.onDidChangeModelContent(() => changed(made.getValue())),
+      made.onDidChangeModelContent(() => {
+        changed(made.getValue())
+        mask()
+      }),
       monaco.editor.onDidChangeMarkers((addresses) => {
         if (!model || !addresses.some((address) => String(address) === String(model.uri))) return
         counted(monaco.editor.getModelMarkers({ resource: model.uri }).length)
       }),
     ]
     editor.current = made
+    masks.current = made.createDecorationsCollection()
     return () => {
       endStyles()
       for (const each of listening) each.dispose()
@@ -106,6 +131,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     monaco.editor.setModelLanguage(model, isChecked ? 'yaml' : plainYaml)
     setSchema(model, isChecked ? schema : null)
   }, [isChecked, schema])
+  useEffect(() => mask(isMasked), [isMasked])
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly])
   return <div ref={host} style={{ height: '100%' }} />
 }

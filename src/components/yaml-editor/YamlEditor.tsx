@@ -24,6 +24,11 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.paper,
   '& .monaco-editor': { outline: 'none' },
+  '& .gantry-masked': {
+    color: 'transparent !important',
+    borderRadius: 2,
+    backgroundColor: theme.vars.palette.text.tertiary,
+  },
   '&:focus-within': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }))
 const Plain = styled('textarea')(({ theme }) => ({
@@ -61,6 +66,8 @@ export function YamlEditor(props: YamlEditorProps) {
   const isChecked = size === 'usual' && !readOnly && schemas !== undefined
   const known = useKindSchemas(value, isChecked ? schemas : undefined)
   const [problems, setProblems] = useState(0)
+  const [secrets, setSecrets] = useState(0)
+  const [isMasked, setIsMasked] = useState(true)
   const editor = useRef<EditorHandle>(null)
   const frame = (
     <Frame>
@@ -80,12 +87,18 @@ export function YamlEditor(props: YamlEditorProps) {
               {...{ label, value, marks, readOnly, onChange, isChecked }}
               schema={known.schema}
               onProblems={setProblems}
+              isMasked={isMasked}
+              onSecrets={setSecrets}
             />
           </Suspense>
         )}
       </Body>
       {readOnly ? null : (
-        <EditorStatus {...{ size, known, problems }} onNext={() => editor.current?.showNextProblem()} />
+        <EditorStatus
+          {...{ size, known, problems, secrets, isMasked }}
+          onMask={setIsMasked}
+          onNext={() => editor.current?.showNextProblem()}
+        />
       )}
     </Frame>
   )

@@ -1,3 +1,4 @@
+import { TabFocus } from 'monaco-editor/esm/vs/editor/browser/config/tabFocus.js'
 import { monaco } from './monaco.ts'
 
 /** While one of these is open, Escape closes it. */
@@ -14,7 +15,7 @@ const open = [
 
 /** Tab indents; after Escape it leaves the editor, until something else is typed or the editor is left. */
 export function leaveByTab(editor: monaco.editor.IStandaloneCodeEditor): void {
-  const setLeaving = (tabFocusMode: boolean): void => editor.updateOptions({ tabFocusMode })
+  const setLeaving = (tabFocusMode: boolean): void => TabFocus.setTabFocusMode(tabFocusMode)
   editor.addCommand(
     monaco.KeyCode.Escape,
     () => setLeaving(true),

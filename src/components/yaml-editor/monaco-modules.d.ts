@@ -11,3 +11,7 @@ declare module 'monaco-editor/esm/vs/basic-languages/yaml/yaml.js' {
   export const language: languages.IMonarchLanguage
 }
 declare module 'monaco-yaml/yaml.worker.js'
+declare module 'monaco-editor/esm/vs/editor/browser/config/tabFocus.js' {
+  /** Whether Tab leaves editors, all of them. */
+  export const TabFocus: { setTabFocusMode: (isLeaving: boolean) => void }
+}

@@ -51,6 +51,7 @@ export function defineTheme(): void {
       'editor.foreground': color('text-primary'),
       'editorGutter.background': color('background-paper'),
       'editorLineNumber.foreground': color('text-tertiary'),
+      'editorLineNumber.dimmedForeground': color('text-tertiary'),
       'editorLineNumber.activeForeground': color('text-primary'),
       'editor.lineHighlightBackground': color('background-sunken'),
       'editor.lineHighlightBorder': '#00000000',

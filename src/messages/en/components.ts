@@ -90,6 +90,7 @@ export const components = {
       '{count, plural, one {The cluster has no kind {kind}.} other {The cluster has no kind {kind} and # more.}}',
     unchecked: 'Fields are not checked while you type: {reason}',
     problems: '{count, plural, one {# problem} other {# problems}}',
+    reveal: '{count, plural, one {Show # secret value} other {Show # secret values}}',
     leave: 'Esc, then Tab leaves the editor',
     leaving: {
       title: 'Leave without applying?',

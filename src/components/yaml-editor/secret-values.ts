@@ -1,0 +1,51 @@
+/** A part of one line; columns from 1, the last one is not in it. */
+export interface TextRange {
+  line: number
+  from: number
+  to: number
+}
+
+/**
+ * Where the values of secrets stand: all that `data` and `stringData` of documents of kind Secret hold but their keys.
+ * Reads lines and no structure: nothing may be seen for a moment because a text is not yet YAML.
+ */
+export function secretValues(text: string): TextRange[] {
+  if (!/^kind:\s+["']?Secret\b/m.test(text)) return []
+  const found: TextRange[] = []
+  let document: { line: number; text: string }[] = []
+  const end = (): void => {
+    if (document.some((entry) => /^kind:\s+["']?Secret["']?\s*(#.*)?\r?$/.test(entry.text)))
+      found.push(...valuesIn(document))
+    document = []
+  }
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^---(\s|$)/.test(line)) end()
+    else document.push({ line: index + 1, text: line })
+  }
+  end()
+  return found
+}
+
+function valuesIn(lines: readonly { line: number; text: string }[]): TextRange[] {
+  const found: TextRange[] = []
+  let isHeld = false
+  let indent = 0
+  for (const { line, text } of lines) {
+    const field = /^(data|stringData):(.*)$/.exec(text)
+    if (field) [isHeld, indent] = [true, 0]
+    else if (/^[^\s#]/.test(text)) isHeld = false
+    if (!isHeld) continue
+    const start = field ? text.indexOf(':') + 1 : valueStart(text, indent)
+    if (!field && indent === 0) indent = text.length - text.trimStart().length
+    const from = text.length - text.slice(start).trimStart().length
+    if (from < text.trimEnd().length) found.push({ line, from: from + 1, to: text.trimEnd().length + 1 })
+  }
+  return found
+}
+
+/** Behind the key of a line as deep as the first; a deeper one goes on with a value. */
+function valueStart(text: string, indent: number): number {
+  const depth = text.length - text.trimStart().length
+  const key = /^\s+("[^"]*"|'[^']*'|[^\s"'#:][^:]*):(\s|$)/.exec(text)
+  return key && (indent === 0 || depth <= indent) ? key[0].length : 0
+}
