@@ -13,6 +13,8 @@ import { Section } from '../../components/Section.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 
 const Name = styled('span')(({ theme }) => ({
+  // A summary is a button, whose font is the browser's own.
+  ...theme.typography.body1,
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 8px',
