@@ -82,6 +82,22 @@ describe.runIf(reason === null)('a machine on which the setup fails', { timeout:
       expect(tracesOn(bare)).toEqual([])
     })
 
+    it('with arguments and a name that try to leave their quotes', async () => {
+      const trick = `x'"; touch /root/executed; $(touch /root/executed) \\`
+      const quoted = `'${trick.replaceAll("'", `'\\''`)}'`
+      expect(await run((command) => `${command} --token ${quoted}`)).toContain('is not known here')
+      expect(await run((command) => `${command} --proxy ${quoted}`)).toContain('Check --proxy.')
+      expect(await run((command) => `${command} --hostgroup ${quoted}`)).toContain(
+        'which is not the id of a host group',
+      )
+      const odd = await yard.addHost('odd')
+      await odd.run(`printf %s ${quoted} >/proc/sys/kernel/hostname`)
+      const { code, output } = await odd.run(await yard.command())
+      expect([code, output]).toEqual([1, expect.stringContaining('is no DNS name')])
+      expect([host, odd].map((machine) => machine.has('root/executed'))).toEqual([false, false])
+      expect(tracesOn(odd)).toEqual([])
+    })
+
     it('by somebody who is not root', async () => {
       const output = await run((command) =>
         command.replace('sudo sh', 'setpriv --reuid 65534 --clear-groups sh'),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
+import { makeSharedToken } from '../jobs/instance-tokens.ts'
 import { HostYard, tracesOn, whyNoHosts } from './host-yard.fixture.ts'
 
 const reason = whyNoHosts()
@@ -195,6 +196,25 @@ describe.runIf(reason === null)('a machine on which the setup command is run', {
     })
     await yard.until('node-7', ({ state }) => state === 'deleted')
     expect(tracesOn(host)).toEqual([])
+  })
+
+  it('says which instance of a cloud it is, and waits until the account lists it', async () => {
+    const { store } = yard.service
+    const host = await yard.addHost('node-11')
+    await host.run(
+      'mkdir -p /var/lib/cloud/data && echo i-0123456789abcdef0 >/var/lib/cloud/data/instance-id',
+    )
+    const { token } = await makeSharedToken(store, { group: yard.group.id, now: Date.now() })
+    const running = host.run(`${await yard.command()} --token ${token}`)
+    await yard.service.until(async () => (await setupOf('node-11'))?.steps.at(-1)?.name === 'register')
+    const { result: id } = await store.write({ name: 'test', audit: false }, (transaction) =>
+      transaction.insert(
+        { parent: yard.group.id, relation: 'hosts' },
+        { class: 'config.Host', attributes: { instanceId: 'i-0123456789abcdef0', state: 'pendingConnect' } },
+      ),
+    )
+    expect(await running).toMatchObject({ code: 0, output: expect.stringContaining('node-11 is connected.') })
+    expect((await yard.until('node-11', ({ state }) => state === 'connected')).id).toBe(id)
   })
 
   it('may have wget alone', async () => {
