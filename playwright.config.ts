@@ -16,7 +16,8 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  // More than there are processors: a test waits a third of its time, for jobs of the service and for the clock.
+  workers: 3,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     // Tests that need the real cluster are named *.kubernetes.test.ts and have a configuration of their own.
     exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
     pool: 'threads',
-    maxWorkers: '100%',
+    // The longest files wait for processes, networks and time that passes; others go on meanwhile.
+    maxWorkers: availableParallelism() + 2,
     // The modules are loaded once for each worker, not for each file: loading them took most of the time. No test mocks a
     // module, and what a module remembers is of a store or of a service.
     isolate: false,
