@@ -8,7 +8,7 @@ import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
-export const maxTextLength = 1_048_576
+const maxTextLength = 1_048_576
 
 /** What stands in an index has less room: a page of PostgreSQL's holds some 2,700 bytes, and a character up to four. */
 const maxIndexedLength = 512
@@ -25,6 +25,10 @@ export function applyDefaults(draft: Draft): void {
     }
   }
 }
+
+/** The largest number of characters of an attribute's text. */
+export const maxLengthOf = (attribute: Attribute): number =>
+  Math.min(attribute.maxLength ?? Infinity, isInIndex(attribute) ? maxIndexedLength : maxTextLength)
 
 /** Every rule of the model that a new resource and its children violate, without those that need the store. */
 export function checkNew(draft: Draft): Violation[] {
@@ -95,7 +99,7 @@ function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): V
 
 function checkValue(value: unknown, attribute: Attribute): string | null {
   const problem = ruleOf(attribute).check(value, attribute) ?? whyNotStorable(value)
-  const limit = isInIndex(attribute) ? maxIndexedLength : maxTextLength
+  const limit = maxLengthOf(attribute)
   if (problem === null && typeof value === 'string' && value.length > limit)
     return `must have at most ${limit} characters`
   return problem

@@ -50,7 +50,7 @@ describe('discovery', () => {
           isRequired: true,
           uniqueScope: 'PARENT',
           isKey: true,
-          length: 1_048_576,
+          length: 512,
         },
         { name: 'description', type: 'String', ...attribute, length: 1_048_576 },
         { name: 'cpuShares', type: 'Integer', ...attribute, length: 0, min: 0, max: 1024, default: 0 },

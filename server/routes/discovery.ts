@@ -1,6 +1,6 @@
 import type { Attribute, AttributeKind, Service } from '../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
-import { maxTextLength } from '../operations/check.ts'
+import { maxLengthOf } from '../operations/check.ts'
 import { rootId } from '../store/store.ts'
 
 /** Type names of specification 2.3, and their like for kinds that it does not show. */
@@ -70,8 +70,8 @@ function describe(name: string, attribute: Attribute): Record<string, unknown> {
 }
 
 /** Largest number of characters; 0 for what is no text, as the specification has a length on every attribute. */
-const lengthOf = ({ kind, maxLength }: Attribute): number =>
-  kind === 'string' || kind === 'secret' ? (maxLength ?? maxTextLength) : 0
+const lengthOf = (attribute: Attribute): number =>
+  attribute.kind === 'string' || attribute.kind === 'secret' ? maxLengthOf(attribute) : 0
 
 function boundsOf({ kind, min, max, default: value }: Attribute): Record<string, unknown> {
   if (types[kind] === 'Integer' || types[kind] === 'Number')

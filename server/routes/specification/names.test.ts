@@ -71,4 +71,10 @@ describe('names of fields', () => {
     expect(await exported('&excludeFields=spec.Replicas')).toEqual({ ...whole, spec: [spec] })
     expect(await exported('&excludeFields=metadata.replicas')).toEqual(whole)
   })
+
+  it('of a page hold whole numbers', async () => {
+    const url = '/config/api/cloudProviders?paginate=true&count=1&start=1&fields=name'
+    const { body } = await shop.service.ask('GET', url)
+    expect(body).toBe('{"count":1,"start":1,"total":2,"entries":[{"name":"racks"}]}')
+  })
 })

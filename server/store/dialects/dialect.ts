@@ -107,6 +107,8 @@ export interface JsonFunctions {
   /** A text of constants and values that are always set, with nothing to escape, such as UUIDs. */
   plainText(parts: readonly (string | Sql)[]): Sql
   number(value: Sql): Sql
+  /** A whole number, with nothing behind a point. */
+  integer(value: Sql): Sql
   /** The value of a JSON column. */
   column(column: Sql): Sql
   /** A member of a JSON column, by a name that the model knows. */

@@ -80,6 +80,7 @@ export const json: JsonFunctions = {
   text: (value) => sql`iif(${value} is null, null, json_quote(${value}))`,
   plainText: (parts) => textOf(['"', ...parts, '"']),
   number: (value) => value,
+  integer: (value) => sql`cast(${value} as integer)`,
   column: (column) => column,
   member: (column, name) => sql`(${column} -> ${path(name)})`,
   withMembers: (value, members) => sql`json_patch(${sql.lit(JSON.stringify(members))}, ${value})`,

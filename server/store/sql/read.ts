@@ -49,7 +49,7 @@ function counted({ selection }: Plan, entries: Sql, scope: Scope): Sql {
   const { json } = scope.dialect
   return json.object([
     { name: 'count', value: json.number(sql`(select count(*) from page)`) },
-    { name: 'start', value: selection.hasStart ? json.number(slot('start')) : json.constant(0) },
+    { name: 'start', value: selection.hasStart ? json.integer(slot('start')) : json.constant(0) },
     { name: 'total', value: json.number(totalOf(selection, scope)) },
     { name: 'entries', value: entries },
   ])
