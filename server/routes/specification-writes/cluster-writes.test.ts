@@ -280,7 +280,14 @@ describe('a write that goes through to a cluster', () => {
   it('is refused whole in the words of the cluster', async () => {
     const broken = manifest('web:4', 2).replace('matchLabels: {app: web}', 'matchLabels: {app: other}')
     const refused = await importIntoRun(broken.replace('mode: live', 'mode: dark'))
-    expect(refused).toMatchObject({ status: 406, code: 'invalid', errors: [{ modelIndex: 'Deployment' }] })
+    expect(refused).toMatchObject({
+      status: 406,
+      code: 'invalid',
+      errors: [
+        { modelIndex: 'Deployment', field: 'spec.template.metadata.labels' },
+        { modelIndex: 'Deployment', field: 'spec.selector' },
+      ],
+    })
     const settings = await only(`/environments/api/applications/${application}/configMaps`)
     expect(settings.data).toEqual({ mode: 'live' })
   })
