@@ -92,4 +92,16 @@ export const between = {
     openNew: 'Open the new environment',
     undo: 'To take it back, delete the new environment.',
   },
+  quota: {
+    title: 'Quota',
+    add: 'Add quota',
+    edit: 'Edit {name}',
+    none: 'No quota: the environment may use what the cluster has.',
+    used: 'Used',
+    limit: 'Limit',
+    help: 'In use: {used}. Empty for no limit.',
+    wrong: 'Not an amount: enter one such as 500m, 4 or 8Gi.',
+    submit: 'Save quota',
+    done: 'The quota was saved.',
+  },
 } as const

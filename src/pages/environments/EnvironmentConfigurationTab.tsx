@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'
+import { QuotaSection } from './quota/QuotaSection.tsx'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
@@ -11,11 +12,14 @@ export default function EnvironmentConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const id = useParams()['environment'] ?? ''
   return (
-    <ConfigurationLists
-      owner="environments.Environment"
-      id={id}
-      lists={environmentConfiguration}
-      empty={{ title: t('none'), text: t('noneBelow') }}
-    />
+    <>
+      <QuotaSection environment={id} />
+      <ConfigurationLists
+        owner="environments.Environment"
+        id={id}
+        lists={environmentConfiguration}
+        empty={{ title: t('none'), text: t('noneBelow') }}
+      />
+    </>
   )
 }

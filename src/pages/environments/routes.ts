@@ -50,7 +50,10 @@ export const routes: RouteObject[] = [
             lazy: page(() => import('./EnvironmentPage.tsx')),
             children: [
               { index: true, lazy: page(() => import('./ApplicationsTab.tsx')) },
-              { path: 'configuration', lazy: page(() => import('./EnvironmentConfigurationTab.tsx')) },
+              {
+                path: 'configuration',
+                lazy: page(() => import('./EnvironmentConfigurationTab.tsx'), 'between'),
+              },
               { path: 'events', lazy: page(() => import('./EnvironmentEventsTab.tsx')) },
               { path: 'clone', lazy: page(() => import('./clone/ClonePage.tsx'), 'between') },
             ],

@@ -1,0 +1,86 @@
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { create, update } from '../../../api/queries.ts'
+import { Notice } from '../../../components/Notice.tsx'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { commonResources, hardOf, isQuantity, type QuotaRow, withEntered } from './quota.ts'
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+
+interface QuotaSheetProps {
+  environment: string
+  /** Null for a new one. */
+  quota: QuotaRow | null
+  onClose: () => void
+}
+
+/** Limits of a quota; those that the form does not show stay as they are. */
+export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
+  const t = useTranslations('between.quota')
+  const sentence = useErrorSentence()
+  const hard = quota ? hardOf(quota) : {}
+  const [changed, setChanged] = useState<Record<string, string>>({})
+  const textOf = (name: string): string => changed[name] ?? hard[name] ?? ''
+  const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isQuantity(textOf(name).trim())
+  const { save, isPending, error } = useSave(environment, quota, onClose)
+  const wrong = commonResources.filter(isWrong).length
+  return (
+    <FormSheet
+      title={quota ? t('edit', { name: quota.name ?? '' }) : t('add')}
+      submit={t('submit')}
+      isBusy={isPending}
+      isChanged={Object.keys(changed).length > 0}
+      problems={wrong}
+      onSubmit={() => {
+        if (wrong === 0) save(withEntered(hard, changed))
+      }}
+      onClose={onClose}
+    >
+      <Fields>
+        {commonResources.map((name) => (
+          <TextField
+            key={name}
+            label={name}
+            autoComplete="off"
+            value={textOf(name)}
+            error={isWrong(name)}
+            helperText={isWrong(name) ? t('wrong') : t('help', { used: quota?.status?.used?.[name] ?? '–' })}
+            onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
+          />
+        ))}
+        {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
+      </Fields>
+    </FormSheet>
+  )
+}
+
+function useSave(environment: string, quota: QuotaRow | null, onDone: () => void) {
+  const t = useTranslations('between.quota')
+  const onSuccess = (): void => {
+    showToast({ kind: 'done', text: t('done') })
+    onDone()
+  }
+  const change = useMutation({ ...update('environments.ResourceQuotaSpec'), onSuccess })
+  const make = useMutation({
+    ...create('environments.ResourceQuota', {
+      class: 'environments.Environment',
+      id: environment,
+      relation: 'resourceQuotas',
+    }),
+    onSuccess,
+  })
+  const spec = quota?.spec?.[0]?.id
+  return {
+    save: (hard: Record<string, string>) =>
+      spec === undefined
+        ? make.mutate({ name: 'quota', spec: [{ hard }] })
+        : change.mutate({ id: spec, body: { hard } }),
+    isPending: change.isPending || make.isPending,
+    error: change.error ?? make.error,
+  }
+}
