@@ -68,18 +68,19 @@ const placed = (object: KubernetesObject, namespace: string): KubernetesObject =
 
 async function checkObject(
   driver: ClusterDriver,
-  { object, place }: ManifestObject,
+  { object: given, place }: ManifestObject,
   guard: Guard,
 ): Promise<CheckedObject> {
-  const known = await driver.knowsKind(object.apiVersion, object.kind)
+  const known = await driver.knowsKind(given.apiVersion, given.kind)
   if (!known)
-    throw new ClusterError('invalid', `the cluster has no kind ${object.kind} in ${object.apiVersion}.`)
+    throw new ClusterError('invalid', `the cluster has no kind ${given.kind} in ${given.apiVersion}.`)
   if (!known.namespaced)
     throw new ClusterError(
       'invalid',
-      `${object.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
+      `${given.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
     )
-  const before = await findObject(driver, object)
+  const before = await findObject(driver, given)
+  const object = keepingValues(given, before)
   const reason = await guard(before, object)
   if (reason !== null) throw new ClusterError('invalid', reason)
   const after = await driver.apply(object, { dryRun: true, force: true })
@@ -180,6 +181,12 @@ export function sorted(value: unknown): unknown {
   const rank = (name: string): string => `${first.indexOf(name) < 0 ? 9 : first.indexOf(name)}${name}`
   const entries = Object.entries(value).toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
   return Object.fromEntries(entries.map(([name, entry]) => [name, sorted(entry)]))
+}
+
+/** A manifest without values says nothing of them, as an export has none: they are not taken away by it. */
+function keepingValues(object: KubernetesObject, before: KubernetesObject | null): KubernetesObject {
+  const isSilent = isSecret(object) && !('data' in object) && !('stringData' in object)
+  return isSilent && isFields(before?.['data']) ? { ...object, data: before['data'] } : object
 }
 
 const isSecret = ({ apiVersion, kind }: KubernetesObject): boolean =>
