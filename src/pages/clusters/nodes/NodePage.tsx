@@ -14,7 +14,10 @@ import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { crumbName } from '../../../util/route-handle.ts'
 import { nodeState, nodeTrouble, type NodeRow } from '../node.ts'
 import { NodeButtons } from './NodeButtons.tsx'
-import { NodeCapacity, NodeConditions, NodeMachine, NodeTaints } from './NodeFacts.tsx'
+import { NodeCapacity } from './NodeCapacity.tsx'
+import { NodeConditions } from './NodeConditions.tsx'
+import { NodeMachine } from './NodeMachine.tsx'
+import { NodeTaints } from './NodeTaints.tsx'
 import { isCordoned, nodeQuery } from './node-detail.ts'
 
 export const handle = crumbName()

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { type NodeDetail, taintsOf } from './node-detail.ts'
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
+
+/** What keeps pods off the node or sends them away. */
+export function NodeTaints({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.taints')
+  const taints = taintsOf(node)
+  if (taints.length === 0) return <p>{t('none')}</p>
+  const meaning = (effect: string): string => {
+    const known = effects.find((name) => name === effect)
+    return known ? t(`effects.${known}`) : effect
+  }
+  return (
+    <KeyValues
+      entries={taints.map(({ key, value, effect }) => ({
+        label: `${key}${value ? `=${value}` : ''}:${effect}`,
+        value: meaning(effect),
+      }))}
+    />
+  )
+}
