@@ -1,4 +1,4 @@
-import { type Simulator, startSimulator } from '../simulator/start.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../simulator/start.ts'
 import { type Json, startTestService, type TestService } from './app.fixture.ts'
 import { KeepEnvironments } from './jobs/keep-environments.ts'
 import type { WatchClusters } from './jobs/watch-clusters.ts'
@@ -20,8 +20,11 @@ export class SimulatedService {
     this.stopJobs = stopJobs
   }
 
-  static async start(): Promise<SimulatedService> {
-    const [service, simulator] = await Promise.all([startTestService(), startSimulator({ port: 0 })])
+  static async start(options: Partial<SimulatorOptions> = {}): Promise<SimulatedService> {
+    const [service, simulator] = await Promise.all([
+      startTestService(),
+      startSimulator({ port: 0, ...options }),
+    ])
     // The fixture makes these; the contract that handlers see has no start and stop.
     const clusters = service.parts.clusters as WatchClusters
     const keeper = new KeepEnvironments(service.parts)

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../simulator/clock.ts'
 import type { FaultSettings } from '../../simulator/faults/faults.ts'
+import { nodes } from '../../simulator/storage/view.ts'
 import type { Json } from '../app.fixture.ts'
 import { raiseAlarms } from '../operations/raise-alarms.ts'
 import { ensureAlarmTypes } from '../operations/alarm-types.ts'
@@ -7,6 +9,7 @@ import { alarmClass } from '../operations/alarm-steps.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 const minute = 60_000
+const twoNodes = ['n1', 'n2'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }))
 
 let simulated: SimulatedService
 let made = 0
@@ -14,8 +17,7 @@ let made = 0
 beforeAll(async () => {
   simulated = await SimulatedService.start()
   await ensureAlarmTypes(simulated.service.store)
-  const nodes = ['n1', 'n2'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }))
-  await simulated.simulator.populate(nodes)
+  await simulated.simulator.populate(twoNodes)
   await untilCluster({ state: 'ready' })
 }, minute)
 beforeEach(() => untilCluster({ connectionState: 'connected', state: 'ready' }), minute)
@@ -44,8 +46,7 @@ async function changeCluster(): Promise<() => Promise<number>> {
 }
 
 /** Types of the alarms that are raised once the delay of each has passed. */
-async function alarms(): Promise<unknown[]> {
-  const { store } = simulated.service
+async function alarms({ service: { store } } = simulated): Promise<unknown[]> {
   await raiseAlarms({ store, now: Date.now })
   await raiseAlarms({ store, now: () => Date.now() + 10 * minute })
   const found = await store.find({ class: alarmClass })
@@ -54,8 +55,7 @@ async function alarms(): Promise<unknown[]> {
     .map(({ attributes }) => attributes['type'])
 }
 
-async function clearedAlarms(): Promise<void> {
-  const { store } = simulated.service
+async function clearedAlarms({ service: { store } } = simulated): Promise<void> {
   for (const minutes of [20, 40]) await raiseAlarms({ store, now: () => Date.now() + minutes * minute })
 }
 
@@ -151,4 +151,32 @@ describe('a cluster that is connected says what is wrong in it', { timeout: 60_0
     expect(await message()).toMatch(/metrics/)
     expect(await alarms()).toEqual(['metricsMissing'])
   })
+})
+
+it('tells of a node whose kubelet falls silent, and that it is back', { timeout: 60_000 }, async () => {
+  const clock = new ManualClock(Date.now())
+  const lost = await SimulatedService.start({ clock })
+  const { simulator, service } = lost
+  await ensureAlarmTypes(service.store)
+  const node = async (): Promise<Json> => (await service.get('/cluster/api/nodes?query={name: "n1"}'))[0]
+  const untilState = (state: string): Promise<void> => lost.until(async () => (await node())?.state === state)
+  const annotate = (kubelet?: string): void => {
+    const annotations: Record<string, string> = kubelet === undefined ? {} : { 'simulator/kubelet': kubelet }
+    const known = nodes.get(simulator.resources.storage, undefined, 'n1')
+    if (known) simulator.resources.put(nodes.kind, { ...known, metadata: { ...known.metadata, annotations } })
+  }
+  await simulator.populate(twoNodes)
+  clock.advance(minute)
+  await untilState('ready')
+  annotate('stopped')
+  clock.advance(minute)
+  await untilState('unknown')
+  // While the clock of the cluster stands, it measures nothing: it has another alarm for that.
+  expect(await alarms(lost)).toContain('nodeNotReady')
+  annotate()
+  clock.advance(minute)
+  await untilState('ready')
+  await clearedAlarms(lost)
+  expect(await alarms(lost)).not.toContain('nodeNotReady')
+  await lost.stop()
 })
