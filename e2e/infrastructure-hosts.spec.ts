@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Machine } from './machine.ts'
-import { chooseAction, expectNotice, expectTitle } from './steps.ts'
+import { chooseAction, expectNotice, expectTitle, raiseAtOnce } from './steps.ts'
 
 const providers = '/config/api/cloudProviders'
 
@@ -63,6 +63,21 @@ test('makes a token for the command, and revokes it', async ({ page, api }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke rack' }).click()
   await expectNotice(page, 'rack was revoked.')
   await expect(tokens).toBeHidden()
+})
+
+test('warns of a host whose disk fills', async ({ page, api }) => {
+  await raiseAtOnce(api, 'hostDiskFull')
+  const group = await makeGroup(api, 'filling')
+  const machine = new Machine(api, group.id, 'node-4')
+  await machine.begin()
+  const { fingerprint } = await machine.register()
+  await machine.approve(fingerprint)
+  machine.freeGibibytes = 3
+  await machine.heartbeat()
+  await page.goto(group.page)
+  await page.getByRole('link', { name: 'node-4' }).click()
+  await expectTitle(page, 'node-4')
+  await expect(page.getByText('A disk of host node-4 is nearly full')).toBeVisible()
 })
 
 test('reads the log of a host, disables it, and removes it', async ({ page, api }) => {

@@ -12,6 +12,8 @@ export class Machine {
     bootId: randomBytes(16).toString('hex'),
   }
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  /** Of a disk of 100 GiB. */
+  freeGibibytes = 60
   private counter = 0
   private id = ''
 
@@ -29,7 +31,7 @@ export class Machine {
       operatingSystem: 'Debian GNU/Linux 13 (trixie)',
       cpus: 4,
       memoryBytes: 8 * 2 ** 30,
-      disks: [{ mount: '/', totalBytes: 100 * 2 ** 30, freeBytes: 60 * 2 ** 30 }],
+      disks: [{ mount: '/', totalBytes: 100 * 2 ** 30, freeBytes: this.freeGibibytes * 2 ** 30 }],
     }
   }
 

@@ -8,6 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { Approval } from './Approval.tsx'
 import { hostState, waitsForApproval } from './host-entries.ts'
@@ -74,6 +75,7 @@ export default function HostPage() {
       />
       <PageBody>
         {waitsForApproval(data) ? <Approval host={data} /> : null}
+        <AlarmsSection below={{ class: 'config.Host', id }} />
         <Columns>
           <div>
             <HostUse host={data} />
