@@ -1,5 +1,5 @@
 import { type KubernetesObject, type OwnerReference, withMetadata } from '../objects.ts'
-import type { LabelSelector } from '../kinds/shapes.ts'
+import type { LabelSelector } from '../kinds/placement-shapes.ts'
 import { matchesSelector } from '../storage/selectors.ts'
 import type { View } from '../storage/view.ts'
 import type { Context } from './controller.ts'

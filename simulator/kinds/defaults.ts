@@ -217,8 +217,23 @@ const initialStatus: Readonly<Record<string, Fields>> = {
 export const statusOfNew = ({ kind, metadata, spec }: KubernetesObject): Fields => ({
   ...initialStatus[kind],
   ...(kind === 'PersistentVolume' ? { lastPhaseTransitionTime: metadata.creationTimestamp } : {}),
-  ...(kind === 'Pod' ? { qosClass: qosClass(spec) } : {}),
+  ...(kind === 'Pod' ? { qosClass: qosClass(spec), ...gated(metadata, spec) } : {}),
 })
+
+/** A pod that nobody may place yet says so from its beginning. */
+function gated({ creationTimestamp, generation }: KubernetesObject['metadata'], spec: unknown): Fields {
+  if (asList(asFields(spec).schedulingGates).length === 0) return {}
+  const condition = {
+    type: 'PodScheduled',
+    status: 'False',
+    reason: 'SchedulingGated',
+    message: 'Scheduling is blocked due to non-empty scheduling gates',
+    lastProbeTime: null,
+    lastTransitionTime: creationTimestamp,
+    observedGeneration: generation,
+  }
+  return { conditions: [condition] }
+}
 
 /** Quality of service, from what the containers ask for and may use at most. */
 export function qosClass(spec: unknown): string {

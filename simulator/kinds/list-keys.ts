@@ -20,6 +20,7 @@ const rules: readonly [path: string, rule: ListRule][] = [
   ['ontainers.*.volumeMounts', byKeys('mountPath')],
   ['ontainers.*.volumeDevices', byKeys('devicePath')],
   ['spec.volumes', byKeys('name')],
+  ['spec.schedulingGates', byKeys('name')],
   ['spec.imagePullSecrets', byKeys('name')],
   ['spec.hostAliases', byKeys('ip')],
   ['spec.topologySpreadConstraints', byKeys('topologyKey', 'whenUnsatisfiable')],

@@ -1,10 +1,7 @@
 import type { Fields, KubernetesObject, ObjectMeta } from '../objects.ts'
+import type { Affinity, LabelSelector, SpreadConstraint } from './placement-shapes.ts'
 
 /** The fields that controllers read, as the API has them; whatever else an object holds stays as it is. */
-export interface LabelSelector extends Fields {
-  matchLabels?: Record<string, string>
-}
-
 export interface Probe extends Fields {
   initialDelaySeconds?: number
   periodSeconds: number
@@ -49,24 +46,6 @@ export interface Toleration {
   tolerationSeconds?: number
 }
 
-export interface NodeSelectorTerm {
-  matchExpressions?: { key: string; operator: string; values?: string[] }[]
-  matchFields?: { key: string; operator: string; values?: string[] }[]
-}
-
-export interface PodAffinityTerm {
-  labelSelector?: LabelSelector
-  topologyKey: string
-}
-
-export interface Affinity {
-  nodeAffinity?: {
-    requiredDuringSchedulingIgnoredDuringExecution?: { nodeSelectorTerms: NodeSelectorTerm[] }
-  }
-  podAffinity?: { requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[] }
-  podAntiAffinity?: { requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[] }
-}
-
 export interface PodSpec extends Fields {
   containers: Container[]
   initContainers?: Container[]
@@ -75,6 +54,13 @@ export interface PodSpec extends Fields {
   nodeSelector?: Record<string, string>
   affinity?: Affinity
   tolerations?: Toleration[]
+  topologySpreadConstraints?: SpreadConstraint[]
+  schedulingGates?: { name: string }[]
+  /** Of all containers together. */
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> }
+  overhead?: Record<string, string>
+  priority?: number
+  preemptionPolicy?: string
   restartPolicy?: string
   terminationGracePeriodSeconds?: number
   hostNetwork?: boolean

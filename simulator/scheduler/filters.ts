@@ -1,7 +1,9 @@
-import type { NodeSelectorTerm, Pod, PodAffinityTerm, Taint, Toleration } from '../kinds/shapes.ts'
+import type { NodeSelectorTerm, PodAffinityTerm } from '../kinds/placement-shapes.ts'
+import type { Pod, Taint, Toleration } from '../kinds/shapes.ts'
 import { matchesSelector } from '../storage/selectors.ts'
 import type { NodeInfo } from './node-info.ts'
 import { type Amounts, podRequests } from './requests.ts'
+import { type Spread, spreadReason, spreadsOf } from './spread.ts'
 
 /** Why a pod does not go on a node, in the words of the real scheduler. */
 export interface Obstacle {
@@ -18,12 +20,14 @@ export interface Asked {
   hostPorts: readonly number[]
   /** All nodes: rules about other pods reach beyond one. */
   nodes: readonly NodeInfo[]
+  spreads: readonly Spread[]
 }
 
 export function askOf(pod: Pod, nodes: readonly NodeInfo[]): Asked {
   const requests = podRequests(pod.spec)
   const needs = Object.entries(requests).filter(([, amount]) => amount > 0)
-  return { pod, requests, needs, hostPorts: hostPortsOf(pod), nodes }
+  const spreads = spreadsOf(pod, () => nodes.filter((info) => matchesNode(pod, info)))
+  return { pod, requests, needs, hostPorts: hostPortsOf(pod), nodes, spreads }
 }
 
 const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boolean => {
@@ -52,7 +56,7 @@ const holds = ({ key, operator, values = [] }: Expression, labels: Record<string
 /** What rules about nodes look at. */
 export type NodePlace = Pick<NodeInfo, 'name' | 'labels'>
 
-function matchesTerm(
+export function matchesTerm(
   { matchExpressions = [], matchFields = [] }: NodeSelectorTerm,
   info: NodePlace,
 ): boolean {
@@ -77,7 +81,11 @@ const inDomain = (info: NodeInfo, { nodes }: Asked, topologyKey: string): readon
   return nodes.filter(({ labels }) => labels[topologyKey] === info.labels[topologyKey])
 }
 
-function hasMatch(info: NodeInfo, asked: Asked, { labelSelector, topologyKey }: PodAffinityTerm): boolean {
+export function hasMatch(
+  info: NodeInfo,
+  asked: Asked,
+  { labelSelector, topologyKey }: PodAffinityTerm,
+): boolean {
   const { namespace } = asked.pod.metadata
   return inDomain(info, asked, topologyKey).some(({ pods }) =>
     [...pods.values()].some(
@@ -144,6 +152,10 @@ const filters: readonly Filter[] = [
   (info, asked) => {
     const reasons = missingResources(info, asked)
     return reasons.length > 0 ? soft(...reasons) : null
+  },
+  (info, { spreads }) => {
+    const reason = spreadReason(info, spreads)
+    return reason === null ? null : reason.endsWith(')') ? firm(reason) : soft(reason)
   },
   (info, asked) => {
     const reason = asked.pod.spec.affinity ? affinityReason(info, asked) : null

@@ -4,9 +4,11 @@ import { quantity } from '../quantity.ts'
 /** Amounts by resource in base units: cores, bytes, pieces. */
 export type Amounts = Readonly<Record<string, number>>
 
+const amountsOf = (texts: object): Amounts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, quantity(text)]))
+
 function requestsOf({ resources }: Container): Amounts {
-  const asked = { ...resources?.limits, ...resources?.requests }
-  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, quantity(value)]))
+  return amountsOf({ ...resources?.limits, ...resources?.requests })
 }
 
 function combine(a: Amounts, b: Amounts, how: (a: number, b: number) => number): Amounts {
@@ -18,8 +20,29 @@ function combine(a: Amounts, b: Amounts, how: (a: number, b: number) => number):
 export const add = (a: Amounts, b: Amounts): Amounts => combine(a, b, (one, other) => one + other)
 export const subtract = (a: Amounts, b: Amounts): Amounts => combine(a, b, (one, other) => one - other)
 
-/** What a pod asks of a node: its containers together, or its largest init container where that is more. */
-export function podRequests({ containers, initContainers = [] }: PodSpec): Amounts {
-  const together = containers.map(requestsOf).reduce(add, {})
-  return initContainers.map(requestsOf).reduce((all, one) => combine(all, one, Math.max), together)
+/** Init containers that run on beside the others. */
+const isAside = ({ restartPolicy }: Container): boolean => restartPolicy === 'Always'
+
+/** What it takes while the init containers run one after the other, beside those that began before and run on. */
+function beginning(initContainers: readonly Container[]): { most: Amounts; aside: Amounts } {
+  let most: Amounts = {}
+  let aside: Amounts = {}
+  for (const container of initContainers) {
+    const beside = add(aside, requestsOf(container))
+    most = combine(most, beside, Math.max)
+    if (isAside(container)) aside = beside
+  }
+  return { most, aside }
+}
+
+/**
+ * What a pod asks of a node: its containers together, or what its beginning takes where that is more; what the pod asks
+ * as a whole counts instead, and what it costs to run a pod at all is added.
+ */
+export function podRequests({ containers, initContainers, resources, overhead }: PodSpec): Amounts {
+  const mains = containers.map(requestsOf).reduce(add, {})
+  const begun = initContainers ? beginning(initContainers) : null
+  const asked = begun ? combine(add(mains, begun.aside), begun.most, Math.max) : mains
+  const whole = resources ? { ...asked, ...amountsOf({ ...resources.limits, ...resources.requests }) } : asked
+  return overhead ? add(whole, amountsOf(overhead)) : whole
 }

@@ -10,6 +10,11 @@ afterEach(() => api.stop())
 const asking = (cpu: string) => ({
   containers: [{ name: 'main', image: 'registry.example/web:1', resources: { requests: { cpu } } }],
 })
+const sized = (cpu: string) => ({
+  name: 'first',
+  image: 'registry.example/web:1',
+  resources: { requests: { cpu } },
+})
 const place = async (name: string, spec: object = {}) => {
   await api.post(pods, pod(name, 'registry.example/web:1', spec))
   api.clock.advance(5000)
@@ -82,5 +87,147 @@ describe('the scheduler', () => {
     const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }]
     expect(await place('stateful', { volumes })).toBeUndefined()
     expect(await refusal('stateful')).toContain('persistentvolumeclaim "data" not found')
+  })
+})
+
+describe('a pod with scheduling gates', () => {
+  it('is placed once the last is opened, and none is closed again', async () => {
+    await api.addNodes(1)
+    expect(await place('gated', { schedulingGates: [{ name: 'a' }, { name: 'b' }] })).toBeUndefined()
+    const { body } = await api.get(`${pods}/gated`)
+    expect(body.status?.conditions).toMatchObject([{ type: 'PodScheduled', reason: 'SchedulingGated' }])
+    const setGates = (...names: string[]) =>
+      api.patch('merge', `${pods}/gated`, { spec: { schedulingGates: names.map((name) => ({ name })) } })
+    expect((await setGates('a', 'c')).body.message).toContain(
+      "spec.schedulingGates: Forbidden: only deletion is allowed, but found new scheduling gate 'c'",
+    )
+    await setGates('b')
+    api.clock.advance(5000)
+    expect((await api.get(`${pods}/gated`)).body.spec?.nodeName).toBeUndefined()
+    await setGates()
+    api.clock.advance(5000)
+    expect((await api.get(`${pods}/gated`)).body.spec?.nodeName).toBe('n1')
+  })
+})
+
+describe('what a pod prefers', () => {
+  const prefer = (rules: object) => ({ affinity: rules })
+  it('is followed among many nodes, and given up where it cannot be had', async () => {
+    await api.addNodes(12)
+    await nodeChange('n11', { metadata: { labels: { disk: 'ssd' } } })
+    const preference = { matchExpressions: [{ key: 'disk', operator: 'In', values: ['ssd'] }] }
+    const preferredDuringSchedulingIgnoredDuringExecution = [{ weight: 1, preference }]
+    const rules = prefer({ nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution } })
+    expect(await place('one', rules)).toBe('n11')
+    await nodeChange('n11', { spec: { unschedulable: true } })
+    expect(await place('two', rules)).not.toBe('n11')
+  })
+
+  it('is to be near some pods, and far from others', async () => {
+    await api.addNodes(3)
+    const labelled = (name: string, spec: object) =>
+      api.post(pods, {
+        ...pod(name, 'registry.example/web:1', spec),
+        metadata: { name, labels: { app: name } },
+      })
+    await labelled('db', { nodeName: 'n2' })
+    const term = {
+      topologyKey: 'kubernetes.io/hostname',
+      labelSelector: { matchLabels: { app: 'db' } },
+    }
+    const preferredDuringSchedulingIgnoredDuringExecution = [{ weight: 50, podAffinityTerm: term }]
+    const rules = { preferredDuringSchedulingIgnoredDuringExecution }
+    api.clock.advance(5000)
+    expect(await place('near', prefer({ podAffinity: rules }))).toBe('n2')
+    expect(await place('far', prefer({ podAntiAffinity: rules }))).not.toBe('n2')
+  })
+})
+
+describe('constraints of spreading', () => {
+  it('keep domains even, or the pod waits', async () => {
+    await api.addNodes(3)
+    for (const [name, zone] of [
+      ['n1', 'a'],
+      ['n2', 'a'],
+      ['n3', 'b'],
+    ] as const)
+      await nodeChange(name, { metadata: { labels: { zone } } })
+    const spec = {
+      topologySpreadConstraints: [
+        {
+          maxSkew: 1,
+          topologyKey: 'zone',
+          whenUnsatisfiable: 'DoNotSchedule',
+          labelSelector: { matchLabels: { app: 'web' } },
+        },
+      ],
+    }
+    const spread = async (name: string) => {
+      const made = pod(name, 'registry.example/web:1', spec)
+      await api.post(pods, { ...made, metadata: { name, labels: { app: 'web' } } })
+      api.clock.advance(5000)
+      return String((await api.get(`${pods}/${name}`)).body.spec?.nodeName ?? '')
+    }
+    const zones = new Map([
+      ['n1', 'a'],
+      ['n2', 'a'],
+      ['n3', 'b'],
+    ])
+    const placed = [await spread('w1'), await spread('w2'), await spread('w3'), await spread('w4')]
+    expect(placed.map((node) => zones.get(node)).filter((zone) => zone === 'a')).toHaveLength(2)
+    await nodeChange('n3', { spec: { unschedulable: true } })
+    await spread('w5')
+    expect(await spread('w6')).toBe('')
+    expect(await refusal('w6')).toContain("2 node(s) didn't match pod topology spread constraints")
+  })
+})
+
+describe('what a pod asks of a node', () => {
+  it.each<[string, object]>([
+    [
+      'its containers and those that run beside them',
+      { initContainers: [{ ...sized('2'), restartPolicy: 'Always' }] },
+    ],
+    ['the largest of those that begin', { initContainers: [sized('3')] }],
+    ['what it says as a whole', { resources: { requests: { cpu: '3' } } }],
+    ['what it costs to run it', { overhead: { cpu: '2' } }],
+  ])('is %s', async (_, spec) => {
+    await api.addNodes(1, {}, { status: { capacity: { cpu: '2', memory: '4Gi', pods: '10' } } })
+    expect(await place('small', asking('1'))).toBe('n1')
+    await api.delete(`${pods}/small?gracePeriodSeconds=0`)
+    expect(await place('large', { ...asking('1'), ...spec })).toBeUndefined()
+    expect(await refusal('large')).toContain('1 Insufficient cpu')
+  })
+})
+
+describe('a pod that is more important than others', () => {
+  const classes = '/apis/scheduling.k8s.io/v1/priorityclasses'
+  it('takes the place of the least important, of as few as will do', async () => {
+    await api.addNodes(1, {}, { status: { capacity: { cpu: '3', memory: '4Gi', pods: '10' } } })
+    for (const [name, value] of [
+      ['low', 1],
+      ['high', 10],
+    ] as const)
+      await api.post(classes, { metadata: { name }, value })
+    await place('plain', asking('1'))
+    await place('low', { ...asking('1'), priorityClassName: 'low' })
+    await place('equal', { ...asking('1'), priorityClassName: 'high' })
+    await place('urgent', { ...asking('1'), priorityClassName: 'high' })
+    api.clock.advance(60_000)
+    expect((await api.get(`${pods}/urgent`)).body.spec?.nodeName).toBe('n1')
+    const left = (await api.list(pods)).map(({ metadata }) => metadata.name)
+    expect(left).toEqual(['equal', 'low', 'urgent'])
+    expect(await api.eventsOf('plain')).toContainEqual(
+      expect.stringMatching(/^Preempted: Preempted by pod .* on node n1$/),
+    )
+  })
+
+  it('waits where its class says that it takes nobody’s place', async () => {
+    await api.addNodes(1, {}, { status: { capacity: { cpu: '1', memory: '4Gi', pods: '10' } } })
+    await api.post(classes, { metadata: { name: 'calm' }, value: 10, preemptionPolicy: 'Never' })
+    await place('plain', asking('1'))
+    expect(await place('patient', { ...asking('1'), priorityClassName: 'calm' })).toBeUndefined()
+    api.clock.advance(60_000)
+    expect((await api.get(`${pods}/plain`)).code).toBe(200)
   })
 })

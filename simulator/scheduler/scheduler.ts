@@ -1,5 +1,4 @@
 import { timestamp } from '../clock.ts'
-import { controllerOf } from '../controllers/adoption.ts'
 import {
   type Context,
   keyOf,
@@ -15,6 +14,8 @@ import type { Change } from '../storage/storage.ts'
 import { claims, nodes, pods, storageClasses } from '../storage/view.ts'
 import { askOf, type Asked, describeFailure, type Obstacle, obstacleOf } from './filters.ts'
 import { NodeInfo } from './node-info.ts'
+import { findVictims } from './preemption.ts'
+import { bestOf, hasPreferences } from './scores.ts'
 
 const component = 'default-scheduler'
 /** Among so many nodes that fit the best is chosen; to look at all would be slow where there are many. */
@@ -29,6 +30,9 @@ export const schedulerController: MakeController = (context, queue) => {
     reconcile: (key) => scheduler.schedule(key),
   }
 }
+
+/** Not to be placed yet; a change that opens the last gate is seen as any other of the pod. */
+const isGated = ({ spec }: Pod): boolean => (spec.schedulingGates ?? []).length > 0
 
 class Scheduler {
   private readonly context: Context
@@ -95,34 +99,51 @@ class Scheduler {
       this.unplaced.delete(key)
       return
     }
-    if (pod.spec.schedulerName !== component) return
+    if (pod.spec.schedulerName !== component || isGated(pod)) return
     const problem = this.claimProblem(pod)
-    const { best, obstacles } = problem === null ? this.choose(pod) : { best: null, obstacles: [] }
-    if (best) this.bind(pod, best)
-    else this.fail(pod, describeFailure(obstacles, this.nodes.length, problem ?? undefined))
+    const asked = askOf(pod, this.nodes)
+    const { best, obstacles } = problem === null ? this.choose(asked) : { best: null, obstacles: [] }
+    if (best) {
+      this.bind(pod, best)
+      return
+    }
+    this.fail(pod, describeFailure(obstacles, this.nodes.length, problem ?? undefined))
+    if (problem === null) this.preempt(asked)
+  }
+
+  /** Sends lesser pods away; the place is taken once they are gone. */
+  private preempt(asked: Asked): void {
+    const { resources, events } = this.context
+    const victims = findVictims(asked)
+    // Who makes room already is waited for.
+    if (!victims || victims.pods.some((one) => this.isLeaving(one))) return
+    for (const victim of victims.pods) {
+      const { namespace, name } = victim.metadata
+      const message = `Preempted by pod ${asked.pod.metadata.uid} on node ${victims.node}`
+      events.record(victim, { reason: 'Preempted', message, component })
+      resources.delete({ kind: pods.kind, namespace, name }, {})
+    }
+  }
+
+  /** The books have a pod as it was placed. */
+  private isLeaving({ metadata: { namespace, name } }: Pod): boolean {
+    const now = pods.get(this.context.storage, namespace, name)
+    return now?.metadata.deletionTimestamp !== undefined
   }
 
   /** Goes around the nodes from where the last search ended, so that they fill evenly. */
-  private choose(pod: Pod): { best: NodeInfo | null; obstacles: Obstacle[] } {
-    const asked = askOf(pod, this.nodes)
-    const owner = controllerOf(pod)?.uid
+  private choose(asked: Asked): { best: NodeInfo | null; obstacles: Obstacle[] } {
+    const wanted = hasPreferences(asked) ? Infinity : enough
     const obstacles: Obstacle[] = []
-    let best: { info: NodeInfo; score: number } | null = null
-    let found = 0
-    for (let index = 0; index < this.nodes.length && found < enough; index++) {
+    const fitting: NodeInfo[] = []
+    for (let index = 0; index < this.nodes.length && fitting.length < wanted; index++) {
       const info = this.nodes[(this.next + index) % this.nodes.length]
-      if (!info) continue
-      const obstacle = obstacleOf(info, asked)
-      if (obstacle) {
-        obstacles.push(obstacle)
-        continue
-      }
-      found += 1
-      const score = scoreOf(info, asked) - info.countOf(owner)
-      if (!best || score > best.score) best = { info, score }
+      const obstacle = info && obstacleOf(info, asked)
+      if (obstacle) obstacles.push(obstacle)
+      else if (info) fitting.push(info)
     }
-    this.next = (this.next + found) % Math.max(1, this.nodes.length)
-    return { best: best?.info ?? null, obstacles }
+    this.next = (this.next + fitting.length) % Math.max(1, this.nodes.length)
+    return { best: bestOf(fitting, asked), obstacles }
   }
 
   private claimProblem({ metadata, spec }: Pod): string | null {
@@ -175,13 +196,4 @@ class Scheduler {
       { type: 'PodScheduled', lastProbeTime: null, lastTransitionTime, observedGeneration, ...verdict },
     ]
   }
-}
-
-/** The share of the node that stays free, between 0 and 1. */
-function scoreOf({ allocatable, used }: NodeInfo, { requests }: Asked): number {
-  const free = ['cpu', 'memory'].map((name) => {
-    const total = allocatable[name] ?? 0
-    return total === 0 ? 0 : 1 - ((used[name] ?? 0) + (requests[name] ?? 0)) / total
-  })
-  return free.reduce((sum, share) => sum + share, 0) / free.length
 }

@@ -24,7 +24,23 @@ const onlyIn =
 
 const podRule =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
-const changeable = ['activeDeadlineSeconds', 'tolerations', 'terminationGracePeriodSeconds', 'nodeName']
+const changeable = [
+  'activeDeadlineSeconds',
+  'tolerations',
+  'terminationGracePeriodSeconds',
+  'nodeName',
+  'schedulingGates',
+]
+
+const gatesOf = ({ spec }: KubernetesObject): unknown[] =>
+  asList(spec?.schedulingGates).map((gate) => asFields(gate).name)
+
+/** Gates are opened and never closed again. */
+const changeGates: ChangeRule = (before, after) => {
+  const closed = gatesOf(after).find((name) => !gatesOf(before).includes(name))
+  const why = `only deletion is allowed, but found new scheduling gate '${String(closed)}'`
+  return closed === undefined ? [] : [forbidden('spec.schedulingGates', why)]
+}
 
 const withoutImages = (containers: unknown): unknown =>
   asList(containers).map((container) => ({ ...asFields(container), image: '' }))
@@ -127,7 +143,7 @@ const rules: Readonly<Record<string, ChangeRule>> = {
   DaemonSet: immutable('selector'),
   Job: changeJob,
   StatefulSet: onlyIn(setFields, setRule),
-  Pod: changePod,
+  Pod: (before, after) => [...changeGates(before, after), ...changePod(before, after)],
   PersistentVolumeClaim: changeClaim,
   ConfigMap: changeFrozen,
   Secret: changeSecret,

@@ -1,0 +1,58 @@
+import { controllerOf } from '../controllers/adoption.ts'
+import { type Asked, hasMatch, matchesTerm, tolerates } from './filters.ts'
+import type { NodeInfo } from './node-info.ts'
+
+/** The share of the node that stays free, between 0 and 1. */
+function freeShare({ allocatable, used }: NodeInfo, { requests }: Asked): number {
+  const free = ['cpu', 'memory'].map((name) => {
+    const total = allocatable[name] ?? 0
+    return total === 0 ? 0 : 1 - ((used[name] ?? 0) + (requests[name] ?? 0)) / total
+  })
+  return free.reduce((sum, share) => sum + share, 0) / free.length
+}
+
+/** Whether a pod would rather be on some nodes than on others. */
+export function hasPreferences({ pod: { spec } }: Asked): boolean {
+  const { nodeAffinity, podAffinity, podAntiAffinity } = spec.affinity ?? {}
+  return [nodeAffinity, podAffinity, podAntiAffinity].some(
+    (rules) => (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).length > 0,
+  )
+}
+
+/** The weights of what holds of a node, less those of what ought not to. */
+function preference(info: NodeInfo, asked: Asked): number {
+  const { nodeAffinity, podAffinity, podAntiAffinity } = asked.pod.spec.affinity ?? {}
+  const ofNode = (nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).filter((rule) =>
+    matchesTerm(rule.preference, info),
+  )
+  const [near, far] = [podAffinity, podAntiAffinity].map((rules) =>
+    (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).filter((rule) =>
+      hasMatch(info, asked, rule.podAffinityTerm),
+    ),
+  )
+  const sum = (rules: readonly { weight: number }[] = []): number =>
+    rules.reduce((total, { weight }) => total + weight, 0)
+  return sum(ofNode) + sum(near) - sum(far)
+}
+
+/** Taints that a pod ought to avoid, and does not tolerate. */
+const unwelcome = ({ taints }: NodeInfo, { pod }: Asked): number =>
+  taints.filter((taint) => taint.effect === 'PreferNoSchedule' && !tolerates(taint, pod.spec.tolerations))
+    .length
+
+/** Higher is better. What a pod prefers counts for more than how evenly nodes are filled. */
+function scoreOf(info: NodeInfo, asked: Asked, ownerUid: string | undefined): number {
+  const even = freeShare(info, asked) - info.countOf(ownerUid)
+  return even - 100 * unwelcome(info, asked) + (asked.pod.spec.affinity ? 100 * preference(info, asked) : 0)
+}
+
+/** Of the nodes on which a pod fits, the best; of equal ones the first. */
+export function bestOf(fitting: readonly NodeInfo[], asked: Asked): NodeInfo | null {
+  const owner = controllerOf(asked.pod)?.uid
+  let best: { info: NodeInfo; score: number } | null = null
+  for (const info of fitting) {
+    const score = scoreOf(info, asked, owner)
+    if (!best || score > best.score) best = { info, score }
+  }
+  return best?.info ?? null
+}
