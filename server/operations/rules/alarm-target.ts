@@ -4,6 +4,7 @@ import type { Violation } from '../../errors.ts'
 import { bareHost, isRefusedAddress } from '../../notify/outside-address.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { builtInTypes } from '../alarm-types.ts'
+import { isSameValue } from '../check.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import type { ClassRules } from '../rules.ts'
 
@@ -16,6 +17,7 @@ export const alarmTargetRules: ClassRules = {
       ...(values['type'] === 'email' ? checkMail(draft, values, row) : checkWebhook(draft, row)),
       ...checkTypes(draft),
     ]
+    if (row && !isChanged(draft, row)) return Promise.resolve(violations)
     const now = context.now()
     // What failed by the settings before is tried at once by the new ones.
     Object.assign(draft.attributes, {
@@ -29,6 +31,11 @@ export const alarmTargetRules: ClassRules = {
     return Promise.resolve(violations)
   },
 }
+
+/** An answer that is sent back sets nothing anew. */
+const isChanged = ({ attributes, secrets }: Draft, row: ResourceRow): boolean =>
+  Object.keys(secrets).length > 0 ||
+  Object.entries(attributes).some(([name, value]) => !isSameValue(value, row.attributes[name]))
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -49,9 +49,21 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
     attributes: { name: 'machines', minHosts: 0, desiredCount: 1, maxHosts: 5 },
     labels: { 'gantry/hostgroup.name': 'machines' },
   },
+  // Of what the service made, the place does not change.
+  'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   // Those of the cluster itself stay out of lists.
   'environments.Environment': { attributes: { isSystem: false } },
   'cluster.HostCluster': { attributes: { name: 'prod' }, labels: { 'gantry/hostcluster.name': 'prod' } },
+}
+
+/** What the service sets anew where a value changes. */
+const consequences: Readonly<Record<string, object>> = {
+  'config.AlarmTarget': {
+    settingsChangedOn: expect.any(Number),
+    state: 'untried',
+    status: [],
+    failingSince: null,
+  },
 }
 
 /** A resource of a class with values in its attributes and a child in each child relation, down to some depth. */
@@ -149,6 +161,7 @@ describe('an answer that is sent back', () => {
     expect(after).toEqual({
       ...before,
       ...changed,
+      ...consequences[entry.id],
       generation: before.generation + 1,
       modifiedBy: 'admin',
       modifiedOn: expect.any(Number),
