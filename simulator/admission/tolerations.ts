@@ -5,6 +5,14 @@ import { pods } from '../storage/view.ts'
 const seconds = 300
 const keys = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable']
 
+/** One value for all pods that say nothing of their own. */
+const added: readonly Toleration[] = keys.map((key) => ({
+  key,
+  operator: 'Exists',
+  effect: 'NoExecute',
+  tolerationSeconds: seconds,
+}))
+
 const covers = (toleration: Toleration, key: string): boolean =>
   (toleration.key === key || !toleration.key) && (toleration.effect === 'NoExecute' || !toleration.effect)
 
@@ -13,8 +21,7 @@ export const defaultTolerations: Admission = (_, { kind, object }) => {
   if (kind !== pods.kind) return object
   const { spec } = pods.of(object)
   const own = spec.tolerations ?? []
-  const added = keys
-    .filter((key) => !own.some((toleration) => covers(toleration, key)))
-    .map((key) => ({ key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds: seconds }))
-  return added.length > 0 ? { ...object, spec: { ...spec, tolerations: [...own, ...added] } } : object
+  if (own.length === 0) return { ...object, spec: { ...spec, tolerations: added } }
+  const missing = added.filter(({ key = '' }) => !own.some((toleration) => covers(toleration, key)))
+  return missing.length > 0 ? { ...object, spec: { ...spec, tolerations: [...own, ...missing] } } : object
 }

@@ -1,5 +1,6 @@
 import { timestamp } from '../clock.ts'
 import type { Condition, ContainerStatus, Pod, PodStatus } from '../kinds/shapes.ts'
+import { isSame } from '../objects.ts'
 
 export const conditionTypes = [
   'PodReadyToStartContainers',
@@ -60,6 +61,14 @@ function initialized(pod: Pod, phase: PodStatus['phase'], inits: ContainerStatus
   return no('ContainersNotInitialized', `containers with incomplete status: ${names(open)}`)
 }
 
+let lastConditions: Condition[] = []
+
+/** Many pods come to the same at the same time; they share it. */
+function shared(conditions: Condition[]): Condition[] {
+  if (!isSame(conditions, lastConditions)) lastConditions = conditions
+  return lastConditions
+}
+
 export function conditionsOf(
   pod: Pod,
   { phase, inits, mains, hasSandbox }: PodParts,
@@ -74,13 +83,14 @@ export function conditionsOf(
     PodScheduled: yes,
   }
   const observedGeneration = pod.metadata.generation
-  return conditionTypes.map((type) => {
+  const conditions = conditionTypes.map((type): Condition => {
     const old = pod.status.conditions?.find((condition) => condition.type === type)
     const verdict = verdicts[type]
     const lastTransitionTime =
       old?.status === verdict.status && old.lastTransitionTime ? old.lastTransitionTime : timestamp(now)
     return { type, lastProbeTime: null, lastTransitionTime, observedGeneration, ...verdict }
   })
+  return shared(conditions)
 }
 
 export interface PodParts {
