@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
+import { groupChunks } from './scripts/group-chunks.ts'
 import { listLicences } from './scripts/list-licences.ts'
 
 /** The one font file that every screen needs is asked for at once, not after the style sheet that names it. */
@@ -37,6 +38,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'what pages share', name: groupChunks(import.meta.dirname) }],
+        },
+      },
+    },
     // Held by scripts/check-bundle.ts, which knows what belongs to the first load.
     chunkSizeWarningLimit: 4000,
   },
