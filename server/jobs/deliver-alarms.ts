@@ -3,6 +3,7 @@ import type { DeliveryParts } from '../operations/alarm-targets.ts'
 import { deliverDue, queueDeliveries } from '../operations/deliver-alarms.ts'
 import { type Keeper, Keepers } from './keepers.ts'
 import { Level } from './level.ts'
+import { changesOf, Survey } from './survey.ts'
 
 interface Parts extends DeliveryParts {
   log: Logger
@@ -51,40 +52,25 @@ class TargetKeeper implements Keeper {
  * at any moment: what was on its way then is sent again under the same id.
  */
 export class DeliverAlarms {
-  private readonly parts: Parts
   private readonly keepers: Keepers<TargetKeeper>
-  private readonly level: Level
-  private endListening: (() => void) | null = null
-  private timer: NodeJS.Timeout | null = null
+  private readonly survey: Survey
 
   constructor(parts: Parts) {
-    this.parts = parts
     this.keepers = new Keepers((id) => new TargetKeeper(parts, id))
-    this.level = new Level(() => this.look())
+    this.survey = new Survey(parts, {
+      look: async () => this.keepers.triggerFor(await queueDeliveries(parts)),
+      isCause: changesOf(causes),
+      everyMs: lookAgainMs,
+      failure: 'deliveries of alarms not queued',
+    })
   }
 
   start(): void {
-    const { store } = this.parts
-    this.endListening = store.onChange((changes) => {
-      if (changes.some((change) => causes.has(change.class))) this.level.trigger()
-    })
-    this.timer = setInterval(() => this.level.trigger(), lookAgainMs)
-    this.timer.unref()
-    this.level.trigger()
+    this.survey.start()
   }
 
   async stop(): Promise<void> {
-    this.endListening?.()
-    if (this.timer) clearInterval(this.timer)
-    await this.level.end()
+    await this.survey.stop()
     await this.keepers.end()
-  }
-
-  private async look(): Promise<void> {
-    try {
-      this.keepers.triggerFor(await queueDeliveries(this.parts))
-    } catch (error) {
-      this.parts.log.error({ err: error }, 'deliveries of alarms not queued')
-    }
   }
 }

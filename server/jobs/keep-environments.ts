@@ -3,9 +3,10 @@ import { type Clusters, systemAuthor } from '../operations/context.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
-import type { Change, ResourceRow, Store } from '../store/store.ts'
+import type { ResourceRow, Store } from '../store/store.ts'
 import { Keepers } from './keepers.ts'
 import { Level } from './level.ts'
+import { changesOf, Survey } from './survey.ts'
 
 export interface KeepEnvironmentsParts {
   store: Store
@@ -27,37 +28,27 @@ const retryMs = 15_000
  * that was away, is made up for by the next. Each cluster has passes of its own: one that hangs delays no other.
  */
 export class KeepEnvironments {
-  private readonly parts: KeepEnvironmentsParts
-  private readonly survey = new Level(() => this.triggerClusters())
   private readonly keepers: Keepers<ClusterKeeper>
-  private endListening: (() => void) | null = null
+  private readonly survey: Survey
 
   constructor(parts: KeepEnvironmentsParts) {
-    this.parts = parts
+    const { store } = parts
     this.keepers = new Keepers((id) => new ClusterKeeper(parts, id))
+    this.survey = new Survey(parts, {
+      look: async () =>
+        this.keepers.triggerFor(new Set((await store.find({ class: clusterClass })).map(({ id }) => id))),
+      isCause: changesOf(causes),
+      failure: 'environments not compared',
+    })
   }
 
   start(): void {
-    this.endListening = this.parts.store.onChange((changes: Change[]) => {
-      if (changes.some((change) => causes.has(change.class))) this.survey.trigger()
-    })
-    this.survey.trigger()
+    this.survey.start()
   }
 
   async stop(): Promise<void> {
-    this.endListening?.()
-    this.endListening = null
-    await this.survey.end()
+    await this.survey.stop()
     await this.keepers.end()
-  }
-
-  private async triggerClusters(): Promise<void> {
-    const { store, log } = this.parts
-    try {
-      this.keepers.triggerFor(new Set((await store.find({ class: clusterClass })).map(({ id }) => id)))
-    } catch (error) {
-      log.error({ err: error }, 'environments not compared')
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { groupClass, hostClass } from '../operations/host-state.ts'
 import type { Change } from '../store/store.ts'
 import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-keeper.ts'
 import { Keepers } from './keepers.ts'
-import { Level } from './level.ts'
+import { Survey } from './survey.ts'
 
 const configClass = 'config.AwsConfig'
 const causes = new Set([groupClass, hostClass, configClass, 'config.CloudProvider'])
@@ -16,44 +16,36 @@ const lookMs = 15_000
  * Each group has passes of its own: an account that hangs delays no other.
  */
 export class KeepHostGroups {
-  private readonly parts: KeepHostGroupsParts
-  private readonly survey = new Level(() => this.triggerGroups())
   private readonly keepers: Keepers<HostGroupKeeper>
-  private timer: NodeJS.Timeout | null = null
-  private endListening: (() => void) | null = null
+  private readonly survey: Survey
 
   constructor(parts: KeepHostGroupsParts) {
-    this.parts = parts
+    const { store } = parts
     this.keepers = new Keepers((id) => new HostGroupKeeper(parts, id))
+    this.survey = new Survey(parts, {
+      look: async () => {
+        const configs = await store.find({ class: configClass })
+        this.keepers.triggerFor(new Set(configs.flatMap(({ parentId }) => parentId ?? [])))
+      },
+      isCause: (changes) => this.isCause(changes),
+      everyMs: lookMs,
+      failure: 'host groups not compared',
+    })
   }
 
   start(): void {
-    // What the service itself notes follows from passes; it is no cause of one.
-    this.endListening = this.parts.store.onChange((changes: Change[]) => {
-      const wanted = changes.filter(({ class: of, author }) => causes.has(of) && author !== systemAuthor.name)
-      if (wanted.length === 0) return
-      for (const keeper of this.keepers.all()) keeper.forgetFailures()
-      this.survey.trigger()
-    })
-    this.timer = setInterval(() => this.survey.trigger(), lookMs)
-    this.timer.unref()
-    this.survey.trigger()
+    this.survey.start()
   }
 
   async stop(): Promise<void> {
-    this.endListening?.()
-    if (this.timer) clearInterval(this.timer)
-    await this.survey.end()
+    await this.survey.stop()
     await this.keepers.end()
   }
 
-  private async triggerGroups(): Promise<void> {
-    const { store, log } = this.parts
-    try {
-      const configs = await store.find({ class: configClass })
-      this.keepers.triggerFor(new Set(configs.flatMap(({ parentId }) => parentId ?? [])))
-    } catch (error) {
-      log.error({ err: error }, 'host groups not compared')
-    }
+  /** What the service itself notes follows from passes; it is no cause of one. */
+  private isCause(changes: readonly Change[]): boolean {
+    const isWanted = changes.some(({ class: of, author }) => causes.has(of) && author !== systemAuthor.name)
+    if (isWanted) for (const keeper of this.keepers.all()) keeper.forgetFailures()
+    return isWanted
   }
 }

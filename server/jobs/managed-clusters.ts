@@ -6,6 +6,7 @@ import { memberClass } from '../operations/managed-steps.ts'
 import type { Change } from '../store/store.ts'
 import { type Keeper, Keepers } from './keepers.ts'
 import { Level } from './level.ts'
+import { changesOf, Survey } from './survey.ts'
 
 interface ManagedClustersParts extends KeepManagedParts {
   log: Logger
@@ -15,7 +16,7 @@ interface ManagedClustersParts extends KeepManagedParts {
 const clusterClass = 'cluster.HostCluster'
 const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
 /** What agents tell; the service itself writes it down. */
-const told = new Set(['config.Host', 'config.HostAction', memberClass])
+const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
 /** A look at all clusters though nothing changed: what was cut off is made up for. */
 const lookMs = 15_000
 
@@ -70,47 +71,38 @@ class ManagedCluster implements Keeper {
  * wanted with what is there, in one transaction, so that a pass that is cut off is made up for by the next.
  */
 export class ManagedClusters {
-  private readonly parts: ManagedClustersParts
-  private readonly survey = new Level(() => this.triggerClusters())
   private readonly keepers: Keepers<ManagedCluster>
-  private timer: NodeJS.Timeout | null = null
-  private endListening: (() => void) | null = null
+  private readonly survey: Survey
 
   constructor(parts: ManagedClustersParts) {
-    this.parts = parts
+    const { store } = parts
     this.keepers = new Keepers((id) => new ManagedCluster(parts, id))
+    this.survey = new Survey(parts, {
+      look: async () => {
+        const managed = await store.find({
+          class: clusterClass,
+          conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
+        })
+        this.keepers.triggerFor(new Set(managed.map(({ id }) => id)))
+      },
+      isCause: (changes) => this.isCause(changes),
+      everyMs: lookMs,
+      failure: 'managed clusters not looked at',
+    })
   }
 
   start(): void {
-    this.endListening = this.parts.store.onChange((changes) => this.react(changes))
-    this.timer = setInterval(() => this.survey.trigger(), lookMs)
-    this.timer.unref()
-    this.survey.trigger()
+    this.survey.start()
   }
 
   async stop(): Promise<void> {
-    this.endListening?.()
-    if (this.timer) clearInterval(this.timer)
-    await this.survey.end()
+    await this.survey.stop()
     await this.keepers.end()
   }
 
-  private react(changes: readonly Change[]): void {
+  private isCause(changes: readonly Change[]): boolean {
     const byPerson = changes.some(({ class: of, author }) => wanted.has(of) && author !== systemAuthor.name)
     if (byPerson) for (const keeper of this.keepers.all()) keeper.forgetFailures()
-    if (byPerson || changes.some(({ class: of }) => told.has(of))) this.survey.trigger()
-  }
-
-  private async triggerClusters(): Promise<void> {
-    const { store, log } = this.parts
-    try {
-      const managed = await store.find({
-        class: clusterClass,
-        conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
-      })
-      this.keepers.triggerFor(new Set(managed.map(({ id }) => id)))
-    } catch (error) {
-      log.error({ err: error }, 'managed clusters not looked at')
-    }
+    return byPerson || isTold(changes)
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { groupClass, hostClass } from '../operations/host-state.ts'
 import { lookAtHosts } from '../operations/lost-hosts.ts'
 import type { Store } from '../store/store.ts'
-import { Level } from './level.ts'
+import { changesOf, Survey } from './survey.ts'
 
 /** Silence is looked for this often, whatever changes. */
 const lookMs = 10_000
@@ -12,40 +12,27 @@ const lookMs = 10_000
  * compares all of them with the time, so that a look that is cut off is made up for by the next.
  */
 export class WatchHosts {
-  private readonly parts: { store: Store; log: Logger; now(): number }
-  private readonly level: Level
+  private readonly now: () => number
+  private readonly survey: Survey
   private listeningSince = Infinity
-  private timer: NodeJS.Timeout | null = null
-  private endListening: (() => void) | null = null
 
   constructor(parts: { store: Store; log: Logger; now(): number }) {
-    this.parts = parts
-    this.level = new Level(() => this.look())
+    const { store, now } = parts
+    this.now = now
+    this.survey = new Survey(parts, {
+      look: () => lookAtHosts({ store, now: now(), listeningSince: this.listeningSince }),
+      isCause: changesOf(new Set([hostClass, groupClass])),
+      everyMs: lookMs,
+      failure: 'hosts not looked at',
+    })
   }
 
   start(): void {
-    this.listeningSince = this.parts.now()
-    this.endListening = this.parts.store.onChange((changes) => {
-      if (changes.some((change) => change.class === hostClass || change.class === groupClass))
-        this.level.trigger()
-    })
-    this.timer = setInterval(() => this.level.trigger(), lookMs)
-    this.timer.unref()
-    this.level.trigger()
+    this.listeningSince = this.now()
+    this.survey.start()
   }
 
-  async stop(): Promise<void> {
-    this.endListening?.()
-    if (this.timer) clearInterval(this.timer)
-    await this.level.end()
-  }
-
-  private async look(): Promise<void> {
-    const { store, now, log } = this.parts
-    try {
-      await lookAtHosts({ store, now: now(), listeningSince: this.listeningSince })
-    } catch (error) {
-      log.error({ err: error }, 'hosts not looked at')
-    }
+  stop(): Promise<void> {
+    return this.survey.stop()
   }
 }
