@@ -65,8 +65,6 @@ export const between = {
     name: 'Name of the new environment',
     nameHelp: 'Lower-case letters, digits and hyphens. It does not change later.',
     nameMissing: 'Enter a name.',
-    cluster: 'On cluster',
-    clusterMissing: 'Choose a cluster.',
     namespace: 'Namespace',
     namespaceHelp: 'The name of the environment unless you enter another.',
     parts: 'What goes along',

@@ -8,8 +8,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { model } from '../../../model/index.ts'
-import { ruleOf } from '../../../model/kinds.ts'
 import type { Resource } from '../../api/queries.ts'
 import { create } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -21,6 +19,7 @@ import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
 import { KubeconfigField } from './KubeconfigField.tsx'
 import { useKubeconfig } from './use-kubeconfig.ts'
+import { useNameRule } from './use-name-rule.ts'
 
 export const handle = crumbText((t) => t('clusters.new.title'))
 
@@ -36,16 +35,10 @@ const fields = ['name', 'kubeconfig', 'context', 'autoSyncNamespaces'] as const
 
 const Fields = styled('div')({ display: 'grid', gap: 20 })
 
-/** The same rule that the service checks, so that a name is refused while it is typed. */
-function nameProblem(name: string): string | null {
-  const attribute = model.get('cluster.HostCluster').attributes.get('name')
-  return attribute ? ruleOf(attribute).check(name, attribute) : null
-}
-
 /** Connects a cluster that exists; the list of clusters stays in view. */
 export default function NewClusterPage() {
   const t = useTranslations('clusters.new')
-  const tr = useTranslations('resource')
+  const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
   const { control, register, formState } = form
@@ -90,13 +83,7 @@ export default function NewClusterPage() {
           autoComplete="off"
           error={formState.errors.name !== undefined}
           helperText={formState.errors.name?.message ?? t('nameHelp')}
-          {...register('name', {
-            validate: (name) => {
-              if (name.trim() === '') return t('nameMissing')
-              const wrong = nameProblem(name.trim())
-              return wrong === null || tr('problem', { label: t('name'), problem: wrong })
-            },
-          })}
+          {...register('name', { validate: checkName })}
         />
         <Controller
           control={control}

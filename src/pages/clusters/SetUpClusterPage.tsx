@@ -5,8 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { model } from '../../../model/index.ts'
-import { ruleOf } from '../../../model/kinds.ts'
 import { create, type Resource } from '../../api/queries.ts'
 import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -17,6 +15,7 @@ import { useRefusal } from '../../resource/use-refusal.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { clusterOf, connectedHosts, groupParams, type GroupRow, wantedHosts } from './set-up.ts'
+import { useNameRule } from './use-name-rule.ts'
 
 export const handle = crumbText((t) => t('clusters.setUp.title'))
 
@@ -54,16 +53,10 @@ function useWaiting(group: GroupRow | null): string {
   return connected >= wanted ? t('waitNothing', { connected }) : t('waitHosts', { wanted, connected })
 }
 
-/** The same rule that the service checks, so that a name is refused while it is typed. */
-function nameProblem(name: string): string | null {
-  const attribute = model.get('cluster.HostCluster').attributes.get('name')
-  return attribute ? ruleOf(attribute).check(name, attribute) : null
-}
-
 /** Makes a cluster of the hosts of a host group; the list of clusters stays in view. */
 export default function SetUpClusterPage() {
   const t = useTranslations('clusters.setUp')
-  const tr = useTranslations('resource')
+  const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues, mode: 'onTouched' })
   const { control, register, formState } = form
@@ -108,13 +101,7 @@ export default function SetUpClusterPage() {
           autoComplete="off"
           error={formState.errors.name !== undefined}
           helperText={formState.errors.name?.message}
-          {...register('name', {
-            validate: (name) => {
-              if (name.trim() === '') return t('nameMissing')
-              const wrong = nameProblem(name.trim())
-              return wrong === null || tr('problem', { label: t('name'), problem: wrong })
-            },
-          })}
+          {...register('name', { validate: checkName })}
         />
         <Controller
           control={control}

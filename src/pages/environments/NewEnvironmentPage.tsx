@@ -1,22 +1,20 @@
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
 import type { Resource } from '../../api/queries.ts'
 import { create } from '../../api/queries.ts'
-import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { StateMark } from '../../components/StateMark.tsx'
-import { stateOf } from '../../components/state.ts'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
+import { ClusterField } from './ClusterField.tsx'
 
 export const handle = crumbText((t) => t('environments.new.title'))
 
@@ -28,18 +26,8 @@ interface Values {
 
 const defaultValues: Values = { name: '', hostCluster: null, namespace: '' }
 const fields = ['name', 'hostCluster', 'namespace'] as const
-const clusterParams = { fields: ['state'] } as const
 
 const Fields = styled('div')({ display: 'grid', gap: 20 })
-const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
-
-const drawCluster = (cluster: Resource) => (
-  <Option>
-    <StateMark state={stateOf(cluster['state'])} />
-    {cluster.name}
-  </Option>
-)
-
 /** Makes or adopts a namespace as a place for applications. */
 export default function NewEnvironmentPage() {
   const t = useTranslations('environments.new')
@@ -87,26 +75,7 @@ export default function NewEnvironmentPage() {
             validate: (name) => (name.trim() === '' ? t('nameMissing') : isLabel(t('name'))(name)),
           })}
         />
-        <Controller
-          control={control}
-          name="hostCluster"
-          rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
-          render={({ field, fieldState }) => (
-            <ReferencePicker
-              id="new-environment-cluster"
-              target="cluster.HostCluster"
-              label={t('cluster')}
-              help={t('clusterHelp')}
-              error={fieldState.error?.message}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              params={clusterParams}
-              renderOption={drawCluster}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <ClusterField id="new-environment-cluster" control={control} />
         <TextField
           label={t('namespace')}
           autoComplete="off"

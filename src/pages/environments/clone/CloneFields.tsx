@@ -8,11 +8,11 @@ import { styled } from '@mui/material/styles'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { cloneParts } from '../../../api/environments.ts'
-import { ReferencePicker } from '../../../attributes/ReferencePicker.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { ClusterField } from '../ClusterField.tsx'
 import { CloneObjects } from './CloneObjects.tsx'
 import type { useClone } from './use-clone.ts'
 
@@ -33,23 +33,7 @@ export function CloneFields({ used }: { used: ReturnType<typeof useClone> }) {
           validate: (name) => (name.trim() === '' ? t('nameMissing') : used.validateLabel(name)),
         })}
       />
-      <Controller
-        control={control}
-        name="hostCluster"
-        rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
-        render={({ field, fieldState }) => (
-          <ReferencePicker
-            id="clone-cluster"
-            target="cluster.HostCluster"
-            label={t('cluster')}
-            error={fieldState.error?.message}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-          />
-        )}
-      />
+      <ClusterField id="clone-cluster" control={control} />
       <TextField
         label={t('namespace')}
         autoComplete="off"

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { Resource } from '../../api/queries.ts'
+import { ReferencePicker } from '../../attributes/ReferencePicker.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { stateOf } from '../../components/state.ts'
+
+const Option = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 })
+const params = { fields: ['state'] } as const
+
+const draw = (cluster: Resource) => (
+  <Option>
+    <StateMark state={stateOf(cluster['state'])} />
+    {cluster.name}
+  </Option>
+)
+
+interface ClusterFieldProps<Values extends FieldValues & { hostCluster: Resource | null }> {
+  id: string
+  control: Control<Values>
+}
+
+/** The cluster on which an environment shall be, each with its state. */
+export function ClusterField<Values extends FieldValues & { hostCluster: Resource | null }>({
+  id,
+  control,
+}: ClusterFieldProps<Values>) {
+  const t = useTranslations('environments.new')
+  return (
+    <Controller
+      control={control}
+      name={'hostCluster' as Path<Values>}
+      rules={{ validate: (cluster) => cluster !== null || t('clusterMissing') }}
+      render={({ field, fieldState }) => (
+        <ReferencePicker
+          id={id}
+          target="cluster.HostCluster"
+          label={t('cluster')}
+          help={t('clusterHelp')}
+          error={fieldState.error?.message}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          params={params}
+          renderOption={draw}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  )
+}
