@@ -66,7 +66,7 @@ export function whyNotSelector(value: unknown): string | null {
     ...labelProblems(value['matchLabels']),
     ...expressionProblems(value['matchExpressions']),
   ]
-  return problems.length === 0 ? null : `is no label selector: ${problems.join('; ')}`
+  return problems.length === 0 ? null : `must be a label selector: ${problems.join('; ')}`
 }
 
 function labelProblems(labels: unknown): string[] {

@@ -42,6 +42,10 @@ describe('logs', () => {
       for (const application of found) applications[application.name] = application
       return ['web', 'stuck'].every((name) => applications[name]?.pods.length === 1)
     })
+    // Containers write one line after the other.
+    await simulated.until(
+      async () => (await applicationLog('web', '?tailLines=3')).body.trim().split('\n').length === 6,
+    )
     await simulated.service.app.listen({ port: 0, host: '127.0.0.1' })
     // A server on TCP, whose address is no text.
     port = (simulated.service.app.server.address() as AddressInfo).port
