@@ -79,6 +79,8 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await page.goto('/clusters')
   await page.getByRole('link', { name: berth }).click()
   await page.getByRole('link', { name: /^Nodes/ }).click()
+  // The overview lists nodes, too.
+  await page.waitForURL(/\/nodes$/)
   await page.getByRole('link', { name: node }).click()
   await expectTitle(page, node)
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Ready')
