@@ -10,6 +10,7 @@ import { installConnectionProblems, sendConnectionProblem } from './http/connect
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
 import { installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
+import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
 import { bodyLimit, installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
 import { Accounts } from './operations/accounts.ts'
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installBodyReading(app)
   installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
   installConnectionProblems(app)
+  installLinger(app)
   await installAuthentication(app)
   const pages = { folder: consoleFolder, lastEventId: () => lastEventId(parts.store) }
   await installConsole(app, pages)

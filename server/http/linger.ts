@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+
+/** How much of a request that is answered already is still read, in bytes, and for how long. */
+const mostBytes = 32 * 1024 * 1024
+const mostMs = 10_000
+
+/**
+ * Many clients write all of a request before they read. A refusal that comes sooner ends only when the rest has come and
+ * is thrown away: were the connection closed over it, they would see a broken connection instead of the answer. The
+ * answer itself goes out at once, and its length tells others that it is whole.
+ */
+export function installLinger(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request
+    const isEarly = reply.statusCode >= 400 && hasBody(raw) && !raw.complete && !raw.readableEnded
+    if (!isEarly || typeof payload !== 'string' || request.method === 'HEAD') return done(null, payload)
+    reply.header('content-length', Buffer.byteLength(payload))
+    done(null, Readable.from(untilRead(Buffer.from(payload), raw)))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+async function* untilRead(answer: Buffer, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield answer
+  await discard(request)
+}
+
+/** Resolves at the end of the request, with its connection, or at a limit. */
+function discard(request: IncomingMessage): Promise<void> {
+  if (request.destroyed || request.readableEnded) return Promise.resolve()
+  return new Promise((resolve) => {
+    let bytes = 0
+    const count = (part: Buffer): void => {
+      bytes += part.length
+      if (bytes > mostBytes) end()
+    }
+    const end = (): void => {
+      clearTimeout(timer)
+      request.off('data', count).off('end', end).off('close', end)
+      resolve()
+    }
+    const timer = setTimeout(end, mostMs)
+    request.on('data', count).on('end', end).on('close', end).resume()
+  })
+}
