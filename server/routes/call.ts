@@ -11,7 +11,7 @@ import type { Context } from '../operations/context.ts'
 import { getResource } from '../operations/read.ts'
 import type { Expectation } from '../operations/update.ts'
 import { type Parameters, readParameters } from './parameters.ts'
-import { wantsYaml } from './query.ts'
+import { type Form, formOf } from './query.ts'
 
 /** All that routes need of the service; the context of a request adds its actor and its log. */
 export interface ServiceParts extends Omit<Context, 'actor' | 'confirmPassword' | 'log'> {
@@ -25,8 +25,8 @@ export interface Call {
   context: Context
   request: FastifyRequest
   parameters: Parameters
-  /** Whether the answer is wanted as YAML. */
-  isYaml: boolean
+  /** What the answer is wanted as. */
+  form: Form
 }
 
 /** Finished JSON text in UTF-8: what reads answer, as it came from the store. */
@@ -40,7 +40,12 @@ export class JsonText {
 export const jsonOf = (answer: unknown): Buffer =>
   answer instanceof JsonText ? answer.bytes : Buffer.from(JSON.stringify(answer ?? {}))
 
-export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
+/** `forms` are those that the answer may have; any other that is asked for is 400. */
+export function makeCall(
+  parts: ServiceParts,
+  request: FastifyRequest,
+  forms: readonly Form[] = ['json', 'yaml'],
+): Call {
   const { actions: _, ...base } = parts
   const context: Context = {
     ...base,
@@ -53,7 +58,7 @@ export function makeCall(parts: ServiceParts, request: FastifyRequest): Call {
     },
   }
   const parameters = readParameters(request.url)
-  return { parts, context, request, parameters, isYaml: wantsYaml(parameters) }
+  return { parts, context, request, parameters, form: formOf(parameters, forms) }
 }
 
 /** An answer longer than this goes out in pieces: encrypting hundreds of megabytes at once would hold up everybody. */
@@ -76,7 +81,9 @@ export const sendJson = (reply: FastifyReply, json: Buffer): FastifyReply =>
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof TextAnswer) return reply.type(answer.contentType).send(answer.text)
   const json = jsonOf(answer)
-  return call.isYaml ? sendBytes(reply.type(yamlContentType), await yamlOf(json)) : sendJson(reply, json)
+  return call.form === 'yaml'
+    ? sendBytes(reply.type(yamlContentType), await yamlOf(json))
+    : sendJson(reply, json)
 }
 
 /** The generations of an `If-Match` header; without one, or with `*`, any will do. */

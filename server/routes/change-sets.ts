@@ -25,7 +25,7 @@ export async function getChangeSets(call: Call, { id }: { id: string | null }): 
   const isDetailed = mode === 'exportDetails'
   if (id !== null) return isDetailed ? getChangeDetails(context, id) : getChangeSet(context, id)
   const wanted = await requestOf(call, options)
-  if (oneOf(parameters, 'output', ['csv', 'yaml', 'json']) === 'csv') {
+  if (call.form === 'csv') {
     const sets = await listChangeDetails(context, { count: tableLength, ...wanted, withCount: false }, true)
     return new TextAnswer(changesCsv(Array.isArray(sets) ? sets : []), 'text/csv; charset=utf-8')
   }

@@ -5,8 +5,9 @@ import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
+import type { Context } from '../operations/context.ts'
 import { requireWriter } from '../operations/permissions.ts'
-import { getAncestor, listAncestors, listBelow, listRelated } from '../operations/read.ts'
+import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type Call, JsonText, type ServiceParts, writtenAnswer } from './call.ts'
@@ -33,9 +34,10 @@ async function find({ context }: Call, { entry, id, name, rest }: MemberPath): P
 export async function getMember(call: Call, path: MemberPath): Promise<unknown> {
   const { row, member } = await find(call, path)
   if (member.kind === 'action') return runAction(call, path, { row, action: member.action })
+  const options = readOptions(call.parameters)
   if (member.kind === 'samples') return readSamples(call.context, row, call.parameters)
   if (member.kind === 'currentAlarmCounts') return countAlarms(call.context, row)
-  return new JsonText(await readMember(call, row, member))
+  return new JsonText(await readMember(call.context, row, { member, options }))
 }
 
 const readKinds = ['relation', 'descendants', 'ancestor', 'ancestors', 'currentAlarms'] as const
@@ -49,11 +51,10 @@ export function isStoredMember(model: Model, { entry, name, rest }: MemberPath):
 }
 
 function readMember(
-  { context, parameters }: Call,
+  context: Context,
   row: ResourceRow,
-  member: ReadMember,
+  { member, options }: { member: ReadMember; options: ReadOptions },
 ): Promise<string | Buffer> {
-  const options = readOptions(parameters)
   if (member.kind === 'relation')
     return meansDescendants(context.model, member.relation)
       ? listBelow(context, row, member.relation.target, options)
@@ -155,7 +156,8 @@ async function runAction(
   const isRead = handler.reads === true
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
-  if (!isRead) requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
+  if (isRead) readOptions(parameters)
+  else requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
   const asked: ActionRequest = {
     resource: row,
     host: request.host,

@@ -82,9 +82,12 @@ export function readOptions(parameters: Parameters): ReadOptions {
   }
 }
 
-/** Whether the answer is wanted as YAML. */
-export const wantsYaml = (parameters: Parameters): boolean =>
-  oneOf(parameters, 'output', ['yaml', 'json', 'csv']) === 'yaml'
+/** Forms of an answer; csv is for those alone that are tables. */
+export type Form = 'json' | 'yaml' | 'csv'
+
+/** The form that the answer is wanted in, one of those that it may have. */
+export const formOf = (parameters: Parameters, forms: readonly Form[]): Form =>
+  oneOf(parameters, 'output', forms) ?? 'json'
 
 function readQuery(text: string): FieldCondition[] {
   const value = parseQuery(text)

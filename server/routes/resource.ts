@@ -60,8 +60,14 @@ const handlers: { [Which in Kind]: Partial<Record<Method, Handler<Which>>> } = {
     GET: async ({ context, parameters }, { entry, id }) =>
       new JsonText(await getResource(context, entry, id, readOptions(parameters))),
     PUT: async (call, { entry, id }) => {
-      await updateResource(call.context, { entry, id }, jsonBody(call.request), expectationOf(call.request))
-      return writtenAnswer(call, entry, { id })
+      const { request } = call
+      const shown = await updateResource(
+        call.context,
+        { entry, id },
+        jsonBody(request),
+        expectationOf(request),
+      )
+      return writtenAnswer(call, entry, { id, ...(shown ? { shown } : {}) })
     },
     DELETE: async ({ context, request, parameters }, { entry, id }) => {
       checkDeleteAction(entry, parameters)
@@ -110,10 +116,10 @@ async function make(
   // Whether there is such a resource is said before what it takes.
   const isTaken = path.kind !== 'collection' || methodsOf(parts, path).includes(method)
   if (!handler || !isTaken) throw methodNotAllowed(request.method, pathOf(request), methodsOf(parts, path))
-  const call = makeCall(parts, request)
+  const call = makeCall(parts, request, isTable(path) ? ['json', 'yaml', 'csv'] : undefined)
   if (method === 'OPTIONS') reply.header('Allow', methodsOf(parts, path).join(', '))
   // Asked before the answer is begun: an address that is refused here would leave a promise that nobody waits for.
-  const isShared = request.method === 'GET' && !call.isYaml && isStored(parts, path)
+  const isShared = request.method === 'GET' && call.form === 'json' && isStored(parts, path)
   const answer = handler(call, path)
   if (!isShared) return sendOwn(call, reply, { answer: await answer, streams })
   return sendJson(reply, await answers.share(request.url, answer.then(jsonOf)))
@@ -139,6 +145,9 @@ function sendOwn(
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
 }
+
+/** Whether what is at an address can be a table too. */
+const isTable = (path: ResourcePath): boolean => path.kind === 'changeSets' && path.id === null
 
 /** Whether what is at an address comes from the store alone, and so stays the same until the store changes. */
 function isStored({ model }: ServiceParts, path: ResourcePath): boolean {

@@ -121,6 +121,12 @@ describe('details of change sets', () => {
       expect(await service.refusal('GET', `${address}?${parameters}`)).toMatchObject({ status: 400 })
   })
 
+  it('are a table in a list alone', async () => {
+    const { sequenceId } = await latest()
+    const wanted = { status: 400, message: 'output is "csv"; it must be one of json, yaml.' }
+    expect(await service.refusal('GET', `${address}/${sequenceId}?output=csv`)).toMatchObject(wanted)
+  })
+
   it('come as a table in which nothing is a formula', async () => {
     await service.post('/catalog/api/applications', { name: '=1+1', description: 'one, "two"' })
     const answer = await service.ask('GET', `${address}?output=csv&search=one, `)

@@ -33,6 +33,7 @@ describe('a parameter that cannot be read', () => {
     ['mode=all', /^mode /],
     ['mode=', /^mode /],
     ['output=xml', /^output /],
+    ['output=csv', /^output is "csv"; it must be one of json, yaml\.$/],
     ['labelSelector=a=b=c', /^labelSelector /],
     ['labelSelector="app=web', /^labelSelector /],
     [`labelSelector=${Array(500).fill('a').join(',')}`, /^labelSelector /],
@@ -61,6 +62,10 @@ describe('a parameter that cannot be read', () => {
       `${application}/descendants/containers`,
       `${application}/ancestors`,
       `${application}/ancestor/environment`,
+      `${application}/currentAlarms`,
+      `${application}/currentAlarmCounts`,
+      `${application}/samples`,
+      `${application}/export`,
     ]
     for (const path of paths) {
       const response = await shop.service.ask('GET', `${path}?${query}`)
