@@ -18,9 +18,15 @@ import { mapInTurns } from './map-in-turns.ts'
 import { findMisfits } from './misfits.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
 
+/** What becomes of an object, and the resource that it is; its id is null as long as it is not there. */
+export interface PlannedEffect extends ObjectEffect {
+  class: string
+  id: string | null
+}
+
 /** What an import does, or would do. */
 export interface ImportPlan {
-  effects: ObjectEffect[]
+  effects: PlannedEffect[]
   /** The same with the manifests before and after. */
   diff(): Promise<ObjectDiff[]>
   /** Does it; answers what it changed. */
@@ -55,11 +61,17 @@ export async function planCatalogImport(
   await refuseMisfits(context, objects, items)
   const kept = new Set(objects.map(({ object }) => identityOf(object)))
   const pruned = prune ? stored.filter(({ object }) => !kept.has(identityOf(object))) : []
-  const diff = [...(await mapInTurns(items, diffOf)), ...(await mapInTurns(pruned, deletionOf))]
-  const changed = items.filter((_, index) => diff[index]?.change !== 'unchanged')
+  const outcomes = [
+    ...(await mapInTurns(items, (item) => ({
+      diff: diffOf(item),
+      resource: { class: item.tree.class, id: item.existing?.row.id ?? null },
+    }))),
+    ...(await mapInTurns(pruned, (gone) => ({ diff: deletionOf(gone), resource: gone.row }))),
+  ]
+  const changed = items.filter((_, index) => outcomes[index]?.diff.change !== 'unchanged')
   return {
-    effects: diff,
-    diff: () => Promise.resolve(diff),
+    effects: outcomes.map(({ diff, resource }) => ({ ...diff, class: resource.class, id: resource.id })),
+    diff: () => Promise.resolve(outcomes.map(({ diff }) => diff)),
     notes: [...notesOnSecrets(objects), ...notesOnKinds(objects)],
     carryOut: async () => [await write(context, changed, pruned)],
   }

@@ -1,5 +1,6 @@
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
+import { classOfKind } from '../cluster/mapping.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
@@ -60,8 +61,16 @@ export async function planEnvironmentImport(
     const checked = await checkObjects(driver, wanted, { namespace, guard })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
+    /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
+    const resourceOf = (object: KubernetesObject, before: KubernetesObject | null) => ({
+      class: classOfKind(context.model, 'environments', object).id,
+      id: before?.metadata.uid ? objectId(hostClusterId, before.metadata.uid) : null,
+    })
     return {
-      effects: [...checked.map(effectOf), ...deletions.map(deletionEffectOf)],
+      effects: [
+        ...checked.map((entry) => ({ ...effectOf(entry), ...resourceOf(entry.object, entry.before) })),
+        ...deletions.map((object) => ({ ...deletionEffectOf(object), ...resourceOf(object, object) })),
+      ],
       diff: async () => [
         ...(await mapInTurns(checked, diffOf)),
         ...(await mapInTurns(deletions, deletionOf)),

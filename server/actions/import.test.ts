@@ -91,9 +91,31 @@ describe('an import into the catalog', () => {
     expect((await send(shop, deployment)).json().message).toBe('1 object: 1 unchanged.')
     const foreseen = (await send(shop, deployment, '?prune=true&dryRun=true')).json()
     expect(foreseen.message).toBe('3 objects: 2 would be deleted, 1 unchanged.')
-    expect((await service.store.find({ class: 'catalog.ConfigMap' })).length).toBe(1)
+    const [configMap, ...others] = await service.store.find({ class: 'catalog.ConfigMap' })
+    expect(others).toEqual([])
+    expect(foreseen.changes.deletedIds).toContainEqual({
+      modelIndex: 'ConfigMap',
+      uuid: configMap?.id,
+      service: 'Catalog',
+      name: 'settings',
+    })
     await send(shop, deployment, '?prune=true')
     expect(await service.store.find({ class: 'catalog.ConfigMap' })).toEqual([])
+  })
+
+  it('foreseen names each resource, with its id as soon as it has one', async () => {
+    await send(shop, manifest.split('---')[0] ?? '')
+    const [deployment] = await service.store.find({ class: 'catalog.Deployment' })
+    const { changes } = (await send(shop, manifest.replace('web:1', 'web:2'), '?dryRun=true')).json()
+    expect(changes).toMatchObject({
+      createdIds: [
+        { modelIndex: 'ConfigMap', uuid: null, service: 'Catalog', name: 'settings' },
+        { modelIndex: 'GenericResource', uuid: null, service: 'Catalog', name: 'web' },
+      ],
+      modifiedIds: [{ modelIndex: 'Deployment', uuid: deployment?.id, service: 'Catalog', name: 'web' }],
+      deletedIds: [],
+      empty: false,
+    })
   })
 
   it('takes this API’s own export, as JSON and as YAML, and loses nothing', async () => {

@@ -1,5 +1,5 @@
 import type { ActionHandler } from '../operations/action.ts'
-import { type ChangesAnswer, changesOf } from '../operations/changes.ts'
+import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
 import { environmentOf } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
@@ -55,19 +55,16 @@ function messageOf({ effects, notes }: ImportPlan, isDryRun: boolean): string {
   return [sentence, ...notes].join(' ')
 }
 
-/** The `changes` of a dry run names kinds alone: a new object has no id yet. */
+/** The `changes` of a dry run: the objects alone, by name too, for a new one has no id yet. */
 function foreseen(context: Context, { effects }: ImportPlan, changes: ChangesAnswer): object {
   const named = (change: ObjectEffect['change']) =>
     effects
       .filter((entry) => entry.change === change)
-      .map(({ kind, name }) => ({ modelIndex: modelIndexOf(context, kind), name, uuid: null }))
+      .map((entry) => ({ ...nameOf(context.model, entry), name: entry.name }))
   const [createdIds, modifiedIds, deletedIds] = [named('created'), named('modified'), named('deleted')]
   const empty = createdIds.length + modifiedIds.length + deletedIds.length === 0
   return { ...changes, createdIds, modifiedIds, deletedIds, empty }
 }
-
-const modelIndexOf = ({ model }: Context, kind: string): string =>
-  model.classes.has(`environments.${kind}`) ? kind : 'GenericResource'
 
 const yaml = {
   schema: {

@@ -14,9 +14,9 @@ export interface ChangesAnswer {
   empty: boolean
 }
 
-export interface ResourceName {
+export interface ResourceName<Id = string> {
   modelIndex: string
-  uuid: string
+  uuid: Id
   service: string
 }
 
@@ -72,8 +72,11 @@ function settled(changes: readonly Changed[]): Changed[] {
   return [...last.values()]
 }
 
-/** `{modelIndex, uuid, service}` of a resource. */
-export function nameOf(model: Model, resource: { class: string; id: string }): ResourceName {
+/** `{modelIndex, uuid, service}` of a resource; null is the id of what is not there yet. */
+export function nameOf<Id extends string | null>(
+  model: Model,
+  resource: { class: string; id: Id },
+): ResourceName<Id> {
   const { name, service } = model.get(resource.class)
   // Service areas are capitalised in answers: `Environments`, `Cluster`, `Config` (specification 2.1).
   return { modelIndex: name, uuid: resource.id, service: service.charAt(0).toUpperCase() + service.slice(1) }

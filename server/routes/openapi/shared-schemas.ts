@@ -135,7 +135,7 @@ const changes: Record<string, Json> = {
   ResourceName: {
     type: 'object',
     description: 'A resource that a request touched. What a dry run would make has a name and no uuid yet.',
-    required: ['modelIndex', 'uuid'],
+    required: ['modelIndex', 'uuid', 'service'],
     properties: { ...(name['properties'] as Json), name: text },
   },
   Changes: whole(

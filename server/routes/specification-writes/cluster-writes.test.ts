@@ -249,6 +249,21 @@ describe('a write that goes through to a cluster', () => {
     ])
   })
 
+  it('names what an import would change as it names what it changed', async () => {
+    await importIntoRun(manifest('web:3', 2))
+    const [deployment] = await service.get(`/environments/api/applications/${application}/deployments`)
+    const [configMap] = await service.get(`/environments/api/applications/${application}/configMaps`)
+    const [, workload = ''] = manifest('web:4', 2).split('---')
+    const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n'
+    const { changes } = await importIntoRun(`${other}---${workload}`, '?dryRun=true&prune=true')
+    expect(changes).toMatchObject({
+      createdIds: [{ modelIndex: 'ConfigMap', uuid: null, service: 'Environments' }],
+      modifiedIds: [{ modelIndex: 'Deployment', uuid: deployment.id, service: 'Environments' }],
+      deletedIds: [{ modelIndex: 'ConfigMap', uuid: configMap.id, service: 'Environments' }],
+      empty: false,
+    })
+  })
+
   it('says that an import which changes nothing is empty', async () => {
     await importIntoRun(manifest('web:3', 2))
     const again = await importIntoRun(manifest('web:3', 2))
