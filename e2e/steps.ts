@@ -62,6 +62,9 @@ export async function pasteYaml(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('ControlOrMeta+V')
+  // What is pasted comes a moment after the keys, and would replace what is typed in between.
+  const last = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  await expect(page.getByRole('code').filter({ hasText: last }).first()).toBeVisible()
 }
 
 /** Asks what the text in the editor would change; nothing is changed by it. */

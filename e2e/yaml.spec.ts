@@ -252,8 +252,6 @@ test('ten thousand lines can be edited while the page answers', async ({ page, p
   await openEditor(page, place.path, place.berth)
   const lines = Array.from({ length: 10_000 }, (_, index) => `  key-${index}: "${index}"`).join('\n')
   await pasteYaml(page, `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: big\ndata:\n${lines}\n`)
-  // A key that is pressed before they are there would be replaced by them.
-  await expect(page.getByText('"9999"')).toBeVisible()
   await page.keyboard.type('  last: 1')
   await page.getByRole('button', { name: '1 problem' }).click()
   await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()

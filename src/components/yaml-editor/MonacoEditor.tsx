@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'monaco-yaml'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { setSchema } from './language.ts'
 import { leaveByTab } from './leave-by-tab.ts'
 import { maskSecrets } from './mask-secrets.ts'
@@ -74,6 +75,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const changed = useEffectEvent(onChange)
+  const isReplacing = useRef(false)
   const counted = useEffectEvent((count: number) => onProblems?.(count))
   const masks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null)
   const mask = useEffectEvent((isCovered: boolean = isMasked) => {
@@ -89,7 +91,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     leaveByTab(made)
     const listening = [
       made.onDidChangeModelContent(() => {
-        changed(made.getValue())
+        const tell = (): void => changed(made.getValue())
+        // Told later, the text would come back as one from outside after the next key, and take that key away.
+        if (isReplacing.current) tell()
+        else flushSync(tell)
         mask()
       }),
       monaco.editor.onDidChangeMarkers((addresses) => {
@@ -117,7 +122,9 @@ export function MonacoEditor(props: MonacoEditorProps) {
   useEffect(() => {
     const model = editor.current?.getModel()
     if (!model || model.getValue() === value) return
+    isReplacing.current = true
     model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
+    isReplacing.current = false
   }, [value])
   useEffect(() => {
     const model = editor.current?.getModel()
