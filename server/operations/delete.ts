@@ -45,7 +45,8 @@ async function remove(
   expectation: Expectation,
 ): Promise<Written[]> {
   requireGeneration(row, expectation)
-  if (entry.truth === 'cluster') return [await deleteWorkload(context, row)]
+  if (entry.truth === 'cluster')
+    return [await deleteWorkload(context, row, (now) => requireGeneration(now, expectation))]
   if (entry.id === 'environments.Application') return deleteApplication(context, row)
   const commit = (): Promise<Written> =>
     context.store.write(authorOf(context), (transaction) =>

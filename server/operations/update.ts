@@ -1,6 +1,12 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '../errors.ts'
-import { type ResourceRow, type StoredTree, type Transaction, UniqueError } from '../store/store.ts'
+import {
+  type Patch,
+  type ResourceRow,
+  type StoredTree,
+  type Transaction,
+  UniqueError,
+} from '../store/store.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
@@ -20,7 +26,8 @@ import {
   writeChange,
 } from './update-children.ts'
 import { changedPart, changesParts, checkParts, editOfParts } from './workload-parts.ts'
-import { editWorkload, updateWorkload } from './workload-write.ts'
+import { isContainerOfPod, targetOf } from './workload-target.ts'
+import { changeWorkload, type WorkloadChange } from './workload-write.ts'
 
 type TreeReader = Pick<Transaction, 'getTree'>
 
@@ -40,17 +47,21 @@ export interface UpdatePlan {
   expectation: Expectation
 }
 
-/** Changes what the body names and nothing else. */
+/**
+ * Changes what the body names and nothing else. Answers values that the resource will have, and that its row does not
+ * show yet.
+ */
 export async function updateResource(
   context: Context,
   target: { entry: ModelClass; id: string },
   body: Record<string, unknown>,
   expectation: Expectation = {},
-): Promise<void> {
+): Promise<Record<string, unknown> | undefined> {
   const plan = await planUpdate(context, target, body, expectation)
   if (target.entry.truth === 'cluster') return updateInCluster(context, plan)
   try {
     await context.store.write(authorOf(context), (transaction) => commitUpdate(context, transaction, plan))
+    return undefined
   } catch (error) {
     throw error instanceof UniqueError ? takenError(context, error) : error
   }
@@ -162,24 +173,46 @@ async function checkKept(
   ]
 }
 
+/** What lives in a cluster is written there. What is refused or changes nothing does not wait for the cluster. */
+async function updateInCluster(
+  context: Context,
+  plan: UpdatePlan,
+): Promise<Record<string, unknown> | undefined> {
+  const expected = await changeInCluster(context, plan)
+  if (!expected) return undefined
+  const { shown } = await changeWorkload(context, expected.row, () => changeInCluster(context, plan))
+  return shown
+}
+
 /**
- * What lives in a cluster is written there. A body may be a whole answer that is sent back with one value changed, so
- * that only values which differ count.
+ * What a plan changes of the resource as it is now; null for nothing. A body may be a whole answer that is sent back with
+ * one value changed, so that only values which differ count.
  */
-async function updateInCluster(context: Context, plan: UpdatePlan): Promise<void> {
-  const { draft } = plan
+async function changeInCluster(context: Context, plan: UpdatePlan): Promise<WorkloadChange | null> {
+  const { draft, expectation } = plan
   const row = await getRow(context.store, draft.entry, plan.id)
-  requireGeneration(row, plan.expectation)
+  requireGeneration(row, expectation)
   const violations = [...plan.violations, ...(await checkKept(context, context.store, draft, row))]
   violations.push(...checkChange(draft, row))
   const tree = await treeFor(context.store, draft, row)
-  noteKnowledge(draft, tree, plan.expectation)
+  noteKnowledge(draft, tree, expectation)
   violations.push(...checkParts(draft, tree))
   if (violations.length > 0) throw invalid(violations)
-  if (changesParts(draft, tree)) {
-    await editWorkload(context, row, editOfParts(context.model, draft, tree))
-    return
-  }
-  const patch = changedPart(draft, row)
-  if (Object.keys(patch).length > 0) await updateWorkload(context, row, patch)
+  if (changesParts(draft, tree)) return { row, change: editOfParts(context.model, draft, tree) }
+  const change = { ...changedPart(draft, row), ...(await orderedImage(context, draft, row)) }
+  return Object.keys(change).length > 0
+    ? { row, change, isHeld: expectation.generations !== undefined }
+    : null
+}
+
+/**
+ * The image of a pod is its workload's, which may have another by now than the pod shows: unless the body is an answer
+ * that is sent back, as its generation tells, it is meant even where it is the pod's own.
+ */
+async function orderedImage(context: Context, draft: Draft, row: ResourceRow): Promise<Patch> {
+  const { attributes, generation } = draft
+  const isOrder =
+    draft.entry.id === 'environments.Container' && 'image' in attributes && generation === undefined
+  if (!isOrder || !isContainerOfPod(await targetOf(context, row))) return {}
+  return { attributes: { ...changedPart(draft, row).attributes, image: attributes['image'] } }
 }

@@ -37,6 +37,16 @@ export async function topOwner(
   )
 }
 
+const fieldsAt = (object: Fields, path: readonly string[]): Fields | undefined =>
+  path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as Fields | undefined
+
+/** The image of a container in an object's pod template or pod; undefined where there is none of the name. */
+export function imageOf(object: KubernetesObject, list: string, name: string): unknown {
+  const containers = fieldsAt(object, templatePath(object.kind) ?? [])?.[list]
+  if (!Array.isArray(containers)) return undefined
+  return containers.find((entry: Fields) => entry['name'] === name)?.['image']
+}
+
 /** A change of one container, as the strategic merge patch of the object whose pod template or pod has it. */
 export function containerPatch(
   object: KubernetesObject,
@@ -50,9 +60,7 @@ export function containerPatch(
       'invalid',
       `${object.kind} ${object.metadata.name} has no pod template to change.`,
     )
-  const pod = path.reduce<unknown>((node, field) => (node as Fields | undefined)?.[field], object) as
-    Fields | undefined
-  const containers = pod?.[list]
+  const containers = fieldsAt(object, path)?.[list]
   // A strategic patch would add a container of a name that it does not find.
   if (!Array.isArray(containers) || !containers.some((entry: Fields) => entry['name'] === container.name))
     throw new ApiError(

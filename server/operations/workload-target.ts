@@ -61,6 +61,10 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
   }
 }
 
+/** Whether it is a container of a pod, which cannot change by itself: its image is the owning workload's. */
+export const isContainerOfPod = ({ kind, path }: Target): boolean =>
+  kind.kind === 'Pod' && path.at(-1)?.row.class === 'environments.Container'
+
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Id of the cluster that a resource of the environments or cluster service lives on. */

@@ -4,69 +4,80 @@ import { composeNode } from '../cluster/compose.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError, changedMeanwhile, invalid, notFound } from '../errors.ts'
 import type { Patch, Place, ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
 import { composeObject } from './workload-compose.ts'
 import { changed, deleteObject } from './workload-object.ts'
-import { containerPatch, referenceTo, topOwner } from './workload-owner.ts'
+import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
 import { addPart, editOf, patchPart, removePart } from './workload-patch.ts'
 import { refusing } from './workload-refusal.ts'
 import type { Target } from './workload-target.ts'
-import { hostClusterOf, targetOf } from './workload-target.ts'
+import { hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
 
 const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']
 
+/** What shall change of a resource in a cluster. */
+export interface WorkloadChange {
+  row: ResourceRow
+  change: Patch | Edit
+  /** Whether an image of a pod may change only while its workload has the one that the pod shows. */
+  isHeld?: boolean
+}
+
 /**
  * Changes a row whose truth is in a cluster: the API server first, whose refusal is the caller's answer, then the rows
- * from what it replied. Rejects with a 503 at once when the cluster is away.
+ * from what it replied. `decide` is asked when the write's turn has come, with the rows as every write before has left
+ * them, and answers null for no change; what it throws is the caller's answer too. Rejects with a 503 at once when the
+ * cluster is away. Answers values that the resource will have, and that its row does not show yet.
  */
-export async function updateWorkload(context: Context, row: ResourceRow, patch: Patch): Promise<Written> {
+export async function changeWorkload(
+  context: Context,
+  row: ResourceRow,
+  decide: () => Promise<WorkloadChange | null>,
+): Promise<{ written: Written; shown?: Record<string, unknown> }> {
   const target = await targetOf(context, row)
-  const entry = context.model.get(row.class)
-  const isOfPod = isPodImage(target, row, patch)
+  let shown: Record<string, unknown> | undefined
+  const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
+    const decided = await decide()
+    if (!decided) return []
+    const now = await targetOf(context, decided.row)
+    const { change, isHeld = false } = decided
+    if (typeof change === 'function') return [await editPart(driver, now, now.path, change)]
+    const update = { target: now, row: decided.row, patch: change, isHeld }
+    if (!isContainerOfPod(now) || !change.attributes || !('image' in change.attributes))
+      return updateObject(context, driver, update)
+    // The pod still runs the old image, and its row says so until the watch shows the pod that replaces it.
+    shown = { image: change.attributes['image'] }
+    return updateImage(context, driver, update)
+  }
   const written = await refusing(
-    entry,
-    () =>
-      context.clusters.write(target.hostClusterId, authorOf(context), (driver) =>
-        isOfPod
-          ? updateImage(context, driver, { target, row, patch })
-          : updateObject(context, driver, { target, row, patch }),
-      ),
+    context.model.get(row.class),
+    () => context.clusters.write(target.hostClusterId, authorOf(context), work),
     placeOf(target),
   )
-  return isOfPod ? showImage(context, row, patch) : written
+  return { written, ...(shown ? { shown } : {}) }
 }
 
 const placeOf = ({ class: object, path }: Target): ObjectPlace => ({ object, path })
 
-/** Changes a row and parts of it together. The same refusals. */
+/** Changes a row and parts of it together, whatever they are by then. The same refusals. */
 export async function editWorkload(context: Context, row: ResourceRow, edit: Edit): Promise<Written> {
-  const target = await targetOf(context, row)
-  return refusing(
-    context.model.get(row.class),
-    () =>
-      context.clusters.write(target.hostClusterId, authorOf(context), async (driver) => [
-        await editPart(driver, target, target.path, edit),
-      ]),
-    placeOf(target),
-  )
+  const { written } = await changeWorkload(context, row, async () => ({ row, change: edit }))
+  return written
 }
 
 interface Update {
   target: Target
   row: ResourceRow
   patch: Patch
+  isHeld: boolean
 }
 
 const isContainer = (row: ResourceRow): boolean => row.class === 'environments.Container'
-
-/** A pod's container cannot change by itself: its image is the owning workload's. */
-const isPodImage = ({ kind }: Target, row: ResourceRow, { attributes = {} }: Patch): boolean =>
-  kind.kind === 'Pod' && isContainer(row) && 'image' in attributes
 
 const onlyHas = (attributes: Record<string, unknown> | undefined, name: string): boolean =>
   attributes !== undefined && Object.keys(attributes).length === 1 && name in attributes
@@ -108,7 +119,7 @@ async function setImage(
 async function updateImage(
   context: Context,
   driver: ClusterDriver,
-  { target, row, patch }: Update,
+  { target, row, patch, isHeld }: Update,
 ): Promise<ObjectChange[]> {
   const { image: _, ...others } = patch.attributes ?? {}
   if (Object.keys(others).length > 0)
@@ -120,6 +131,7 @@ async function updateImage(
       },
     ])
   const owner = await topOwner(context.model, driver, await driver.get(target.reference))
+  if (isHeld) requireImage(owner, row)
   const kind = kindOf(context, owner)
   const object = classOf(context, owner)
   return refusing(
@@ -129,20 +141,22 @@ async function updateImage(
   )
 }
 
+/** The row of a pod's container does not change with its workload: what that has says whether somebody was faster. */
+function requireImage(owner: KubernetesObject, { name, relation, attributes }: ResourceRow): void {
+  const image = imageOf(owner, relation ?? 'containers', name ?? '')
+  if (image === undefined || image === attributes['image']) return
+  throw changedMeanwhile(
+    `${owner.kind} ${owner.metadata.name} gives the container ${name} the image ${String(image)} by now, while the pod ` +
+      `shows ${String(attributes['image'])}. Read the workload again and repeat the change.`,
+  )
+}
+
 const classOf = ({ model }: Context, { apiVersion, kind }: KubernetesObject): ModelClass | undefined =>
   model.ofKind('environments', kind, groupOf(apiVersion))
 
 const kindOf = (context: Context, object: KubernetesObject): WatchedKind => {
   const { apiVersion, kind } = object
   return classOf(context, object)?.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
-}
-
-/** The pod still runs the old image; its row says what was asked for until the watch shows the pod that replaces it. */
-async function showImage(context: Context, row: ResourceRow, patch: Patch): Promise<Written> {
-  const attributes = { image: patch.attributes?.['image'] }
-  return context.store.write(authorOf(context), async (transaction) => {
-    if (await transaction.get(row.id)) await transaction.update(row.id, { attributes })
-  })
 }
 
 /** How often a change is repeated when somebody else's came in between reading and writing. */
@@ -231,18 +245,31 @@ async function createPart(
   throw new ApiError(406, 'invalid', 'The cluster did not keep what was added.')
 }
 
-/** Deletes an object of Kubernetes with all that it owns, or takes a part out of one. */
-export async function deleteWorkload(context: Context, row: ResourceRow): Promise<Written> {
+/**
+ * Deletes an object of Kubernetes with all that it owns, or takes a part out of one. `check` sees the row when the turn
+ * of the deletion has come, and what it throws is the caller's answer.
+ */
+export async function deleteWorkload(
+  context: Context,
+  row: ResourceRow,
+  check: (now: ResourceRow) => void = () => undefined,
+): Promise<Written> {
+  const entry = context.model.get(row.class)
   const target = await targetOf(context, row)
-  const step = target.path.at(-1)
+  const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
+    const now = await context.store.get(row.id)
+    if (!now) throw notFound(`${entry.name} ${row.id}`)
+    check(now)
+    // Parts without a name are found by their place, which is another where one before them is gone.
+    const current = await targetOf(context, now)
+    const step = current.path.at(-1)
+    return step
+      ? [await editPart(driver, current, current.path.slice(0, -1), removePart(step))]
+      : [await deleteObject(driver, current)]
+  }
   return refusing(
-    context.model.get(row.class),
-    () =>
-      context.clusters.write(target.hostClusterId, authorOf(context), async (driver) =>
-        step
-          ? [await editPart(driver, target, target.path.slice(0, -1), removePart(step))]
-          : [await deleteObject(driver, target)],
-      ),
+    entry,
+    () => context.clusters.write(target.hostClusterId, authorOf(context), work),
     placeOf(target),
   )
 }
