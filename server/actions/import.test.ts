@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { systemAuthor } from '../operations/context.ts'
 
 let service: TestService
 let shop: Json
@@ -246,17 +247,25 @@ describe('a run', () => {
     expect(answer.json().errors.map(({ field }: Json) => field)).toEqual(fields)
   })
 
-  it.each([
-    ['enabled', 'The cluster prod is not connected: it has no kubeconfig that can be used.'],
-    ['disabled', 'The cluster prod is not connected: it is disabled.'],
-  ])('on a cluster that nobody reaches (%s) is refused at once', async (adminState, sentence) => {
+  const onProd = async (cluster: Json, facts: Json): Promise<Json> => {
     await send(shop, manifest)
-    await service.post('/cluster/api/hostClusters', { name: 'prod', mode: 'managed', adminState })
+    const { id } = await service.post('/cluster/api/hostClusters', { name: 'prod', ...cluster })
+    await service.store.write(systemAuthor, (transaction) => transaction.update(id, { attributes: facts }))
     await service.post('/environments/api/environments', { name: 'team', hostCluster: { name: 'prod' } })
-    const answer = await service.ask('POST', `/catalog/api/applications/${shop.id}/run`, {
-      run: 'blue',
-      environment: 'team',
-    })
-    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining(sentence)])
+    const body = { run: 'blue', environment: 'team' }
+    return service.refusal('POST', `/catalog/api/applications/${shop.id}/run`, body)
+  }
+
+  const waits = 'Waits for a connected host in the host group racks.'
+  const none = 'it has no kubeconfig that can be used. Add one to change anything on it.'
+  it.each([
+    [{}, { status: [waits] }, `is being made, and can be changed once it is connected. ${waits}`],
+    [{}, { state: 'creating' }, 'is being made, and can be changed once it is connected.'],
+    [{}, { state: 'failed', status: ['Out of disk.'] }, 'could not be made. Out of disk.'],
+    [{}, { state: 'notReady', status: ['Away.'] }, `is not connected: ${none}`],
+    [{ adminState: 'disabled' }, {}, 'is not connected: it is disabled. Enable it to change anything on it.'],
+  ])('on a cluster that nobody reaches (%j, %j) is refused at once', async (cluster, facts, why) => {
+    const message = `The cluster prod ${why}`
+    expect(await onProd({ mode: 'managed', ...cluster }, facts)).toMatchObject({ status: 503, message })
   })
 })

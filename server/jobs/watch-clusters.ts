@@ -30,6 +30,13 @@ export interface WatchClustersParts {
 const clusterClass = 'cluster.HostCluster'
 const environmentClass = 'environments.Environment'
 
+/** What is said of a managed cluster that has never been there; its status says why. */
+const unmadeWords: Readonly<Record<string, string>> = {
+  pendingCreate: 'is being made, and can be changed once it is connected',
+  creating: 'is being made, and can be changed once it is connected',
+  failed: 'could not be made',
+}
+
 /**
  * Keeps one driver running for each HostCluster that has a kubeconfig. Level-triggered: whatever a change of the store
  * was, the cluster is compared with what should run for it. One cluster's trouble stays its own.
@@ -74,6 +81,10 @@ export class WatchClusters implements Clusters {
     const name = row?.name ?? id
     if (row?.attributes['adminState'] === 'disabled')
       return `The cluster ${name} is not connected: it is disabled. Enable it to change anything on it.`
+    const { mode, state, status } = row?.attributes ?? {}
+    const unmade = mode === 'managed' ? unmadeWords[String(state)] : undefined
+    if (unmade !== undefined)
+      return [`The cluster ${name} ${unmade}.`, ...(Array.isArray(status) ? status : [])].join(' ')
     return `The cluster ${name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.`
   }
 
