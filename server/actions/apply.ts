@@ -4,8 +4,8 @@ import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, type Violation } from '../errors.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
-import type { Fields } from './manifest.ts'
-import { isFields, type ManifestObject, writeObject } from './manifest.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
+import { type ManifestObject, writeObject } from './manifest.ts'
 import { mapAtOnce } from './map-at-once.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */

@@ -7,10 +7,9 @@ import { eachDraft, readDraft } from '../operations/draft.ts'
 import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
 import {
   type Document,
-  type Fields,
-  isFields,
   isManifest,
   type ManifestObject,
   readObjects,

@@ -8,6 +8,7 @@ import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
 import { readSwitch } from './read-switch.ts'
+import { flag } from './flag.ts'
 
 /**
  * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` answers what would change, with each
@@ -87,14 +88,8 @@ const yaml = {
 importManifest.describes = {
   summary: 'Create or update the objects of a manifest by kind and name',
   parameters: {
-    dryRun: {
-      description: 'Answers what would change, and changes nothing.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
-    prune: {
-      description: 'Deletes what the application has and the manifest has not.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
+    dryRun: flag('Answers what would change, and changes nothing.'),
+    prune: flag('Deletes what the application has and the manifest has not.'),
   },
   body: { 'text/yaml': yaml },
   answer: {

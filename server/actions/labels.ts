@@ -1,7 +1,6 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { labelValue } from '../operations/workload-label.ts'
-import type { Fields } from './manifest.ts'
-import { isFields } from './manifest.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** What the labels of specification 2.4 say about the objects of a run. */
 export interface RunLabels {

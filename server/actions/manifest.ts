@@ -10,10 +10,9 @@ import {
 } from 'js-yaml'
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
 import { ApiError } from '../errors.ts'
 import { whyNotStorable } from '../operations/storable.ts'
-
-export type Fields = Record<string, unknown>
 
 /** One document of a YAML text, and where it begins, so that whatever is wrong with it can be pointed at. */
 export interface Document {
@@ -120,9 +119,6 @@ function hasAtMost(limit: number, value: unknown): boolean {
   }
   return true
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a document is meant for Kubernetes; the other form is this API's own export. */
 export const isManifest = ({ value }: Document): boolean =>

@@ -2,7 +2,8 @@ import type { ActionHandler } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
 import { sorted } from './apply.ts'
-import { isFields, writeObject } from './manifest.ts'
+import { isFields } from '../cluster/fields.ts'
+import { writeObject } from './manifest.ts'
 import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 
 /** What a workload was and is, newest first, read from the cluster: the service keeps no history of its own. */

@@ -8,7 +8,8 @@ import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
 import { editWorkload } from '../operations/workload-write.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Fields, isFields, refuse } from './manifest.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
+import { refuse } from './manifest.ts'
 import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from './workload-revisions.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LabelSelector } from '../../model/define.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
-import type { Fields } from './manifest.ts'
-import { isFields } from './manifest.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
 
 /** A pod template that a workload has or had, as the cluster keeps it. */
 export interface WorkloadRevision {

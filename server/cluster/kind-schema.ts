@@ -1,14 +1,7 @@
 import { groupOf } from '../../model/registry.ts'
+import { type Fields, fieldsOf, isFields } from './fields.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fieldsAt = (value: unknown, name: string): Fields => {
-  const found = isFields(value) ? value[name] : undefined
-  return isFields(found) ? found : {}
-}
+const fieldsAt = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name])
 
 const reference = '#/components/schemas/'
 

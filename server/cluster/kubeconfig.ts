@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { type Fields, isFields } from './fields.ts'
 import type https from 'node:https'
 import { load, YAMLException } from 'js-yaml'
 import { accessOf, writeKubeconfig } from './access.ts'
@@ -26,13 +27,8 @@ export interface ClusterConnection {
   expiresOn: number | null
 }
 
-type Fields = Record<string, unknown>
-
 /** A megabyte is far above any real kubeconfig and keeps a mistaken upload from being parsed. */
 const maxLength = 1024 * 1024
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function textOf(fields: Fields, field: string, where: string): string | undefined {
   const value = fields[field]

@@ -1,4 +1,5 @@
 import { structuredPatch } from 'diff'
+import { isFields } from '../cluster/fields.ts'
 
 /** A value that differs: a field, or a key at any depth of a field that holds an object. */
 export interface ValueDifference {
@@ -19,9 +20,6 @@ const LONGEST = 200_000
 const MAX_LINES = 400
 /** Lines that come and go: finding the fewest takes the square of their number. */
 const MAX_EDITS = 2_000
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What differs of two values, key by key where they are objects; null stands for what is not there. */
 export function valueDifferences(before: unknown, after: unknown, keys: string[] = []): ValueDifference[] {

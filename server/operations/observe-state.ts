@@ -2,6 +2,7 @@ import type { applicationStates } from '../../model/environments/application-sta
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { isPodReady, podState } from '../cluster/pod-state.ts'
 import { podTrouble, replicaTrouble } from '../cluster/trouble.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
 import { controllerOf } from './observe-group.ts'
 
 export type State = (typeof applicationStates)[number]
@@ -28,9 +29,6 @@ export interface HealthFacts {
   isStarting: boolean
 }
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : otherwise)
 const conditionOf = ({ status }: KubernetesObject, type: string): Fields | undefined => {
   const conditions = status?.['conditions']

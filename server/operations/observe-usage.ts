@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { quantityOf } from '../cluster/quantity.ts'
 import { isNodeReady, nodeTroubles } from '../cluster/trouble.ts'
+import { type Fields, fieldsOf, listOf } from '../cluster/fields.ts'
 
 /** CPU in cores, memory in bytes. */
 export interface Amounts {
@@ -29,11 +30,6 @@ export interface PodUsageFacts {
 
 export type UsageFacts = NodeUsageFacts | PodUsageFacts
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What the statistics need of a node or a pod; null for any other object. */

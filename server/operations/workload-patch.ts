@@ -1,14 +1,9 @@
 import type { ModelClass } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import { notFound } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
 import type { Step } from './workload-target.ts'
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** A change of one part of an object: from the part as it is to its JSON merge patch. */
 export type Edit = (part: Fields) => Fields

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { type Fields, isFields } from '../manifest.ts'
+import { type Fields, listOf } from '../../cluster/fields.ts'
 
 /** What of an environment a clone can take along. */
 export const cloneParts = [
@@ -26,8 +26,6 @@ const partsOfKinds: Readonly<Record<string, ClonePart>> = {
 }
 
 export const clonePartOf = ({ kind }: KubernetesObject): ClonePart => partsOfKinds[kind] ?? 'applications'
-
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 /** An object as it is made in another namespace: what names the old place names the new one, or is left to the cluster. */
 export function movedObject(

@@ -19,6 +19,7 @@ import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
 import { type ClonePart, cloneParts } from './clone-parts.ts'
 import { type ClonePlan, type CloneRequest, type PlannedObject, planClone } from './clone-plan.ts'
+import { flag } from '../flag.ts'
 
 /**
  * Makes an environment like this one, on any cluster: `{name, hostCluster, namespace, parts, applications}`. An object
@@ -236,10 +237,7 @@ cloneEnvironment.check = (context, { resource, body }) => readRequest(context, r
 cloneEnvironment.describes = {
   summary: 'Make an environment like this one, on any cluster',
   parameters: {
-    dryRun: {
-      description: 'Answers what would be made, and makes nothing.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
+    dryRun: flag('Answers what would be made, and makes nothing.'),
   },
   body: {
     'application/json': {

@@ -3,7 +3,7 @@ import { ClusterError } from '../../cluster/driver.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
 import { connectedDriver } from '../../operations/workload-target.ts'
-import { isFields } from '../manifest.ts'
+import { isFields } from '../../cluster/fields.ts'
 import type { Fact } from './object-facts.ts'
 
 /** A secret in one place. */

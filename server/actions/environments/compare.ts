@@ -11,6 +11,7 @@ import { secretFacts, type SecretPlace } from './compare-secrets.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { matchApplications } from './match-applications.ts'
 import { comparable, type Fact, objectFacts } from './object-facts.ts'
+import { flag } from '../flag.ts'
 
 /** One side of a comparison, as it is found. */
 interface Side {
@@ -191,10 +192,7 @@ compare.describes = {
   summary: 'Compare the applications and objects with those of another environment',
   parameters: {
     with: { description: 'Name or id of the other environment.', schema: { type: 'string' } },
-    all: {
-      description: 'Also tells what is the same.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
+    all: flag('Also tells what is the same.'),
   },
   answer: {
     'application/json': {

@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
-import { type Fields, isFields } from '../manifest.ts'
+import { type Fields, fieldsOf, isFields, listOf } from '../../cluster/fields.ts'
 import type { FactPart } from './object-facts.ts'
 
 /** Where a kind keeps the pod that it makes. */
@@ -14,9 +14,6 @@ const podPaths: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const hasPods = (kind: string): boolean => kind in podPaths
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 const valueAt = (node: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => fieldsOf(value)[name], node)

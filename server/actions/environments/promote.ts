@@ -12,6 +12,7 @@ import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { type FactPart, factParts } from './object-facts.ts'
 import { planPromotion, type PromotePlan, type PromoteRequest } from './promote-plan.ts'
+import { flag } from '../flag.ts'
 
 /**
  * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,
@@ -95,10 +96,7 @@ promote.check = (context, { resource, body }) => readRequest(context, resource, 
 promote.describes = {
   summary: 'Give the same application of another environment images, configuration or replicas of this one',
   parameters: {
-    dryRun: {
-      description: 'Answers what would change, and changes nothing.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
+    dryRun: flag('Answers what would change, and changes nothing.'),
   },
   body: {
     'application/json': {

@@ -4,7 +4,7 @@ import {
   type KubernetesObject,
   type PodReference,
 } from '../../cluster/driver.ts'
-import { type Fields, isFields } from '../manifest.ts'
+import { type Fields, isFields } from '../../cluster/fields.ts'
 import { mapAtOnce } from '../map-at-once.ts'
 
 export interface DrainOptions {

@@ -14,6 +14,7 @@ import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { setSchedulable } from './cordon.ts'
 import { type DrainedPod, type DrainOptions, planDrain, refusalOfEviction } from './drain-plan.ts'
+import { flag } from '../flag.ts'
 
 /**
  * Cordons a node and asks each of its pods to leave, once: what a disruption budget forbids now is told, and leaves when
@@ -138,10 +139,7 @@ const flagSchema = (description: string) => ({ type: 'boolean', default: false, 
 drain.describes = {
   summary: 'Cordon the node and ask its pods to leave; to be repeated until none remains',
   parameters: {
-    dryRun: {
-      description: 'Answers what would become of each pod, and changes nothing.',
-      schema: { anyOf: [{ type: 'boolean' }, { const: '' }], default: false },
-    },
+    dryRun: flag('Answers what would become of each pod, and changes nothing.'),
   },
   body: {
     'application/json': {
