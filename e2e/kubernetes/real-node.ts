@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCertificate, keyPair } from './certificates.ts'
 import { certificateFolder, DNS_SERVICE_ADDRESS, kubeconfigOf, writeKubeconfigOf } from './control-plane.ts'
-import { cgroupHierarchies, createCgroup, freeSubnet, isOverlay } from './host.ts'
+import { cgroupHierarchies, createCgroup, freeSubnet, hardwareAddress, isOverlay } from './host.ts'
 import { writeImageArchive } from './images.ts'
 import { isNodeReady } from './kubectl.ts'
 import { CNI_BIN_FOLDER } from './packages.ts'
@@ -77,7 +77,9 @@ async function createBridge(state: ClusterState): Promise<void> {
   const bridge = { name: `gk-${idOf(state)}`, address: `${prefix}.1`, subnet: `${prefix}.0/24` }
   state.bridge = bridge
   writeState(state)
-  await run('ip', ['link', 'add', bridge.name, 'type', 'bridge'])
+  // A bridge takes the lowest hardware address of its ports unless it has one of its own: each pod that comes or goes
+  // could move the node to another address, to which the others go on sending for half a minute.
+  await run('ip', ['link', 'add', bridge.name, 'address', hardwareAddress(bridge.address), 'type', 'bridge'])
   await run('ip', ['address', 'add', `${bridge.address}/24`, 'dev', bridge.name])
   await run('ip', ['link', 'set', bridge.name, 'up'])
 }

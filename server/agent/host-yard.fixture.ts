@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cgroupHierarchies } from '../../e2e/kubernetes/host.ts'
+import { cgroupHierarchies, hardwareAddress } from '../../e2e/kubernetes/host.ts'
 import { makeActions } from '../actions/index.ts'
 import { createApp } from '../app.ts'
 import { type Json, startTestService, TestService } from '../app.fixture.ts'
@@ -156,6 +156,25 @@ interface Ran {
 const firstChild = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
+/**
+ * A bridge of this yard alone, on a network of the block that is reserved for tests between devices. Its hardware
+ * address is fixed: otherwise it takes the lowest of its ports', and a host that is plugged in would move the service to
+ * another address, to which the others go on sending for half a minute.
+ */
+function addBridge(number = randomInt(250), tried = 0): { bridge: string; prefix: string } {
+  const [bridge, prefix] = [`gty${number}`, `198.19.${number}`]
+  try {
+    ip('link', 'add', bridge, 'address', hardwareAddress(`${prefix}.1`), 'type', 'bridge')
+    return { bridge, prefix }
+  } catch (error) {
+    // Another yard has it, which runs at the same time.
+    const isTaken = error instanceof Error && error.message.includes('File exists')
+    if (!isTaken || tried === 250) throw error
+    return addBridge((number + 1) % 250, tried + 1)
+  }
+}
+
+
 /** A service that listens on a bridge, and hosts that are plugged into it. */
 export class HostYard {
   service: TestService
@@ -184,11 +203,7 @@ export class HostYard {
 
   static async open(): Promise<HostYard> {
     const folder = mkdtempSync(join(tmpdir(), 'gantry-yard-'))
-    // Of the block that is reserved for tests between devices; files and runs of tests are kept apart by chance.
-    const number = randomInt(250)
-    const prefix = `198.19.${number}`
-    const bridge = `gty${number}`
-    ip('link', 'add', bridge, 'type', 'bridge')
+    const { bridge, prefix } = addBridge()
     ip('address', 'add', `${prefix}.1/24`, 'dev', bridge)
     ip('link', 'set', bridge, 'up')
     const pair = await ensureCertificate(folder, `${prefix}.1`, Date.now())
