@@ -174,7 +174,6 @@ function addBridge(number = randomInt(250), tried = 0): { bridge: string; prefix
   }
 }
 
-
 /** A service that listens on a bridge, and hosts that are plugged into it. */
 export class HostYard {
   service: TestService
