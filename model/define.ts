@@ -77,6 +77,8 @@ export interface Attribute<Value = unknown> extends AttributeOptions {
   choices?: readonly string[]
   /** The values of a choice in the order in which lists sort by it, where that is not the alphabet's. */
   order?: readonly string[]
+  /** A selector's values are any text, such as names of resources; those of others are values of labels in Kubernetes. */
+  anyValue?: boolean
   /** Never set: carries the value's type for `RecordOf`. */
   readonly type?: Value
 }
@@ -128,7 +130,7 @@ export const json = <Value = unknown>(options: Options<Value> = {}): Attribute<V
  * Kubernetes' label selector (specification 2.4). Rows hold what is set of it; an answer has both of its members wherever
  * it shows what is unset, `{}` and `[]`.
  */
-export const selector = (options: Options<LabelSelector> = {}): Attribute<LabelSelector> => ({
+export const selector = (options: Options<LabelSelector, 'anyValue'> = {}): Attribute<LabelSelector> => ({
   kind: 'selector',
   ...options,
 })

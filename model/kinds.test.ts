@@ -178,11 +178,16 @@ const matrix: Record<AttributeKind, Row[]> = {
   ],
   selector: [
     {
+      attribute: selector({ anyValue: true }),
+      good: [{ matchLabels: { name: 'any text' } }],
+      bad: [[{ matchLabels: { 'a b': 'any text' } }, 'matchLabels must not have the key "a b"']],
+    },
+    {
       attribute: selector(),
       good: [
         {},
         { matchLabels: null, matchExpressions: null },
-        { matchLabels: { 'a.b/c': 'any text' }, matchExpressions: [] },
+        { matchLabels: { 'a.b/c': 'web', d: '' }, matchExpressions: [] },
         { matchExpressions: [{ key: 'tier', operator: 'NotIn', values: ['a', ''] }] },
         { matchExpressions: [{ key: 'tier', operator: 'Exists', values: null }] },
       ],
@@ -190,6 +195,11 @@ const matrix: Record<AttributeKind, Row[]> = {
         ['tier=a', 'must be an object'],
         [{ tier: 'a' }, 'must not hold tier'],
         [{ matchLabels: { tier: 1 } }, 'matchLabels must be an object whose values are strings'],
+        [{ matchLabels: { tier: 'any text' } }, 'matchLabels must not have the value "any text" at tier'],
+        [
+          { matchExpressions: [{ key: 'tier', operator: 'In', values: ['any text'] }] },
+          'matchExpressions[0].values must not have the value "any text"',
+        ],
         [
           { matchExpressions: [{ key: 'tier', operator: 'Is' }] },
           'matchExpressions[0].operator must be one of',

@@ -23,6 +23,10 @@ export function whyNotLabelKeys(keys: readonly string[]): string | null {
   return wrong === undefined ? null : wrongKey(wrong)
 }
 
+/** Why Kubernetes refuses a value of a label, as a sentence without its subject; null when it takes it. */
+export const whyNotLabelValue = (value: string): string | null =>
+  value === '' || name.test(value) ? null : `must not have the value ${JSON.stringify(value)}: ${valueRule}`
+
 /** Why Kubernetes refuses labels, as a sentence without its subject; null when it takes them. */
 export function whyNotLabels(labels: Readonly<Record<string, string>> | null | undefined): string | null {
   for (const [key, value] of Object.entries(labels ?? {})) {

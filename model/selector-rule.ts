@@ -1,4 +1,5 @@
-import { isLabelKey, keyRule, whyNotLabelKeys } from './kubernetes-labels.ts'
+import type { Attribute } from './define.ts'
+import { isLabelKey, keyRule, whyNotLabelKeys, whyNotLabels, whyNotLabelValue } from './kubernetes-labels.ts'
 
 type Fields = Record<string, unknown>
 
@@ -33,6 +34,9 @@ const isFields = (value: unknown): value is Fields =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
+const isTextMap = (value: unknown): value is Record<string, string> =>
+  isFields(value) && isTexts(Object.values(value))
+
 const others = (fields: Fields, known: readonly string[]): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name))
 
@@ -53,31 +57,30 @@ export function setPartOf(value: unknown): unknown {
 }
 
 /**
- * All that is wrong with a label selector, as one sentence without its subject; null when Kubernetes takes it. Values are
- * any text: a cluster's selector names host groups.
+ * All that is wrong with a label selector, as one sentence without its subject; null when Kubernetes takes it, values
+ * aside where the attribute says that they are any text.
  */
-export function whyNotSelector(value: unknown): string | null {
+export function whyNotSelector(value: unknown, { anyValue = false }: Attribute): string | null {
   if (!isFields(value)) return 'must be an object with matchLabels and matchExpressions'
   const unknown = others(value, ['matchLabels', 'matchExpressions'])
   const problems = [
     ...(unknown.length === 0
       ? []
       : [`must not hold ${unknown.join(', ')}: it has matchLabels and matchExpressions`]),
-    ...labelProblems(value['matchLabels']),
-    ...expressionProblems(value['matchExpressions']),
+    ...labelProblems(value['matchLabels'], anyValue),
+    ...expressionProblems(value['matchExpressions'], anyValue),
   ]
   return problems.length === 0 ? null : `must be a label selector: ${problems.join('; ')}`
 }
 
-function labelProblems(labels: unknown): string[] {
+function labelProblems(labels: unknown, anyValue: boolean): string[] {
   if (labels == null) return []
-  if (!isFields(labels) || !isTexts(Object.values(labels)))
-    return ['matchLabels must be an object whose values are strings']
-  const problem = whyNotLabelKeys(Object.keys(labels))
+  if (!isTextMap(labels)) return ['matchLabels must be an object whose values are strings']
+  const problem = anyValue ? whyNotLabelKeys(Object.keys(labels)) : whyNotLabels(labels)
   return problem === null ? [] : [`matchLabels ${problem}`]
 }
 
-function expressionProblems(expressions: unknown): string[] {
+function expressionProblems(expressions: unknown, anyValue: boolean): string[] {
   if (expressions == null) return []
   if (!Array.isArray(expressions)) return ['matchExpressions must be a list of {key, operator, values}']
   return expressions.flatMap((entry: unknown, index) => {
@@ -86,14 +89,16 @@ function expressionProblems(expressions: unknown): string[] {
     const unknown = others(entry, ['key', 'operator', 'values'])
     return [
       ...(unknown.length === 0 ? [] : [`${place} must not hold ${unknown.join(', ')}`]),
-      ...requirementProblems(entry).map((problem) => `${place}.${problem}`),
+      ...requirementProblems(entry, anyValue).map((problem) => `${place}.${problem}`),
     ]
   })
 }
 
-function requirementProblems({ key, operator, values }: Fields): string[] {
+function requirementProblems({ key, operator, values }: Fields, anyValue: boolean): string[] {
   const isKnown = typeof operator === 'string' && operators.includes(operator)
-  const valueProblem = isKnown ? whyNotValues(values, operator) : null
+  const valueProblem = isKnown
+    ? (whyNotValues(values, operator) ?? (anyValue ? null : whyUnfit(values)))
+    : null
   return [
     ...(typeof key === 'string' && isLabelKey(key) ? [] : [`key must be a label key: ${keyRule}`]),
     ...(isKnown ? [] : [`operator must be one of ${operators.join(', ')}`]),
@@ -108,4 +113,10 @@ function whyNotValues(values: unknown, operator: string): string | null {
       ? null
       : `values must be a list of at least one string with the operator ${operator}`
   return isEmpty ? null : `values must be empty with the operator ${operator}`
+}
+
+function whyUnfit(values: unknown): string | null {
+  const problems = isTexts(values) ? values.map(whyNotLabelValue) : []
+  const problem = problems.find((found) => found !== null)
+  return problem === undefined ? null : `values ${problem}`
 }

@@ -69,7 +69,12 @@ export const HostCluster = defineClass({
       description: 'Every namespace of the cluster appears as an environment.',
     }),
     policySelector: string({ description: 'Name of a cluster policy.' }),
-    hostGroupSelector: selector({ description: 'matchLabels.name is the name of a host group.' }),
+    hostGroupSelector: selector({
+      anyValue: true,
+      description:
+        'The host groups whose hosts are its nodes: by their labels, and by their name as the label “name”. All that match ' +
+        'belong to the cluster, also those that come to match later and have none; empty selects none.',
+    }),
   },
   children: {
     kubernetesCluster: one('KubernetesCluster'),

@@ -1,9 +1,9 @@
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import type { Keyring } from './context.ts'
+import { describeSelection, hasSelection } from './host-group-selection.ts'
 import { groupClass, hostClass, nameOf, stateOf } from './host-state.ts'
 import { type Policy, policyClass, policyOf } from './managed-policy.ts'
 import { type Member, memberOf } from './managed-steps.ts'
-import { selectedGroup } from './rules/host-cluster.ts'
 import { listNames } from './words.ts'
 
 /** What a pass over a managed cluster needs of the service. */
@@ -142,8 +142,7 @@ export function whatItWaitsFor({ cluster, policy, groups, hosts }: Scene): strin
 }
 
 function waitForGroup({ attributes }: ResourceRow): string {
-  const name = selectedGroup(attributes)
-  return name === null
-    ? 'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.'
-    : `Waits for the host group ${name}, which does not exist or belongs to another cluster. Create it, or select another.`
+  return hasSelection(attributes)
+    ? `Waits for ${describeSelection(attributes)}, which does not exist or belongs to another cluster. Create it, or select another.`
+    : 'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.'
 }

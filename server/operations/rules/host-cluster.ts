@@ -2,8 +2,10 @@ import { KubeconfigError, parseKubeconfig } from '../../cluster/kubeconfig.ts'
 import { probe } from '../../cluster/probe.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
+import { isSameValue } from '../check.ts'
 import type { Context } from '../context.ts'
-import { type Draft, emptyDraft, isObject, violationAt } from '../draft.ts'
+import { type Draft, emptyDraft, violationAt } from '../draft.ts'
+import { hasSelection, selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
 import { listNames } from '../words.ts'
@@ -68,28 +70,31 @@ function completeNew(context: Context, draft: Draft): Violation[] {
   return []
 }
 
-/** Name of the host group that a cluster selects (`hostGroupSelector.matchLabels.name`); null when it selects none. */
-export function selectedGroup({ hostGroupSelector }: Readonly<Record<string, unknown>>): string | null {
-  const labels = isObject(hostGroupSelector) ? hostGroupSelector['matchLabels'] : null
-  const name = isObject(labels) ? labels['name'] : null
-  return typeof name === 'string' ? name : null
+/**
+ * Specification 4.4, endpoint 17: the host groups that the selector selects belong to the cluster, however many they are.
+ * A whole answer that is sent back with another selector brings the links of the old one along, which say nothing then.
+ */
+async function linkSelectedGroups(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<void> {
+  const { attributes, targets } = draft
+  if (!('hostGroupSelector' in attributes)) return
+  const isOther = !isSameValue(attributes['hostGroupSelector'], row?.attributes['hostGroupSelector'])
+  const given = targets.get('hostGroups')
+  if (given && !(isOther && row && (await isLinkedTo(reader, row, given)))) return
+  if (hasSelection(attributes)) {
+    const groups = await reader.find({ class: 'config.HostGroup' })
+    const selected = groups.filter((group) => selectsGroup(attributes, group))
+    targets.set(
+      'hostGroups',
+      selected.map(({ id }) => id),
+    )
+  }
+  // A selector that is taken away takes its groups along.
+  else if (row && hasSelection(row.attributes)) targets.set('hostGroups', [])
 }
 
-/** Specification 4.4, endpoint 17: the host group that the selector names belongs to the cluster. */
-async function linkSelectedGroups(reader: Reader, draft: Draft): Promise<void> {
-  const name = selectedGroup(draft.attributes)
-  if (draft.targets.has('hostGroups')) return
-  // A selector that is taken away takes its groups along.
-  if (name === null && draft.attributes['hostGroupSelector'] === null) draft.targets.set('hostGroups', [])
-  if (name === null) return
-  const groups = await reader.find({
-    class: 'config.HostGroup',
-    conditions: [{ field: 'name', comparison: 'equals', value: name }],
-  })
-  draft.targets.set(
-    'hostGroups',
-    groups.map(({ id }) => id),
-  )
+async function isLinkedTo(reader: Reader, row: ResourceRow, ids: readonly string[]): Promise<boolean> {
+  const linked = (await reader.related(row.id, 'hostGroups')).map(({ id }) => id)
+  return isSameValue(linked.toSorted(), ids.toSorted())
 }
 
 /** Hosts are nodes of one cluster: a group of another one is not taken away from it. */
@@ -115,7 +120,7 @@ export const hostClusterRules: ClassRules = {
   },
 
   async check(_context, { reader, draft, row }) {
-    await linkSelectedGroups(reader, draft)
+    await linkSelectedGroups(reader, draft, row)
     return checkGroups(reader, draft, row)
   },
 

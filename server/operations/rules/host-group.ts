@@ -2,11 +2,11 @@ import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
+import { selectsGroup } from '../host-group-selection.ts'
 import type { Reader } from '../resolve-reference.ts'
-import type { ClassRules } from '../rules.ts'
+import type { ClassRules, RulePlace } from '../rules.ts'
 import { listNames } from '../words.ts'
 import { whyConfigStays } from './aws-config.ts'
-import { selectedGroup } from './host-cluster.ts'
 
 /** Value of an attribute after the change. */
 const after = (draft: Draft, row: ResourceRow | null, name: string): unknown =>
@@ -19,12 +19,38 @@ function addNameLabel(context: Context, draft: Draft, row: ResourceRow | null): 
   draft.labels = { ...labels, [`${context.labelPrefix}/hostgroup.name`]: name }
 }
 
-/** A cluster may name its host group before there is one: the group then belongs to it from the beginning. */
-async function linkSelectingCluster(reader: Reader, draft: Draft): Promise<void> {
-  if (draft.targets.has('cluster')) return
+/**
+ * A cluster may select its host groups before there are any: a group that is made, or whose name or labels change,
+ * belongs to the cluster that selects it. One that has a cluster stays there, because its hosts are nodes.
+ */
+async function linkSelectingCluster(reader: Reader, { draft, row }: RulePlace): Promise<Violation[]> {
+  if (await hasSaidCluster(reader, draft, row)) return []
+  const group = { name: textOf(after(draft, row, 'name')), labels: draft.labels ?? row?.labels ?? null }
   const clusters = await reader.find({ class: 'cluster.HostCluster' })
-  const selecting = clusters.find((cluster) => selectedGroup(cluster.attributes) === draft.attributes['name'])
-  if (selecting) draft.targets.set('cluster', [selecting.id])
+  const selecting = clusters.filter(
+    ({ attributes }) => attributes['state'] !== 'pendingDelete' && selectsGroup(attributes, group),
+  )
+  if (selecting.length > 1) {
+    const problem = `is not given, and the clusters ${selecting.map(({ name }) => name).join(' and ')} select the host group. Name the one that its hosts shall belong to`
+    return [violationAt(draft, 'cluster', problem)]
+  }
+  if (selecting.length > 0)
+    draft.targets.set(
+      'cluster',
+      selecting.map(({ id }) => id),
+    )
+  return []
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Whether the group has its cluster, or the body says something about it, or nothing by which one is selected. */
+async function hasSaidCluster(reader: Reader, draft: Draft, row: ResourceRow | null): Promise<boolean> {
+  const given = draft.targets.get('cluster')
+  if (!row) return given !== undefined
+  if (given && given.length > 0) return true
+  if (draft.labels === undefined && !('name' in draft.attributes)) return true
+  return (await reader.related(row.id, 'cluster')).length > 0
 }
 
 const counts = ['minHosts', 'desiredCount', 'maxHosts'] as const
@@ -58,10 +84,7 @@ export const hostGroupRules: ClassRules = {
     return Promise.resolve(checkCounts(draft, row))
   },
 
-  async check(_context, { reader, draft, row }) {
-    if (!row) await linkSelectingCluster(reader, draft)
-    return []
-  },
+  check: (_context, place) => linkSelectingCluster(place.reader, place),
 
   /** Hosts are machines on which an agent runs: they are removed on purpose, so that it is uninstalled. */
   async checkDelete(reader, row) {

@@ -113,6 +113,24 @@ describe('a label selector', () => {
     })
   })
 
+  it.each([
+    [
+      { matchLabels: { app: 'my app' } },
+      'matchLabels must not have the value "my app" at app: a value is empty or',
+    ],
+    [
+      { matchExpressions: [{ key: 'app', operator: 'In', values: ['a', '-b'] }] },
+      'matchExpressions[0].values must not have the value "-b": a value is empty or',
+    ],
+  ])('of a workload holds values that Kubernetes takes: %j', async (selector, sentence) => {
+    const body = { name: 'wrong', spec: { selector } }
+    expect((await service.refusal('POST', deployments, body)).errors).toContainEqual({
+      modelIndex: 'DeploymentSpec',
+      field: 'spec.0.selector',
+      message: expect.stringContaining(sentence),
+    })
+  })
+
   it('is told of all that is wrong with it', async () => {
     const { errors } = await service.refusal('POST', deployments, {
       name: 'wrong',

@@ -1,0 +1,62 @@
+import { type LabelSelector, selector } from '../../model/define.ts'
+import { whyNotSelector } from '../../model/selector-rule.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+type Attributes = Readonly<Record<string, unknown>>
+type Labels = Readonly<Record<string, string>>
+type Group = Pick<ResourceRow, 'name' | 'labels'>
+type Requirement = NonNullable<LabelSelector['matchExpressions']>[number]
+
+/** A selector that is refused by another rule selects nothing meanwhile. */
+function selectorOf({ hostGroupSelector }: Attributes): LabelSelector {
+  const isSelector = whyNotSelector(hostGroupSelector, selector({ anyValue: true })) === null
+  return isSelector ? (hostGroupSelector as LabelSelector) : {}
+}
+
+function requirementsOf(attributes: Attributes): Requirement[] {
+  const { matchLabels, matchExpressions } = selectorOf(attributes)
+  const equal = Object.entries(matchLabels ?? {})
+  return [
+    ...equal.map(([key, value]) => ({ key, operator: 'In', values: [value] })),
+    ...(matchExpressions ?? []),
+  ]
+}
+
+/** Whether a cluster says at all which host groups are its own; one with an empty selector takes none. */
+export const hasSelection = (attributes: Attributes): boolean => requirementsOf(attributes).length > 0
+
+/** Specification 4.4, endpoint 17: `name` is the host group's name, any other key one of its labels. */
+const labelsOf = ({ name, labels }: Group): Labels => ({ ...labels, ...(name === null ? {} : { name }) })
+
+/** Whether a cluster selects a host group: it meets every requirement, as Kubernetes reads them. */
+export function selectsGroup(attributes: Attributes, group: Group): boolean {
+  const labels = labelsOf(group)
+  return hasSelection(attributes) && requirementsOf(attributes).every((wanted) => meets(labels, wanted))
+}
+
+function meets(labels: Labels, { key, operator, values }: Requirement): boolean {
+  const value = labels[key]
+  if (operator === 'Exists') return value !== undefined
+  if (operator === 'DoesNotExist') return value === undefined
+  const isListed = value !== undefined && (values ?? []).includes(value)
+  return operator === 'In' ? isListed : !isListed
+}
+
+const words: Record<string, (requirement: Requirement) => string> = {
+  In: ({ key, values = [] }) =>
+    values.length === 1 ? `${key}=${values[0]}` : `${key} in (${values.join(',')})`,
+  NotIn: ({ key, values = [] }) => `${key} notin (${values.join(',')})`,
+  Exists: ({ key }) => key,
+  DoesNotExist: ({ key }) => `!${key}`,
+}
+
+/** The host groups that a cluster selects: by the one name, or as a `labelSelector` writes it (`tier in (a,b)`). */
+export function describeSelection(attributes: Attributes): string {
+  const requirements = requirementsOf(attributes)
+  const [{ key, values } = { key: '' }, other] = requirements
+  if (key === 'name' && values?.length === 1 && !other) return `the host group ${values[0]}`
+  const parts = requirements.map(
+    (requirement) => words[requirement.operator]?.(requirement) ?? requirement.key,
+  )
+  return `a host group with ${parts.join(', ')}`
+}
