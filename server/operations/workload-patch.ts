@@ -1,5 +1,10 @@
 import type { ModelClass } from '../../model/registry.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
+import {
+  type ClusterDriver,
+  ClusterError,
+  type KubernetesObject,
+  type ObjectReference,
+} from '../cluster/driver.ts'
 import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import { notFound } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
@@ -17,6 +22,29 @@ export function patchPart(object: KubernetesObject, path: readonly Step[], edit:
   const patch = patchBelow(object, path, edit)
   const metadata = { ...fieldsOf(patch['metadata']), resourceVersion: object.metadata.resourceVersion }
   return { ...patch, metadata }
+}
+
+/** How often a change is repeated when somebody else's came in between reading and writing. */
+const maxConflicts = 5
+
+/**
+ * Changes an object by a merge patch that is made of it as it is now, and made again when somebody else wrote in between:
+ * controllers do all the time. What `patchOf` throws ends it; its patch has to name the object's version.
+ */
+export async function patchAsItIs(
+  driver: Pick<ClusterDriver, 'get' | 'mergePatch'>,
+  reference: ObjectReference,
+  patchOf: (object: KubernetesObject) => Fields,
+): Promise<KubernetesObject> {
+  for (let conflicts = 0; ; conflicts++) {
+    const patch = patchOf(await driver.get(reference))
+    try {
+      return await driver.mergePatch(reference, patch)
+    } catch (error) {
+      const isConflict = error instanceof ClusterError && error.reason === 'conflict'
+      if (!isConflict || conflicts === maxConflicts) throw error
+    }
+  }
 }
 
 function patchBelow(node: Fields, path: readonly Step[], edit: Edit): Fields {

@@ -13,7 +13,7 @@ import { changed, deleteObject } from './workload-object.ts'
 import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
-import { addPart, editOf, patchPart, removePart } from './workload-patch.ts'
+import { addPart, editOf, patchAsItIs, patchPart, removePart } from './workload-patch.ts'
 import { refusing } from './workload-refusal.ts'
 import type { Target } from './workload-target.ts'
 import { hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
@@ -159,26 +159,14 @@ const kindOf = (context: Context, object: KubernetesObject): WatchedKind => {
   return classOf(context, object)?.kubernetes ?? { apiVersion, kind, plural: '', namespaced: true }
 }
 
-/** How often a change is repeated when somebody else's came in between reading and writing. */
-const maxConflicts = 5
-
 /** Changes a part of an object by a merge patch of the object as it is now. */
-async function editPart(
+const editPart = async (
   driver: ClusterDriver,
   { kind, reference }: Pick<Target, 'kind' | 'reference'>,
   path: Target['path'],
   edit: Edit,
-): Promise<ObjectChange> {
-  for (let conflicts = 0; ; conflicts++) {
-    const object = await driver.get(reference)
-    try {
-      return changed(kind, await driver.mergePatch(reference, patchPart(object, path, edit)))
-    } catch (error) {
-      const isConflict = error instanceof ClusterError && error.reason === 'conflict'
-      if (!isConflict || conflicts === maxConflicts) throw error
-    }
-  }
-}
+): Promise<ObjectChange> =>
+  changed(kind, await patchAsItIs(driver, reference, (object) => patchPart(object, path, edit)))
 
 /** Creates an object of Kubernetes, or a part of one, below a place. Answers the new row's id. */
 export async function createWorkload(context: Context, place: Place, tree: ResourceTree): Promise<string> {
@@ -194,17 +182,29 @@ export async function createWorkload(context: Context, place: Place, tree: Resou
 async function createObject(context: Context, parent: ResourceRow, tree: ResourceTree): Promise<string> {
   const hostClusterId = await hostClusterOf(context, parent)
   const object = await composeObject(context, parent, tree)
+  const { id } = await createComposed(context, hostClusterId, object, context.model.get(tree.class).name)
+  return id
+}
+
+/** Creates an object as it is; refused where there is one of its name. Answers the new row's id and what was written. */
+export async function createComposed(
+  context: Context,
+  hostClusterId: string,
+  object: KubernetesObject,
+  modelIndex: string,
+): Promise<{ id: string; written: Written }> {
   let id = ''
-  await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
-    await refuseExisting(driver, object, context.model.get(tree.class).name)
+  const written = await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+    await refuseExisting(driver, object, modelIndex)
     const created = await driver.apply(object)
     id = objectId(hostClusterId, created.metadata.uid ?? '')
     return [changed(kindOf(context, created), created)]
   })
-  return id
+  return { id, written }
 }
 
-async function refuseExisting(
+/** Refuses an object whose name another has already. */
+export async function refuseExisting(
   driver: ClusterDriver,
   object: KubernetesObject,
   modelIndex: string,

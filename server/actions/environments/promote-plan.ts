@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
 import { invalid, type Violation } from '../../errors.ts'
-import { type Context, authorOf, type Written } from '../../operations/context.ts'
-import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import type { Context, Written } from '../../operations/context.ts'
 import { referenceTo } from '../../operations/workload-owner.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { type CheckedObject, findObject, shown, unfinished, violationsOf } from '../apply.ts'
+import { findObject, shown, violationsOf } from '../apply.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
-import { type Fields } from '../../cluster/fields.ts'
-import { identityOf } from '../manifest.ts'
 import { mapAtOnce } from '../map-at-once.ts'
 import { storedObjects } from '../objects.ts'
 import { matchApplications } from './match-applications.ts'
 import type { FactPart } from './object-facts.ts'
 import { hasPods, needsOf, patchBetween, promoted } from './promote-merge.ts'
+import { carryOut, type Difference, type PromotedObject, stateOf } from './promote-write.ts'
 
 export interface PromoteRequest {
   /** The application as it is promoted. */
@@ -25,11 +22,6 @@ export interface PromoteRequest {
   parts: ReadonlySet<FactPart>
   /** `Deployment/web`; null: all workloads and config maps. */
   components: ReadonlySet<string> | null
-}
-
-/** One object of a promotion; what does not exist in the target is applied, what does is patched. */
-export interface PromotedObject extends CheckedObject {
-  patch: Fields | null
 }
 
 export interface PromotePlan {
@@ -75,7 +67,12 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
     notes.push(...(await missingNeeds(subject, objects)))
-    return { objects, notes, state: stateOf(objects), carryOut: () => carryOut(context, subject, objects) }
+    return {
+      objects,
+      notes,
+      state: stateOf(objects),
+      carryOut: () => carryOut(context, { hostClusterId, environment }, objects),
+    }
   })
 }
 
@@ -176,7 +173,16 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
     : labelled
   return {
     notes: [],
-    made: { place, kind, object: labelled, before: null, after, change: 'created', patch: null },
+    made: {
+      place,
+      kind,
+      object: labelled,
+      before: null,
+      after,
+      change: 'created',
+      difference: null,
+      differenceTo: null,
+    },
   }
 }
 
@@ -229,17 +235,21 @@ async function planChange(
   { object, before, place, isScaled }: ChangedObject,
 ): Promise<Planned> {
   const { driver, request } = subject
-  const parts = new Set(request.parts)
-  const notes: string[] = []
-  if (isScaled) {
-    parts.delete('replicas')
-    notes.push(`${place} keeps its replicas: an autoscaler of ${request.environment.name} sets them.`)
+  const notes = isScaled
+    ? [`${place} keeps its replicas: an autoscaler of ${request.environment.name} sets them.`]
+    : []
+  const parts = new Set([...request.parts].filter((part) => part !== 'replicas' || !isScaled))
+  const differenceTo = (now: KubernetesObject): Difference => {
+    const wanted = promoted(object, now, parts)
+    return { patch: patchBetween(now, wanted), lost: patchBetween(wanted, now) }
   }
-  const patch = patchBetween(before, promoted(object, before, parts))
+  const difference = differenceTo(before)
+  const { patch } = difference
   const after = patch ? await driver.mergePatch(referenceTo(before), patch, { dryRun: true }) : before
   const isKept = JSON.stringify(shown(before)) === JSON.stringify(shown(after))
   const change = patch === null || isKept ? 'unchanged' : 'modified'
-  return { notes, made: { place, kind: await kindOf(driver, object), object, before, after, change, patch } }
+  const kind = await kindOf(driver, object)
+  return { notes, made: { place, kind, object, before, after, change, difference, differenceTo } }
 }
 
 /** What the pods would need and the target does not have. */
@@ -262,56 +272,4 @@ async function missingNeeds(
       : [`${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`]
   })
   return notes.flat()
-}
-
-const stateOf = (objects: readonly PromotedObject[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        objects.map(({ object, before, after }) => [
-          identityOf(object),
-          before && shown(before),
-          shown(after),
-        ]),
-      ),
-    )
-    .digest('hex')
-
-/** Object by object, so that what was done is known when a later one is refused. */
-async function carryOut(
-  context: Context,
-  { hostClusterId, request }: Subject,
-  objects: readonly PromotedObject[],
-): Promise<Written[]> {
-  const written = [
-    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-      ensureNamespace(context, driver, request.environment),
-    ),
-  ]
-  const done: KubernetesObject[] = []
-  for (const entry of objects.filter(({ change }) => change !== 'unchanged')) {
-    try {
-      written.push(
-        await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
-          const object = await writeOne(driver, entry)
-          done.push(object)
-          return [{ kind: entry.kind, type: 'changed', object }]
-        }),
-      )
-    } catch (error) {
-      throw unfinished(error, entry.place, done)
-    }
-  }
-  return written
-}
-
-/** A patch names the version that was looked at: what came in between is a conflict and not lost. */
-const writeOne = (
-  driver: ClusterDriver,
-  { object, before, patch }: PromotedObject,
-): Promise<KubernetesObject> => {
-  if (!before || !patch) return driver.apply(object, { force: true })
-  const { resourceVersion } = before.metadata
-  const metadata = { ...(patch['metadata'] as Fields | undefined), resourceVersion }
-  return driver.mergePatch(referenceTo(before), { ...patch, metadata })
 }

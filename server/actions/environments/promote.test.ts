@@ -28,6 +28,15 @@ describe('promoting an application', () => {
     expect(await two.factsOf('Deployment', 'web')).toEqual(before)
   })
 
+  it('stays what was looked at when controllers write the object in between', async () => {
+    const { state } = await preview({ parts: ['images'] })
+    const web = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'live', name: 'web' }
+    const annotations = { 'deployment.kubernetes.io/revision': '41' }
+    const { service, hostCluster } = two.simulated
+    await service.parts.clusters.get(hostCluster.id)?.mergePatch(web, { metadata: { annotations } })
+    expect((await preview({ parts: ['images'] })).state).toBe(state)
+  })
+
   it('takes the chosen parts alone, in one change set that Activity shows', async () => {
     const { state } = await preview({ parts: ['images'] })
     const answer = await promote({ parts: ['images'], state })

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
+import { type Fields, fieldsOf } from '../../cluster/fields.ts'
+import { isSame } from '../../operations/change-values.ts'
+import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import { referenceTo } from '../../operations/workload-owner.ts'
+import { patchAsItIs } from '../../operations/workload-patch.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { type CheckedObject, shown, sorted, unfinished } from '../apply.ts'
+import { identityOf } from '../manifest.ts'
+
+/** One object of a promotion; what does not exist in the target is applied, what does is patched. */
+export interface PromotedObject extends CheckedObject {
+  difference: Difference | null
+  /** What would change of the object as it is by now. */
+  differenceTo: ((now: KubernetesObject) => Difference) | null
+}
+
+/** The merge patch to an object, and the one that would take it back: what is lost by it. Null where nothing changes. */
+export interface Difference {
+  patch: Fields | null
+  lost: Fields | null
+}
+
+/** What changes and from what; not what else there is of an object, which controllers go on writing. */
+export const stateOf = (objects: readonly PromotedObject[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        objects.map(({ object, after, difference }) => [
+          identityOf(object),
+          sorted(difference ?? shown(after)),
+        ]),
+      ),
+    )
+    .digest('hex')
+
+/** Object by object, so that what was done is known when a later one is refused. */
+export async function carryOut(
+  context: Context,
+  { hostClusterId, environment }: { hostClusterId: string; environment: ResourceRow },
+  objects: readonly PromotedObject[],
+): Promise<Written[]> {
+  const written = [
+    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+      ensureNamespace(context, driver, environment),
+    ),
+  ]
+  const done: KubernetesObject[] = []
+  for (const entry of objects.filter(({ change }) => change !== 'unchanged')) {
+    try {
+      written.push(
+        await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+          const object = await writeOne(driver, entry)
+          done.push(object)
+          return [{ kind: entry.kind, type: 'changed', object }]
+        }),
+      )
+    } catch (error) {
+      throw unfinished(error, entry.place, done)
+    }
+  }
+  return written
+}
+
+/** Whatever else became of an object since it was looked at stays; where this would change something else, it does not. */
+export function writeOne(
+  driver: Pick<ClusterDriver, 'apply' | 'get' | 'mergePatch'>,
+  { object, before, difference, differenceTo, place }: PromotedObject,
+): Promise<KubernetesObject> {
+  if (!before || !differenceTo) return driver.apply(object, { force: true })
+  return patchAsItIs(driver, referenceTo(before), (now) => {
+    const current = differenceTo(now)
+    if (!isSame(current, difference)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
+    const { resourceVersion } = now.metadata
+    return { ...current.patch, metadata: { ...fieldsOf(current.patch?.['metadata']), resourceVersion } }
+  })
+}
