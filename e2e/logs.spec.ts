@@ -69,6 +69,9 @@ test('one container alone is read when it is chosen, and the link holds the choi
   shop,
 }) => {
   await page.goto(`${shop}/logs`)
+  // Both pods of the one workload are read, which can be left out as a whole.
+  await expect(page.getByRole('checkbox', { name: 'web', exact: true })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Volume of lines over time' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'proxy' }).click()
   await expect(page).toHaveURL(/containers=app/)
   await expect(lines(page)).toContainText('level=info')

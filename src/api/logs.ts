@@ -19,23 +19,28 @@ const form = { prefix: true, timestamps: true }
 
 const paramsOf = (params: LogParams): NonNullable<RequestOptions['params']> => ({ ...form, ...params })
 
-const pathOf = (applicationId: string): string =>
-  `${model.get('environments.Application').uri}/${applicationId}/log`
+/** What has a log: an application, of all its pods, or one pod. */
+export interface LogSubject {
+  class: 'environments.Application' | 'environments.Pod'
+  id: string
+}
+
+const pathOf = ({ class: classId, id }: LogSubject): string => `${model.get(classId).uri}/${id}/log`
 
 /** Where the whole log is saved from, without passing through the page. */
-export const logAddress = (applicationId: string, params: LogParams): string =>
-  addressOf(pathOf(applicationId), paramsOf(params))
+export const logAddress = (subject: LogSubject, params: LogParams): string =>
+  addressOf(pathOf(subject), paramsOf(params))
 
 /**
- * The logs of an application's pods in pieces of text, as they come. While a piece is worked on nothing more is read, and
+ * The logs of a subject's containers in pieces of text, as they come. While a piece is worked on nothing more is read, and
  * what is written waits at the cluster. Throws `ApiError`, and what a cancelled `signal` throws.
  */
 export async function* readLog(
-  applicationId: string,
+  subject: LogSubject,
   params: LogParams,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const response = await send('GET', pathOf(applicationId), {
+  const response = await send('GET', pathOf(subject), {
     params: paramsOf(params),
     accept: 'text/plain',
     signal,

@@ -43,7 +43,7 @@ interface PageHeadProps {
   sentence?: React.ReactNode
   /** At most three buttons and an overflow. */
   actions?: React.ReactNode
-  tabs?: React.ReactNode
+  tabs?: React.ReactNode | undefined
 }
 
 /** The head of every page: title, state, one sentence, what can be done, and the tabs below. */

@@ -31,8 +31,14 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+interface DetailPageProps {
+  class: string
+  id: string
+  tabs?: React.ReactNode
+}
+
 /** One resource of any class, as the model describes it. */
-export function DetailPage({ class: classId, id }: { class: string; id: string }) {
+export function DetailPage({ class: classId, id, tabs }: DetailPageProps) {
   const t = useTranslations('resource')
   const forbidden = useForbidden(classId)
   const navigate = useNavigate()
@@ -47,6 +53,7 @@ export function DetailPage({ class: classId, id }: { class: string; id: string }
         title={name}
         state={<SimulatedChip subject={data} />}
         sentence={entry.label}
+        tabs={tabs}
         actions={
           <>
             {mayChange ? (

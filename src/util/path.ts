@@ -57,5 +57,6 @@ export const path = {
   /** The generic screens of any class: its list, one resource, the form of a new one. */
   resources: (service: string, collection: string) => join('resources', service, collection),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
+  podLogs: (id: string) => join('resources', 'environments', 'pods', id, 'logs'),
   newResource: (service: string, collection: string) => join('resources', service, collection, 'new'),
 }

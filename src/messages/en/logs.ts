@@ -1,5 +1,6 @@
 export const logs = {
   title: 'Logs',
+  tabs: { label: 'Parts', details: 'Details' },
   lines: 'Log lines',
   search: 'Search in the lines',
   hits: '{count, plural, =0 {no hits} other {{at, number} of {count, number}}}',
@@ -25,6 +26,12 @@ export const logs = {
   pods: 'Pods',
   containers: 'Containers',
   chosen: '{count, number} of {total, number}',
+  volume: {
+    title: 'Volume of lines over time',
+    help: 'How many lines were written when. Click to go there.',
+    bar: '{time}: {count, plural, one {# line} other {# lines}}{errors, plural, =0 {} one {, # error} other {, # errors}}',
+    step: '{errors, plural, =0 {no errors} one {# error} other {# errors}}, {seconds, plural, one {1 second} other {# seconds}} per bar',
+  },
   mostPods: 'The first {count, number} of {total, number} pods are read. Choose others to read them.',
   none: 'No lines yet',
   noneText: 'What the containers write appears here as it comes.',

@@ -6,9 +6,9 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { crumbText } from '../../util/route-handle.ts'
-import { logPods, readSources } from './logs/log-sources.ts'
-import { LogView } from './logs/LogView.tsx'
-import { useLogChoice } from './logs/use-log-choice.ts'
+import { logPods, readSources } from '../../extras/Pod/logs/log-sources.ts'
+import { LogView } from '../../extras/Pod/logs/LogView.tsx'
+import { useLogChoice } from '../../extras/Pod/logs/use-log-choice.ts'
 import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('logs.title'))
@@ -35,5 +35,13 @@ export default function LogsTab() {
     )
   if (data.entries.length === 0) return <EmptyState title={t('noPods')} text={t('noPodsText')} />
   const sources = readSources(data.entries, choice)
-  return <LogView {...{ application, sources, choice }} onChoice={change} total={data.total} />
+  return (
+    <LogView
+      {...{ sources, choice }}
+      subject={{ class: 'environments.Application', id: application.id }}
+      name={application.name ?? application.id}
+      onChoice={change}
+      total={data.total}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { crumbText } from '../../util/route-handle.ts'
-import { logPods } from './logs/log-sources.ts'
+import { logPods } from '../../extras/Pod/logs/log-sources.ts'
 import { TerminalView } from './terminal/TerminalView.tsx'
 import { useApplication } from './use-application.ts'
 

@@ -14,7 +14,14 @@ export const routes: RouteObject[] = [
           { path: 'new', lazy: page(() => import('./NewResourceSheet.tsx')) },
         ],
       },
-      { path: ':id', lazy: page(() => import('./ResourcePage.tsx'), 'alarms') },
+      {
+        path: ':id',
+        lazy: page(() => import('./ResourceFrame.tsx'), 'logs'),
+        children: [
+          { index: true, lazy: page(() => import('./ResourcePage.tsx'), 'alarms') },
+          { path: 'logs', lazy: page(() => import('./PodLogsPage.tsx')) },
+        ],
+      },
     ],
   },
 ]

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LogBuffer } from './log-buffer.ts'
+import type { LogSources } from './log-sources.ts'
 import { LogRow, ROW_HEIGHT } from './LogRow.tsx'
 import type { LogLook } from './use-log-choice.ts'
 
@@ -30,16 +31,20 @@ interface LogLinesProps {
   needle: string
   /** Id of the hit that was gone to. */
   current: number | null
+  /** The line to go to, anew with each object. */
+  goal: { id: number } | null
   colorOf: (pod: string) => string
-  hasContainer: boolean
+  sources: Pick<LogSources, 'labelOf' | 'labelLength'>
+  /** Told the id of the first line in view. */
+  onView: (id: number) => void
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
 }
 
 /** The lines that are in view, of however many. */
-export function LogLines({ buffer, version, look, needle, current, ...props }: LogLinesProps) {
+export function LogLines({ buffer, version, look, needle, current, goal, sources, ...props }: LogLinesProps) {
   const t = useTranslations('logs')
-  const { isFollowing, onFollow } = props
+  const { isFollowing, onFollow, onView } = props
   const scroller = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
   // The place of a line changes as older ones go; only lines that wrap have heights of their own.
@@ -62,6 +67,12 @@ export function LogLines({ buffer, version, look, needle, current, ...props }: L
     if (current !== null && current >= buffer.firstId)
       rows.scrollToIndex(current - buffer.firstId, { align: 'center' })
   }, [rows, buffer, current])
+  useEffect(() => {
+    if (goal !== null && goal.id >= buffer.firstId)
+      rows.scrollToIndex(goal.id - buffer.firstId, { align: 'start' })
+  }, [rows, buffer, goal])
+  const first = buffer.firstId + (rows.range?.startIndex ?? 0)
+  useEffect(() => onView(first), [onView, first])
   const follow = ({ currentTarget: box }: React.UIEvent<HTMLDivElement>): void => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END
     const isUp = box.scrollTop < lastTop.current
@@ -88,7 +99,8 @@ export function LogLines({ buffer, version, look, needle, current, ...props }: L
               top={start}
               color={props.colorOf(line.pod)}
               isCurrent={line.id === current}
-              hasContainer={props.hasContainer}
+              label={sources.labelOf(line.pod, line.container)}
+              labelLength={sources.labelLength}
             />
           ) : null
         })}

@@ -3,8 +3,7 @@ import { memo, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../../components/HiddenText.tsx'
 import { StateMark } from '../../../components/StateMark.tsx'
-import { levelOf, type LogLine } from './log-line.ts'
-import { shortName } from './log-sources.ts'
+import type { LogLine } from './log-line.ts'
 import { LogText } from './LogText.tsx'
 
 export const ROW_HEIGHT = 20
@@ -28,9 +27,17 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-note] .text': { color: theme.vars.palette.text.tertiary },
   '& > *': { flex: 'none' },
   '& .text': { flex: '1 1 auto', minWidth: 0 },
-  '& time': { color: theme.vars.palette.text.tertiary },
-  '& .source': { display: 'flex', gap: 8, minWidth: 96, color: theme.vars.palette.text.secondary },
-  '& .source i': { width: 3, margin: '2px 0', borderRadius: 1 },
+  // As wide as the longest that can come, so that what is written begins at one place in all lines.
+  '& time': { width: '12ch', color: theme.vars.palette.text.tertiary },
+  '& .source': {
+    display: 'flex',
+    gap: 8,
+    maxWidth: 'calc(11px + 32ch)',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('md')]: { maxWidth: 'calc(11px + 14ch)' },
+  },
+  '& .source b': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  '& .source i': { flex: 'none', width: 3, margin: '2px 0', borderRadius: 1 },
   '& .level': { position: 'relative', display: 'flex', alignItems: 'center', width: 12, height: ROW_HEIGHT },
 }))
 
@@ -50,16 +57,17 @@ interface LogRowProps {
   isCurrent: boolean
   hasTime: boolean
   isWrapped: boolean
-  /** Only where one pod has several containers, which the name then tells apart. */
-  hasContainer: boolean
+  /** What it is said to come from. */
+  label: string
+  /** Characters of the longest of these. */
+  labelLength: number
   ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** One line: when, from where, how grave, and what. */
 export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...look }: LogRowProps) {
   const t = useTranslations('logs.levels')
-  const { pod, container, time, text } = line
-  const level = levelOf(line)
+  const { pod, container, time, text, level } = line
   return (
     <Row
       ref={ref}
@@ -69,11 +77,14 @@ export const LogRow = memo(function LogRow({ line, top, index, color, ref, ...lo
       data-wrapped={look.isWrapped || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {look.hasTime ? <time dateTime={time}>{time === '' ? '            ' : clock(time)}</time> : null}
-      <span className="source" title={`${pod} ${container}`}>
+      {look.hasTime ? <time dateTime={time}>{time === '' ? null : clock(time)}</time> : null}
+      <span
+        className="source"
+        title={`${pod} ${container}`}
+        style={{ width: `calc(11px + ${look.labelLength}ch)` }}
+      >
         <i style={{ backgroundColor: color }} />
-        {shortName(pod)}
-        {look.hasContainer ? ` ${container}` : null}
+        <b>{look.label}</b>
       </span>
       <span className="level">
         {level === 'info' ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { readLog, type LogParams } from '../../../api/logs.ts'
+import { readLog, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { LogSession } from './log-session.ts'
 
 /** Pods come several at a time, and their containers start a little later. */
@@ -9,16 +9,16 @@ const RESTART_MS = 1500
  * Reads logs while the page is open, anew when something else is asked for. When `key` changes, what is new is read on
  * after the last line.
  */
-export function useLog(applicationId: string, params: LogParams, key: string): LogSession {
+export function useLog({ class: classId, id }: LogSubject, params: LogParams, key: string): LogSession {
   const wanted = JSON.stringify(params)
   const session = useMemo(
     () =>
       new LogSession(
-        (asked, signal) => readLog(applicationId, asked, signal),
+        (asked, signal) => readLog({ class: classId, id }, asked, signal),
         // What was just written as JSON has its shape.
         JSON.parse(wanted) as LogParams,
       ),
-    [applicationId, wanted],
+    [classId, id, wanted],
   )
   useSyncExternalStore(session.subscribe, session.snapshot)
   useEffect(() => {

@@ -6,7 +6,10 @@ export interface LogLine {
   container: string
   /** RFC 3339 with nine digits of a second, so that text compares as time does; empty for a note. */
   time: string
+  /** The second of it, in milliseconds since 1970; NaN for a note. */
+  second: number
   text: string
+  level: Level
 }
 
 /** Splits text that comes in pieces into lines. */
@@ -25,7 +28,17 @@ const shape = /^\[pod\/([^/\]]+)\/([^\]]+)\] (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) ?)?/
 /** A line as the service sends it; what has another form is text of nobody. */
 export function parseLine(line: string): Omit<LogLine, 'id'> {
   const [head = '', pod = '', container = '', time = ''] = shape.exec(line) ?? []
-  return { pod, container, time, text: withoutColours(line.slice(head.length)) }
+  const text = withoutColours(line.slice(head.length))
+  return { pod, container, time, second: secondOf(time), text, level: levelOf({ text }) }
+}
+
+let known = { text: '', second: Number.NaN }
+
+/** Most lines are of the same second as the one before, which need not be read anew. */
+function secondOf(time: string): number {
+  const text = time.slice(0, 19)
+  if (text !== known.text) known = { text, second: Date.parse(`${text}Z`) }
+  return known.second
 }
 
 /** Programs colour their lines for terminals. */

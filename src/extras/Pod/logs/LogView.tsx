@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { logAddress, type LogParams } from '../../../api/logs.ts'
+import { logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
-import type { ApplicationRow } from '../application.ts'
 import type { LogSources } from './log-sources.ts'
+import { barOf } from './log-volume.ts'
 import { LogFoot } from './LogFoot.tsx'
 import { LogLines, usePodColor } from './LogLines.tsx'
 import { LogSearch } from './LogSearch.tsx'
@@ -15,6 +15,8 @@ import { LogToolbar } from './LogToolbar.tsx'
 import { useHits } from './use-hits.ts'
 import { useLog } from './use-log.ts'
 import { useLogLook, type LogChoice } from './use-log-choice.ts'
+import { useVolume } from './use-volume.ts'
+import { VolumeStrip } from './VolumeStrip.tsx'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -54,7 +56,9 @@ function paramsOf(sources: LogSources, { pods, containers, begin, isPrevious }: 
 }
 
 interface LogViewProps {
-  application: ApplicationRow
+  subject: LogSubject
+  /** Of the file that the log is saved in. */
+  name: string
   sources: LogSources
   /** How many pods there are, also beyond those that are listed. */
   total: number
@@ -63,7 +67,7 @@ interface LogViewProps {
 }
 
 /** The logs of some pods: chosen, searched, followed, paused, saved. */
-export function LogView({ application, sources, total, choice, onChoice }: LogViewProps) {
+export function LogView({ subject, name, sources, total, choice, onChoice }: LogViewProps) {
   const t = useTranslations('logs')
   const [look, setLook] = useLogLook()
   const [isFollowing, setIsFollowing] = useState(true)
@@ -71,7 +75,7 @@ export function LogView({ application, sources, total, choice, onChoice }: LogVi
   const [typed, setTyped] = useState('')
   const needle = useDeferredValue(typed.toLowerCase())
   const params = paramsOf(sources, choice)
-  const session = useLog(application.id, params, sources.key)
+  const session = useLog(subject, params, sources.key)
   const { buffer } = session
   const colorOf = usePodColor(sources.pods)
   const follow = (wanted: boolean): void => {
@@ -80,6 +84,13 @@ export function LogView({ application, sources, total, choice, onChoice }: LogVi
     session.hold(!wanted)
   }
   const hits = useHits(buffer, () => follow(false))
+  const volume = useVolume(session)
+  const [goal, setGoal] = useState<{ id: number } | null>(null)
+  const [viewed, setViewed] = useState(0)
+  const go = (id: number): void => {
+    follow(false)
+    setGoal({ id })
+  }
   useEffect(() => session.search(needle), [session, needle])
   const { follow: _follow, tailLines: _tail, ...whole } = params
   const lines = (): React.ReactNode => {
@@ -89,11 +100,11 @@ export function LogView({ application, sources, total, choice, onChoice }: LogVi
       return <EmptyState title={t('none')} text={t(choice.isPrevious ? 'nonePrevious' : 'noneText')} />
     return (
       <LogLines
-        {...{ buffer, look, needle, colorOf, isFollowing }}
+        {...{ buffer, look, needle, colorOf, sources, goal, isFollowing }}
         version={session.snapshot()}
         current={hits.current}
-        hasContainer={sources.chosenContainers.length > 1}
         onFollow={follow}
+        onView={setViewed}
       />
     )
   }
@@ -108,8 +119,8 @@ export function LogView({ application, sources, total, choice, onChoice }: LogVi
         onFollow={follow}
         onClear={() => session.clear()}
         download={{
-          to: logAddress(application.id, whole),
-          name: `${application.name ?? application.id}.log`,
+          to: logAddress(subject, whole),
+          name: `${name}.log`,
         }}
       >
         <LogSearch
@@ -120,6 +131,11 @@ export function LogView({ application, sources, total, choice, onChoice }: LogVi
           onStep={hits.step}
         />
       </LogToolbar>
+      <VolumeStrip
+        volume={volume}
+        at={barOf(volume, buffer.at(viewed - buffer.firstId)?.time ?? '')}
+        onGo={go}
+      />
       <Columns>
         <LogSourceList {...{ sources, colorOf }} onChange={onChoice} />
         <Main>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources, type LogPodRow } from './log-sources.ts'
+import { readSources, switched, type LogPodRow } from './log-sources.ts'
 
 const pod = (name: string, containers: string[], rest: Partial<LogPodRow> = {}): LogPodRow => ({
   id: name,
@@ -47,4 +47,39 @@ test('there is something new to read when a pod that is read comes or starts aga
   expect(key([{ ...a, restarts: 1 }])).not.toBe(key([a]))
   expect(key([{ ...a, state: 'Running' }])).toBe(key([a]))
   expect(key([a, { ...b, restarts: 1 }], ['a'])).toBe(key([a, b], ['a']))
+})
+
+const owned = (name: string, kind: string, owner: string, containers = ['app']): LogPodRow =>
+  pod(name, containers, { metadata: [{ ownerReferences: [{ kind, name: owner, controller: true }] }] })
+const shop = [
+  owned('cart-7c9f4d-x8kqm', 'ReplicaSet', 'cart-7c9f4d'),
+  owned('db-0', 'StatefulSet', 'db', ['db', 'proxy']),
+  owned('report-29918955-tnwxl', 'Job', 'report-29918955'),
+  pod('alone', ['app']),
+]
+
+test('pods stand under the workload that they are of, with what their names add to it', () => {
+  const { components } = readSources(shop, all)
+  expect(components.map(({ name, pods }) => [name, pods.map(({ rest }) => rest)])).toEqual([
+    ['cart', ['7c9f4d-x8kqm']],
+    ['db', ['0']],
+    ['report', ['29918955-tnwxl']],
+    ['alone', ['alone']],
+  ])
+})
+
+test('a line is named by what tells its source apart: workload, pod, and container where a pod has several', () => {
+  const { labelOf, labelLength } = readSources(shop, all)
+  expect(labelOf('cart-7c9f4d-x8kqm', 'app')).toBe('cart x8kqm')
+  expect(labelOf('db-0', 'proxy')).toBe('db 0 proxy')
+  expect(labelOf('alone', 'app')).toBe('alone')
+  expect(labelLength).toBe('report tnwxl'.length)
+  const one = readSources(shop, { pods: ['db-0'], containers: ['db'] })
+  expect(one.labelOf('db-0', 'db')).toBe('0')
+})
+
+test('a workload is chosen and left out as a whole; all of them is no choice', () => {
+  expect(switched(['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b'])).toEqual(['c'])
+  expect(switched(['a', 'b', 'c'], ['c', 'a'], ['a', 'b'])).toEqual([])
+  expect(switched(['a', 'b', 'c'], ['a'], ['a'])).toEqual([])
 })

@@ -6,7 +6,9 @@ test('reads where a line comes from, when it was written, and its text as it is'
     pod: 'web-1',
     container: 'app',
     time: '2026-01-31T12:00:00.123456789Z',
+    second: Date.parse('2026-01-31T12:00:00Z'),
     text: ' [x] indented',
+    level: 'info',
   })
 })
 
@@ -16,7 +18,14 @@ test('takes a line without a time for a note of the service, and anything else f
     time: '',
     text: 'gantry: no kubelet',
   })
-  expect(parseLine('<html>')).toEqual({ pod: '', container: '', time: '', text: '<html>' })
+  expect(parseLine('<html>')).toEqual({
+    pod: '',
+    container: '',
+    time: '',
+    second: Number.NaN,
+    text: '<html>',
+    level: 'info',
+  })
 })
 
 test('an empty line of a container is one', () => {

@@ -1,0 +1,173 @@
+import { get, relation, type Resource } from '../../../api/queries.ts'
+
+interface OwnerReference {
+  kind?: string
+  name?: string
+  controller?: boolean
+}
+
+export interface LogPodRow extends Resource {
+  state?: string | null
+  restarts?: number | null
+  metadata?: { ownerReferences?: OwnerReference[] | null }[]
+  spec?: { containers?: { name: string }[]; initContainers?: { name: string }[] }[]
+}
+
+/** What the service reads at once. */
+const MOST_CONTAINERS = 50
+const MOST_PODS = 500
+
+const shape = {
+  mode: 'exportDetails',
+  fields: [
+    'id',
+    'name',
+    'labels',
+    'state',
+    'restarts',
+    'spec',
+    'containers',
+    'initContainers',
+    'metadata',
+    'ownerReferences',
+  ],
+} as const
+
+export const logPods = (applicationId: string) =>
+  relation<LogPodRow>('environments.Application', applicationId, 'pods', {
+    ...shape,
+    sort: ['name,asc'],
+    count: MOST_PODS,
+  })
+
+export const logPod = (id: string) => get<LogPodRow>('environments.Pod', id, shape)
+
+export interface LogPod {
+  name: string
+  /** What its name adds to that of its component. */
+  rest: string
+  state: string | null
+}
+
+/** The pods of one workload. */
+export interface LogComponent {
+  name: string
+  pods: readonly LogPod[]
+}
+
+export interface LogSources {
+  pods: readonly LogPod[]
+  components: readonly LogComponent[]
+  containers: readonly string[]
+  /** Those that are read. */
+  chosenPods: readonly string[]
+  chosenContainers: readonly string[]
+  /** There are more pods than are read unless somebody chooses. */
+  isCut: boolean
+  /** What a line is said to come from: short, and different for each source that is read. */
+  labelOf: (pod: string, container: string) => string
+  /** Characters of the longest of these. */
+  labelLength: number
+  /** Changes when there is something new to read: other pods, or other runs of their containers. */
+  key: string
+}
+
+const containersOf = ({ spec = [] }: LogPodRow): string[] =>
+  spec.flatMap(({ containers = [] }) => containers.map(({ name }) => name))
+const preparingOf = ({ spec = [] }: LogPodRow): string[] =>
+  spec.flatMap(({ initContainers = [] }) => initContainers.map(({ name }) => name))
+
+const nameOf = ({ name, id }: LogPodRow): string => name ?? id
+
+/** The workload that a pod belongs to: what stands between them has a name made of that of the workload. */
+export function componentOfPod(row: LogPodRow): string {
+  const owners = row.metadata?.[0]?.ownerReferences ?? []
+  const { kind, name } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
+  if (name === undefined) return nameOf(row)
+  if (kind === 'ReplicaSet') return name.slice(0, name.lastIndexOf('-')) || name
+  // A CronJob counts its jobs by the minutes since 1970.
+  return kind === 'Job' ? name.replace(/-\d{8,}$/, '') : name
+}
+
+/** The telling end of a pod's name, for a column. */
+const shortName = (pod: string): string => pod.split('-').at(-1) ?? pod
+
+function restOf(name: string, component: string): string {
+  return name.startsWith(`${component}-`) ? name.slice(component.length + 1) : name
+}
+
+function componentsOf(rows: readonly LogPodRow[]): LogComponent[] {
+  const components = Map.groupBy(rows, componentOfPod)
+  return [...components].map(([name, members]) => ({
+    name,
+    pods: members.map((row) => ({
+      name: nameOf(row),
+      rest: restOf(nameOf(row), name),
+      state: row.state ?? null,
+    })),
+  }))
+}
+
+/** Names what it takes to tell the sources apart, and no more. */
+function labels(
+  rows: readonly LogPodRow[],
+  chosenContainers: readonly string[],
+): Pick<LogSources, 'labelOf' | 'labelLength'> {
+  const isOne = new Set(rows.map(componentOfPod)).size === 1
+  const parts = rows.map((row): [string, { pod: string; containers: string[] }] => {
+    const [name, component] = [nameOf(row), componentOfPod(row)]
+    const pod = isOne || name === component ? shortName(name) : `${component} ${shortName(name)}`
+    const containers = [...containersOf(row), ...preparingOf(row)].filter((container) =>
+      chosenContainers.includes(container),
+    )
+    return [name, { pod, containers: containers.length > 1 ? containers : [] }]
+  })
+  const byName = new Map(parts)
+  const labelOf = (name: string, container: string): string => {
+    const { pod, containers } = byName.get(name) ?? { pod: shortName(name), containers: [] }
+    return containers.includes(container) ? `${pod} ${container}` : pod
+  }
+  const lengths = parts.flatMap(([name, { containers }]) =>
+    ['', ...containers].map((container) => labelOf(name, container).length),
+  )
+  return { labelOf, labelLength: Math.max(0, ...lengths) }
+}
+
+/** The containers that run come first and are read by themselves; those that only prepare are read when chosen. */
+export function readSources(
+  rows: readonly LogPodRow[],
+  wanted: { pods: readonly string[]; containers: readonly string[] },
+): LogSources {
+  const running = [...new Set(rows.flatMap(containersOf))]
+  const containers = [...new Set([...running, ...rows.flatMap(preparingOf)])]
+  const asked = wanted.containers.filter((name) => containers.includes(name))
+  const chosenContainers = asked.length > 0 ? asked : running
+  const names = rows.map(nameOf)
+  const named = wanted.pods.filter((name) => names.includes(name))
+  const room = Math.max(1, Math.floor(MOST_CONTAINERS / Math.max(1, chosenContainers.length)))
+  const chosenPods = (named.length > 0 ? named : names).slice(0, room)
+  const read = rows.filter((row) => chosenPods.includes(nameOf(row)))
+  const components = componentsOf(rows)
+  return {
+    pods: components.flatMap(({ pods }) => pods),
+    components,
+    containers,
+    chosenPods,
+    chosenContainers,
+    isCut: named.length === 0 && names.length > chosenPods.length,
+    ...labels(read, chosenContainers),
+    key: JSON.stringify(read.map((row) => [nameOf(row), row.restarts ?? 0])),
+  }
+}
+
+/** A list with one name switched; all of them is the same as no choice, and nothing would be of no use. */
+export function switched(
+  all: readonly string[],
+  chosen: readonly string[],
+  names: readonly string[],
+): readonly string[] {
+  const isOn = names.every((name) => chosen.includes(name))
+  const others = chosen.filter((name) => !names.includes(name))
+  const next = isOn ? others : [...others, ...names]
+  return next.length === all.length || next.length === 0 ? [] : next
+}

@@ -1,0 +1,74 @@
+import type { LogBuffer } from './log-buffer.ts'
+
+/** How many lines were written in a span of time. */
+export interface VolumeBar {
+  /** Milliseconds since 1970. */
+  from: number
+  lines: number
+  errors: number
+  /** Id of its first line; null where there is none. */
+  first: number | null
+}
+
+export interface LogVolume {
+  bars: readonly VolumeBar[]
+  /** What a bar stands for, in milliseconds. */
+  stepMs: number
+}
+
+type Lines = Pick<LogBuffer, 'count' | 'at'>
+
+const MOST_BARS = 120
+
+const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400]
+
+const stepOf = (spanMs: number): number =>
+  (seconds.find((step) => spanMs / (step * 1000) < MOST_BARS - 1) ?? Math.ceil(spanMs / 1000 / MOST_BARS)) *
+  1000
+
+function spanOf(buffer: Lines): [from: number, to: number] {
+  let [from, to] = [Infinity, -Infinity]
+  for (let index = 0; index < buffer.count; index++) {
+    const second = buffer.at(index)?.second ?? Number.NaN
+    if (second < from) from = second
+    if (second > to) to = second
+  }
+  return [from, to]
+}
+
+/** The lines that are kept, by when they were written; notes have no time and count nowhere. */
+export function volumeOf(buffer: Lines): LogVolume {
+  const [from, to] = spanOf(buffer)
+  if (to < from) return { bars: [], stepMs: 1000 }
+  const stepMs = stepOf(to - from)
+  const start = Math.floor(from / stepMs)
+  const bars = Array.from({ length: Math.floor(to / stepMs) - start + 1 }, (_unused, place): VolumeBar => ({
+    from: (start + place) * stepMs,
+    lines: 0,
+    errors: 0,
+    first: null,
+  }))
+  for (let index = 0; index < buffer.count; index++) {
+    const line = buffer.at(index)
+    const bar = line && bars[Math.floor(line.second / stepMs) - start]
+    if (bar === undefined) continue
+    bar.lines++
+    if (line?.level === 'error') bar.errors++
+    bar.first ??= line?.id ?? null
+  }
+  return { bars, stepMs }
+}
+
+/** The bar that a line of the buffer counts in; the last where it counts in none. */
+export function barOf({ bars, stepMs }: LogVolume, time: string): number {
+  const at = Date.parse(time)
+  const place = bars.findIndex(({ from }) => at < from + stepMs)
+  return place === -1 ? bars.length - 1 : place
+}
+
+/** The nearest bar with lines, towards the side that was gone to. */
+export function stepTo(bars: readonly VolumeBar[], from: number, by: 1 | -1): number {
+  for (let place = from + by; place >= 0 && place < bars.length; place += by)
+    if (bars[place]?.first !== null) return place
+  return from
+}
