@@ -81,7 +81,7 @@ export async function planCreate(
   for (const part of parts)
     violations.push(...((await rulesOf(part.entry.id).prepare?.(context, part, null)) ?? []))
   protectSecrets(context, draft)
-  return { draft, wanted: place ? { place } : { parent: body['parent'] }, violations }
+  return { draft, wanted: place ? { place } : { parent: draft.parent }, violations }
 }
 
 /** Everybody makes the API keys of their own account. */

@@ -4,6 +4,7 @@ import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
 import { isKubernetesShaped } from '../../model/kubernetes-shape.ts'
 import { setPartOf } from '../../model/selector-rule.ts'
+import { asTwice, fieldNamesOf, readFieldNames } from './field-names.ts'
 
 /**
  * A request body read against the model, before any rule is checked: each field sorted into what it is. `id` is the new
@@ -89,7 +90,7 @@ export const isLink = (draft: Draft): boolean =>
   draft.children.size === 0 &&
   Object.keys({ ...draft.attributes, ...draft.secrets }).length === 0
 
-/** Reads a body. What it cannot place is added to `violations`; the draft holds the rest. */
+/** Reads a body; names of fields are taken in any letter case. What it cannot place is added to `violations`; the draft holds the rest. */
 export function readDraft(
   entry: ModelClass,
   body: Record<string, unknown>,
@@ -97,22 +98,17 @@ export function readDraft(
   path = '',
 ): Draft {
   const draft = emptyDraft(entry, path)
-  if (typeof body['id'] === 'string') draft.givenId = body['id'].toLowerCase()
-  if (Number.isInteger(body['generation'])) draft.generation = Number(body['generation'])
-  if (body['parent'] !== undefined) draft.parent = body['parent']
-  if (!isNameOf(entry, body['modelIndex']))
-    violations.push(violationAt(draft, 'modelIndex', `cannot be ${JSON.stringify(body['modelIndex'])} here`))
-  const aliases = aliasesOf(entry)
-  for (const [field, value] of Object.entries(body)) {
-    readField(draft, aliases.get(field) ?? field, value, violations)
-  }
+  const { fields, twice } = readFieldNames(fieldNamesOf(entry), body)
+  const { id, generation, parent, modelIndex } = fields
+  if (typeof id === 'string') draft.givenId = id.toLowerCase()
+  if (Number.isInteger(generation)) draft.generation = Number(generation)
+  if (parent !== undefined) draft.parent = parent
+  if (!isNameOf(entry, modelIndex))
+    violations.push(violationAt(draft, 'modelIndex', `cannot be ${JSON.stringify(modelIndex)} here`))
+  for (const field of twice)
+    violations.push(violationAt(draft, field.name, `is given ${asTwice(field)}. Leave one of them out`))
+  for (const [field, value] of Object.entries(fields)) readField(draft, field, value, violations)
   return draft
-}
-
-/** Fields of Kubernetes objects whose attribute has another name: `workingDir` is `workDir`. */
-function aliasesOf(entry: ModelClass): Map<string, string> {
-  const named = [...entry.attributes].filter(([, { field }]) => field !== undefined)
-  return new Map(named.map(([name, { field }]) => [field ?? name, name]))
 }
 
 function readField(draft: Draft, field: string, value: unknown, violations: Violation[]): void {

@@ -1,20 +1,23 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { tooLarge } from '../errors.ts'
 import { isObject } from './draft.ts'
+import { fieldName, fieldNamesOf } from './field-names.ts'
 
 /** Resources that one request may write: more would hold up everybody else for seconds, in one go. */
 export const maxResources = 5_000
 
-const linkFields = new Set(['id', 'service', 'modelIndex', 'uri'])
+const linkFields = new Set(['id', 'service', 'modelindex', 'uri'])
 
 /** Links of a whole answer that is sent back say nothing, however many there are. */
-const isLink = (value: Record<string, unknown>): boolean =>
-  Object.keys(value).every((field) => linkFields.has(field)) && value['id'] !== undefined
+function isLink(value: Record<string, unknown>): boolean {
+  const fields = Object.keys(value).map((field) => field.toLowerCase())
+  return fields.every((field) => linkFields.has(field)) && fields.includes('id')
+}
 
 /** What stands below a resource in a body. */
 function* nestedIn(entry: ModelClass, body: Record<string, unknown>): Generator<unknown> {
   for (const [field, value] of Object.entries(body)) {
-    const relation = entry.relations.get(field)
+    const relation = entry.relations.get(fieldName(fieldNamesOf(entry), field))
     if (relation?.type !== 'child') continue
     for (const child of [value].flat()) {
       if (!isObject(child) || isLink(child)) continue

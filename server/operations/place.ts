@@ -2,12 +2,16 @@ import type { Model, ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
 import { type Place, type ResourceRow, rootId } from '../store/store.ts'
 import { isNameOf, isObject } from './draft.ts'
+import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { type Reader, resolveReference } from './resolve-reference.ts'
 
 /** Where a new resource shall stand: a place that the URL named, or the body's `parent`, still to be resolved. */
 export type WantedPlace = { place: Place } | { parent: unknown }
 
 export type PlaceResolution = { place: Place; relation: ModelRelation } | { violation: Violation }
+
+/** Fields of a parent that the class of the parent does not have. */
+const parentNames = namesFrom(['childRelation', 'modelIndex'])
 
 /** Finds the place of a new resource of a class: the service's root, or below the parent that the body names. */
 export async function resolvePlace(
@@ -19,7 +23,11 @@ export async function resolvePlace(
   if ('place' in wanted) return existingPlace(model, reader, wanted.place)
   // A relation of one is answered as a list, and may be sent back as one.
   const parent = Array.isArray(wanted.parent) && wanted.parent.length === 1 ? wanted.parent[0] : wanted.parent
-  return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
+  if (!isObject(parent)) return parent == null ? rootPlace(entry) : placeBelow(model, reader, entry, parent)
+  const { fields, twice } = readFieldNames(parentNames, parent)
+  const [field] = twice
+  if (field) return { violation: parentViolation(entry, `names ${field.name} ${asTwice(field)}`) }
+  return placeBelow(model, reader, entry, fields)
 }
 
 async function placeBelow(

@@ -1,8 +1,8 @@
 import type { Attribute } from '../../model/define.ts'
-import { findName } from '../../model/named.ts'
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { type FieldCondition, type ResourceRow, type Transaction, UnfitValueError } from '../store/store.ts'
 import { isNameOf, isObject } from './draft.ts'
+import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { followPath, isComparableKind } from './follow-path.ts'
 import { listIds, withArticle } from './words.ts'
 
@@ -31,7 +31,9 @@ export async function resolveReference(
   if (typeof value === 'string') return resolveText(model, reader, target, value)
   if (!isObject(value))
     return { problem: `must name ${withArticle(target.name)} by id, by its fields or by a path` }
-  const fields = withKnownNames(target, value)
+  const { fields, twice } = readFieldNames(referenceNames(target), value)
+  const [field] = twice
+  if (field) return { problem: `names ${field.name} ${asTwice(field)}` }
   const { id, path, modelIndex } = fields
   if (!isNameOf(target, modelIndex))
     return {
@@ -53,16 +55,6 @@ async function resolveUri(reader: Reader, target: ModelClass, uri: unknown): Pro
       problem: `has the uri ${JSON.stringify(uri)}, which is not that of ${withArticle(target.name)}: ${target.uri}/{id}`,
     }
   return resolveId(reader, target, id)
-}
-
-/** The fields of a reference by the names that the model has for them, whatever their letter case. */
-function withKnownNames(target: ModelClass, value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [
-      findName(target.attributes, name) ?? findName(linkFields, name) ?? name,
-      entry,
-    ]),
-  )
 }
 
 async function resolveText(
@@ -89,7 +81,10 @@ async function resolveId(reader: Reader, target: ModelClass, text: string): Prom
 }
 
 /** Fields of links that are no attributes: they come along when a link is sent back as it was answered. */
-const linkFields = new Map(['service', 'modelIndex', 'uri', 'id', 'path'].map((name) => [name, name]))
+const linkFields = namesFrom(['service', 'modelIndex', 'uri', 'id', 'path'])
+
+const referenceNames = ({ attributes }: ModelClass): ReadonlyMap<string, string> =>
+  new Map([...linkFields, ...namesFrom([...attributes.keys()])])
 
 async function resolveFields(
   reader: Reader,

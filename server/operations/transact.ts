@@ -8,6 +8,7 @@ import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
 import { commitCreate, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf, isObject } from './draft.ts'
+import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { ResourceCount } from './nested.ts'
 import { Problems } from './problems.ts'
 import { commitUpdate, getRow, planUpdate, type UpdatePlan } from './update.ts'
@@ -38,8 +39,8 @@ interface Target {
  * Deletes, creates and changes several resources of a service, all of it or none. What is created first may be referred
  * to by what follows. Refusals name every entry that is wrong.
  */
-export async function transact(context: Context, service: Service, body: Entry): Promise<TransactionResult> {
-  refuseUnknown(body)
+export async function transact(context: Context, service: Service, given: Entry): Promise<TransactionResult> {
+  const body = readParts(given)
   refuseTooMany(context, service, body)
   const problems = new Problems()
   const each = <Planned>(part: Part, plan: (entry: Entry) => Promise<Planned>): Promise<(Planned | null)[]> =>
@@ -127,16 +128,24 @@ const namesOf = (context: Context, plan: Plan): Pick<TransactionResult, 'update'
 
 const parts: readonly Part[] = ['create', 'update', 'delete']
 
-function refuseUnknown(body: Entry): void {
-  const unknown = Object.keys(body).filter((name) => !parts.some((part) => part === name))
+function readParts(given: Entry): Entry {
+  const { fields, twice } = readFieldNames(namesFrom(parts), given)
+  const [field] = twice
+  if (field) throw malformed(`The transaction has ${field.name} ${asTwice(field)}; leave one of them out.`)
+  const unknown = Object.keys(fields).filter((name) => !parts.some((part) => part === name))
   if (unknown.length > 0)
     throw malformed(`A transaction has the lists ${parts.join(', ')}, and no ${unknown.join(', ')}.`)
+  return fields
 }
+
+/** What says which resource an entry is about. The fields of its class are read with the rest of it. */
+const targetNames = namesFrom(['id', 'modelIndex'])
+const targetFields = (entry: Entry): Entry => readFieldNames(targetNames, entry).fields
 
 function refuseTooMany({ model }: Context, service: Service, body: Entry): void {
   const count = new ResourceCount()
   for (const entry of parts.flatMap((part) => entriesOf(body, part))) {
-    const { modelIndex } = isObject(entry) ? entry : {}
+    const { modelIndex } = isObject(entry) ? targetFields(entry) : {}
     const found = typeof modelIndex === 'string' ? model.find(service, modelIndex) : undefined
     count.add(found ?? model.get(`${service}.Root`), isObject(entry) && found ? entry : {})
   }
@@ -157,7 +166,7 @@ function requireObject(part: Part, entry: unknown): Entry {
 
 /** The class that an entry names. */
 function classOf(context: Context, service: Service, entry: Entry): ModelClass {
-  const { modelIndex } = entry
+  const { modelIndex } = targetFields(entry)
   const found = typeof modelIndex === 'string' ? context.model.find(service, modelIndex) : undefined
   if (!found) {
     const problem = modelIndex === undefined ? 'is required' : `is ${JSON.stringify(modelIndex)}`
@@ -187,12 +196,12 @@ const withNamespace = ({ name }: ModelClass): Error =>
 
 /** The resource that an entry means: by id alone, with the class looked up, so that the class may be left out. */
 async function targetOf(context: Context, service: Service, entry: Entry): Promise<Target> {
-  const { id } = entry
+  const { id, modelIndex } = targetFields(entry)
   if (typeof id !== 'string') throw malformed('Every entry of "update" and "delete" needs an id.')
   const row = await context.store.get(id.toLowerCase())
   const found = row && context.model.get(row.class)
   if (found?.service !== service) throw notFound(`A resource ${id} of ${service}`)
-  if (!isNameOf(found, entry['modelIndex'])) throw otherClass(found, entry)
+  if (!isNameOf(found, modelIndex)) throw otherClass(found, { id, modelIndex })
   return { entry: requireStored(found), id: id.toLowerCase() }
 }
 

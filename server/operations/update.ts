@@ -11,6 +11,7 @@ import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
+import { fieldName, fieldNamesOf } from './field-names.ts'
 import { keepLabels } from './keep-labels.ts'
 import { ResourceCount } from './nested.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
@@ -112,8 +113,12 @@ function requireUpdate(
 ): void {
   if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
     return requireVerb(context.actor, 'update', entry)
-  const changed = Object.keys(body).filter((field) => !isSameValue(body[field], row.attributes[field]))
-  const named = changed.filter((field) => entry.attributes.has(field) || entry.relations.has(field))
+  const names = fieldNamesOf(entry)
+  const named = Object.entries(body).flatMap(([spelling, value]) => {
+    const field = fieldName(names, spelling)
+    const isKnown = entry.attributes.has(field) || entry.relations.has(field)
+    return isKnown && !isSameValue(value, row.attributes[field]) ? [field] : []
+  })
   if (!mayChangeInOwnAccount(named))
     throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
 }

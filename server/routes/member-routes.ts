@@ -6,6 +6,7 @@ import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import type { Context } from '../operations/context.ts'
+import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { requireWriter } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
@@ -116,6 +117,10 @@ function bodyFieldsOf({ describes }: ActionHandler): string[] | null {
   return json ? Object.keys(json.schema['properties'] ?? {}) : null
 }
 
+/** The JSON body of an action, its fields by the names that the action has for them. */
+const readBody = (request: Call['request'], handler: ActionHandler): ReturnType<typeof readFieldNames> =>
+  readFieldNames(namesFrom(bodyFieldsOf(handler) ?? []), jsonBody(request))
+
 /** What an action would pass over is refused, as other writes refuse it: `dryRun` in a body does not make a dry run. */
 function unknownFields(
   request: Call['request'],
@@ -125,12 +130,20 @@ function unknownFields(
   const known = bodyFieldsOf(handler)
   if (known === null) return []
   const taken = known.length === 0 ? 'none' : known.join(', ')
-  const unknown = Object.keys(jsonBody(request)).filter((field) => !known.includes(field))
-  return unknown.map((field) => ({
-    modelIndex: name,
-    field,
-    message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
-  }))
+  const { fields, twice } = readBody(request, handler)
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field))
+  return [
+    ...unknown.map((field) => ({
+      modelIndex: name,
+      field,
+      message: `${field} is not a field of the body of ${action}, which takes ${taken}.`,
+    })),
+    ...twice.map((field) => ({
+      modelIndex: name,
+      field: field.name,
+      message: `${field.name} is given ${asTwice(field)}. Leave one of them out.`,
+    })),
+  ]
 }
 
 /** What is wrong with the fields that an action does take. */
@@ -163,7 +176,7 @@ async function runAction(
     host: request.host,
     text: bodyText(request),
     get body() {
-      return jsonBody(request)
+      return readBody(request, handler).fields
     },
     query: plainParameters(parameters),
     contentType: contentTypeOf(request),
