@@ -58,6 +58,8 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
     readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
     exec: (pod, request) => session.exec(pod, request),
+    passOn: (request) => session.passOn(request),
+    upgrade: (request) => session.upgrade(request),
   }
 }
 
@@ -124,6 +126,16 @@ class Session {
   async exec(...request: Parameters<ClusterDriver['exec']>): ReturnType<ClusterDriver['exec']> {
     this.refuseWhenAway()
     return openExec(this.transport, ...request)
+  }
+
+  async passOn(...request: Parameters<ClusterDriver['passOn']>): ReturnType<ClusterDriver['passOn']> {
+    this.refuseWhenAway()
+    return this.transport.passOn(...request)
+  }
+
+  async upgrade(...request: Parameters<ClusterDriver['upgrade']>): ReturnType<ClusterDriver['upgrade']> {
+    this.refuseWhenAway()
+    return this.transport.upgrade(...request)
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { PassedRequest, Upgraded } from './pass-on.ts'
+
+export type { PassedRequest, Upgraded } from './pass-on.ts'
 
 /**
  * What the rest of the service may ask of a Kubernetes cluster. One driver serves one cluster; nothing outside
@@ -50,6 +54,10 @@ export interface ClusterDriver {
   readLog(pod: PodReference, options: LogOptions, signal: AbortSignal): Promise<Readable>
   /** Runs a program with a terminal in a container. `onEnd` is called once, also when the cluster is lost. */
   exec(pod: PodReference, request: ExecRequest): Promise<ExecSession>
+  /** Sends a request of somebody else with our credential; any answer is an answer. What is not read waits at the cluster. */
+  passOn(request: PassedRequest): Promise<IncomingMessage>
+  /** The same for a request that asks for another protocol on its connection. */
+  upgrade(request: PassedRequest): Promise<Upgraded>
 }
 
 export interface KindDescription {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { unreachable } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
+import type { PassedRequest, Upgraded } from './pass-on.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,6 +23,8 @@ export interface Answer {
   status: number
   text: string
 }
+
+type Body = string | Buffer | null
 
 const unzip = promisify(gunzip)
 
@@ -53,16 +56,38 @@ export class Transport {
 
   /** Opens a response that goes on until it ends or `signal` aborts; `timeoutMs` is for its beginning only. */
   async open(call: StreamCall): Promise<http.IncomingMessage> {
-    const beginning = new AbortController()
-    const timer = setTimeout(() => beginning.abort(new DOMException('', 'TimeoutError')), call.timeoutMs)
-    const signal = this.anySignal(call.signal, beginning.signal)
-    try {
-      return await this.send({ ...call, signal, isStream: true })
-    } catch (error) {
-      throw this.explain(error, signal)
-    } finally {
-      clearTimeout(timer)
-    }
+    return this.begin(call, (signal) => this.send({ ...call, signal, isStream: true }))
+  }
+
+  /**
+   * Sends a request of somebody else, on a connection of its own where it writes: on a kept one that the server closes
+   * meanwhile, nobody would know whether it has arrived.
+   */
+  async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
+    return this.begin(passed, (signal) => {
+      const { options, rest } = this.passedOptions(passed, signal)
+      const agent = passed.method === 'GET' ? this.pool(rest) : false
+      return this.attemptTwice({ ...options, agent }, passed.body)
+    })
+  }
+
+  /** The same for a request that asks for another protocol. The connection ends when this is closed. */
+  async upgrade(passed: PassedRequest): Promise<Upgraded> {
+    return this.begin(passed, (signal) => {
+      const { options } = this.passedOptions(passed, signal)
+      return new Promise((resolve, reject) => {
+        this.requestOf({ ...options, agent: false })
+          .on('error', reject)
+          .on('response', (answer) => resolve({ kind: 'refusal', answer }))
+          .on('upgrade', ({ headers }, socket, head) => {
+            const cut = (): void => void socket.destroy()
+            signal.addEventListener('abort', cut)
+            socket.once('close', () => signal.removeEventListener('abort', cut))
+            resolve({ kind: 'connection', headers, socket, head })
+          })
+          .end(passed.body ?? undefined)
+      })
+    })
   }
 
   /** Whether anything has arrived since a time of `performance.now()`. */
@@ -110,6 +135,39 @@ export class Transport {
     return unreachable(signal?.aborted ? signal.reason : error, this.connection)
   }
 
+  /** Runs what has to begin in time; the signal goes on to hold for what has begun. */
+  private async begin<Begun>(
+    { timeoutMs, signal: wanted }: { timeoutMs: number; signal: AbortSignal },
+    work: (signal: AbortSignal) => Promise<Begun>,
+  ): Promise<Begun> {
+    const beginning = new AbortController()
+    const timer = setTimeout(() => beginning.abort(new DOMException('', 'TimeoutError')), timeoutMs)
+    const signal = this.anySignal(wanted, beginning.signal)
+    try {
+      return await work(signal)
+    } catch (error) {
+      throw this.explain(error, signal)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private passedOptions(
+    { method, path, headers, body }: PassedRequest,
+    signal: AbortSignal,
+  ): { options: https.RequestOptions; rest: https.RequestOptions } {
+    const { headers: ours, ...rest } = this.options
+    const length = body === null ? {} : { 'content-length': body.length }
+    const sent = { ...headers, ...length, ...(ours as http.OutgoingHttpHeaders) }
+    return { options: { ...rest, method, path: this.pathOf({ path }), headers: sent, signal }, rest }
+  }
+
+  private requestOf(options: https.RequestOptions): http.ClientRequest {
+    const { protocol } = this.connection.server
+    const request = (protocol === 'https:' ? https : http).request(options)
+    return request.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
+  }
+
   private anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
     return AbortSignal.any([this.closing.signal, ...signals.filter((signal) => signal !== undefined)])
   }
@@ -125,6 +183,10 @@ export class Transport {
       agent: this.pool(rest),
       signal: call.signal,
     }
+    return this.attemptTwice(options, body ?? null)
+  }
+
+  private async attemptTwice(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage> {
     const first = await this.attempt(options, body)
     if (first) this.heard()
     // A kept socket that the server closed meanwhile: the request never arrived, so it is sent once more.
@@ -133,20 +195,15 @@ export class Transport {
     )
   }
 
-  private attempt(
-    options: https.RequestOptions,
-    body: string | undefined,
-  ): Promise<http.IncomingMessage | null> {
-    const { protocol } = this.connection.server
+  private attempt(options: https.RequestOptions, body: Body): Promise<http.IncomingMessage | null> {
     return new Promise((resolve, reject) => {
-      const request = (protocol === 'https:' ? https : http).request(options, resolve)
-      request.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
+      const request = this.requestOf(options).on('response', resolve)
       request.on('error', (error: NodeJS.ErrnoException) => {
         const isStale = request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
         if (isStale && !options.signal?.aborted) resolve(null)
         else reject(error)
       })
-      request.end(body)
+      request.end(body ?? undefined)
     })
   }
 
