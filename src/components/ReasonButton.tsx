@@ -8,15 +8,21 @@ interface ReasonButtonProps extends ButtonProps {
 }
 
 /** A button that says why it is disabled, to the pointer and to the keyboard. */
-export function ReasonButton({ disabledReason, onClick, ...props }: ReasonButtonProps) {
-  if (disabledReason === undefined) return <Button onClick={onClick} {...props} />
+export function ReasonButton({ disabledReason, onClick, sx, ...props }: ReasonButtonProps) {
+  const isDisabled = disabledReason !== undefined
+  // One element in both states: another one in its place would lose a click or the focus that came to the first.
   return (
-    <Tooltip title={disabledReason} describeChild enterDelay={0}>
+    <Tooltip title={disabledReason ?? ''} describeChild enterDelay={0}>
       <Button
         {...props}
-        aria-disabled
-        sx={{ '&&&': { color: 'text.disabled', bgcolor: 'action.hover', cursor: 'default' } }}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onClick}
+        sx={isDisabled ? disabledLook : sx}
       />
     </Tooltip>
   )
 }
+
+const disabledLook = {
+  '&&&': { color: 'text.disabled', bgcolor: 'action.hover', cursor: 'default' },
+} as const
