@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WatchedShop } from '../operations/raise-alarms.fixture.ts'
+import { rootId } from '../store/store.ts'
 import { WatchAlarms } from './watch-alarms.ts'
 
 let shop: WatchedShop
@@ -29,6 +30,24 @@ it('is woken by a change, and raises and clears', async () => {
   await eventually(async () => expect(await shop.named()).toEqual(failed))
   await shop.change(application, { state: 'running' })
   await eventually(async () => expect(await shop.named('cleared')).toEqual(failed))
+})
+
+it('is woken by what a host says of its disks alone', async () => {
+  await job.stop()
+  await shop.setType('hostDiskFull', { delaySeconds: 0, clearSeconds: 0 })
+  const provider = await shop.insert('config.CloudProvider', rootId('config'), { name: 'rack' })
+  const group = await shop.insert('config.HostGroup', provider, { name: 'workers' })
+  const host = await shop.insert('config.Host', group, { name: 'node-1', state: 'connected' })
+  const fill = (freeBytes: number) => ({
+    diskUsagePercent: 100 - freeBytes,
+    disks: [{ mount: '/', totalBytes: 100, freeBytes }],
+  })
+  const statistics = await shop.insert('config.HostStats', host, fill(3))
+  job = start()
+  const full = ['A disk of host node-1 is nearly full']
+  await eventually(async () => expect(await shop.named()).toEqual(full))
+  await shop.change(statistics, fill(60))
+  await eventually(async () => expect(await shop.named('cleared')).toEqual(full))
 })
 
 it('goes on where it was stopped', async () => {

@@ -8,6 +8,7 @@ const causes = new Set([
   'cluster.ClusterStats',
   'cluster.Node',
   'config.Host',
+  'config.HostStats',
   'config.AlarmType',
   'config.AlarmTarget',
   'environments.Environment',
