@@ -123,6 +123,7 @@ export const environments = {
     resume: 'Resume rollout',
     pausedReason: 'Its rollout is paused; resume it first',
     revisions: 'Revisions',
+    yaml: 'Edit YAML',
   },
   kinds: {
     Deployment: 'Deployment',

@@ -71,3 +71,62 @@ export const imagePlaces = {
   failed: 'Not known: {reason}',
   more: '{count, plural, one {and # more application} other {and # more applications}}',
 } as const
+
+/** How a component replaces its pods. */
+export const policyForm = {
+  action: 'Update policy',
+  title: 'Update policy of {name}',
+  subtitle: 'It counts from the next rollout on; no pod is replaced by saving it. All else stays as it is.',
+  loading: 'Reading the update policy of {name}',
+  submit: 'Save policy',
+  done: 'Update policy of {name} saved',
+  failed: 'The update policy of {name} was not changed. {reason}',
+  undo: 'Undo',
+  changedMeanwhile:
+    'Somebody else changed {name} in the meantime. Close this and open it again to see what it is now.',
+  strategy: 'Strategy',
+  types: {
+    Deployment: {
+      first: 'New pods take over from old ones a few at a time.',
+      second: 'All old pods end before the first new one starts: it is away meanwhile.',
+    },
+    StatefulSet: {
+      first: 'Pods are replaced one by one, from the last to the first.',
+      second: 'A pod is replaced when somebody deletes it.',
+    },
+    DaemonSet: {
+      first: 'Pods are replaced node by node.',
+      second: 'A pod is replaced when somebody deletes it.',
+    },
+  },
+  fields: {
+    maxSurge: { label: 'Max surge', help: 'Pods beyond the wanted number: a number or a share, 2 or 25%.' },
+    maxUnavailable: {
+      label: 'Max unavailable',
+      help: 'Pods that may be missing meanwhile: a number or a share, 1 or 25%.',
+    },
+    partition: {
+      label: 'Partition',
+      help: 'Pods with a lower number keep the old revision. 0 replaces all.',
+    },
+    minReadySeconds: {
+      label: 'Min ready seconds',
+      help: 'How long a new pod has to be ready before it counts. Empty for 0.',
+    },
+    progressDeadlineSeconds: {
+      label: 'Progress deadline, in seconds',
+      help: 'After so long without progress the rollout counts as failed. Empty for 600.',
+    },
+    revisionHistoryLimit: {
+      label: 'Revision history limit',
+      help: 'Old revisions that are kept to roll back to. Empty for 10.',
+    },
+  },
+  problems: {
+    number: 'Not a whole number of 0 or more.',
+    amount: 'Neither a number nor a share: enter one such as 2 or 25%.',
+    tooMuch: 'No more than 100%.',
+    bothNothing: 'Not 0 while max surge is 0 too: no pod could be replaced.',
+    deadline: 'It has to be longer than the min ready seconds.',
+  },
+} as const

@@ -1,70 +1,47 @@
-import { useMutation } from '@tanstack/react-query'
-import { History, Pause, Play, RotateCw, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { FileCode, RefreshCcwDot, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { action } from '../../api/queries.ts'
 import { type MenuAction, MoreMenu } from '../../components/MoreMenu.tsx'
-import { showToast } from '../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
-import { hasRevisions } from './revisions/revision.ts'
+import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
 import { useApplication } from './use-application.ts'
-import { canPause, usePause } from './use-pause.ts'
+import { useRolloutActions } from './use-rollout-actions.tsx'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-const ContainerSheet = lazy(async () => ({
-  default: (await import('./container/ContainerSheet.tsx')).ContainerSheet,
-}))
-
-/** The pods of a job that was made do not change any more. */
-export const canConfigure = ({ kind, podSpecId }: Component): boolean => kind !== 'Job' && podSpecId !== null
-
-/** What can be done with one component: set up its containers, restart it, let it wait or go on, see what it was. */
+/** What can be done with one component: set it up, restart it, let it wait or go on, see what it is and was. */
 export function ComponentActions({ component }: { component: Component }) {
   const t = useTranslations('environments.component')
-  const navigate = useNavigate()
-  const sentence = useErrorSentence()
   const tf = useTranslations('containerForm')
+  const tp = useTranslations('policyForm')
+  const navigate = useNavigate()
   const { application, environmentId, disabledReason } = useApplication()
-  const [isConfiguring, setIsConfiguring] = useState(false)
-  const { id, kind, name, isPaused, podSpecId } = component
-  const pause = usePause(component)
-  const restart = useMutation({
-    ...action(`environments.${kind}`, 'restart'),
-    onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
-    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
-  })
+  const [opened, setOpened] = useState<ComponentSheet | null>(null)
+  const rolling = useRolloutActions(component)
+  const { kind, name } = component
   const configuring: MenuAction = {
     label: tf('action'),
     icon: <SlidersHorizontal {...icon} />,
     disabledReason,
-    onClick: () => setIsConfiguring(true),
+    onClick: () => setOpened('containers'),
   }
-  const pausing: MenuAction = {
-    label: t(isPaused ? 'resume' : 'pause'),
-    icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,
+  const policy: MenuAction = {
+    label: tp('action'),
+    icon: <RefreshCcwDot {...icon} />,
     disabledReason,
-    onClick: () => pause(!isPaused),
+    onClick: () => setOpened('policy'),
   }
-  const revisions = path.applicationTab(environmentId, application.id, 'revisions')
-  const rolling: MenuAction[] = [
-    {
-      label: t('restart'),
-      icon: <RotateCw {...icon} />,
-      disabledReason: disabledReason ?? (isPaused ? t('pausedReason') : undefined),
-      onClick: () => restart.mutate({ id }),
-    },
-    ...(canPause(component) ? [pausing] : []),
-    {
-      label: t('revisions'),
-      icon: <History {...icon} />,
-      onClick: () =>
-        void navigate({ pathname: revisions, search: new URLSearchParams({ component: id }).toString() }),
-    },
-  ]
+  const yaml: MenuAction = {
+    label: t('yaml'),
+    icon: <FileCode {...icon} />,
+    onClick: () =>
+      void navigate({
+        pathname: path.applicationYaml(environmentId, application.id),
+        search: new URLSearchParams({ object: `${kind} ${name}` }).toString(),
+      }),
+  }
   return (
     <>
       <MoreMenu
@@ -72,17 +49,12 @@ export function ComponentActions({ component }: { component: Component }) {
         label={t('actionsFor', { name })}
         actions={[
           ...(canConfigure(component) ? [configuring] : []),
-          ...(hasRevisions(component) ? rolling : []),
+          ...(hasPolicy(component) ? [policy] : []),
+          yaml,
+          ...rolling,
         ]}
       />
-      {isConfiguring && podSpecId !== null ? (
-        <Suspense>
-          <ContainerSheet
-            {...{ component, podSpecId, environmentId }}
-            onClose={() => setIsConfiguring(false)}
-          />
-        </Suspense>
-      ) : null}
+      <ComponentSheets {...{ component, environmentId, opened }} onClose={() => setOpened(null)} />
     </>
   )
 }

@@ -13,10 +13,9 @@ import { percentOf } from '../../components/meter-level.ts'
 import type { StateName } from '../../components/state.ts'
 import type { Component, PodRow } from './component.ts'
 import { usageOf, worstPodState } from './component.ts'
-import { canConfigure, ComponentActions } from './ComponentActions.tsx'
+import { ComponentActions } from './ComponentActions.tsx'
 import { ImageCell } from './image/ImageCell.tsx'
 import { ReplicasCell } from './ReplicasCell.tsx'
-import { hasRevisions } from './revisions/revision.ts'
 
 const Name = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -111,9 +110,7 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
         <Age time={changedOn} />
       </Value>
       <TableCell align="right">
-        {canConfigure(component) || hasRevisions(component) ? (
-          <ComponentActions component={component} />
-        ) : null}
+        <ComponentActions component={component} />
       </TableCell>
     </TableRow>
   )

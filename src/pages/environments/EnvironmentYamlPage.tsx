@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { ObjectsYaml } from './ObjectsYaml.tsx'
@@ -11,6 +12,7 @@ export const handle = crumbText((t) => t('environments.yaml.title'))
 /** All that an environment holds as YAML. */
 export default function EnvironmentYamlPage() {
   const t = useTranslations('environments')
+  const forbidden = useForbidden('environments.Environment')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
   const state = environmentState(environment)
@@ -23,7 +25,7 @@ export default function EnvironmentYamlPage() {
       environment={environment}
       sentence={t('yaml.environmentSubtitle')}
       back={{ to: path.environment(id), text: t('yaml.backToEnvironment') }}
-      disabledReason={state === 'away' ? t('awayReason') : undefined}
+      disabledReason={forbidden ?? (state === 'away' ? t('awayReason') : undefined)}
     />
   )
 }

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { Component, ComponentKind } from './component.ts'
+import type { PolicyKind } from './policy/policy-values.ts'
+
+const ContainerSheet = lazy(async () => ({
+  default: (await import('./container/ContainerSheet.tsx')).ContainerSheet,
+}))
+const PolicySheet = lazy(async () => ({ default: (await import('./policy/PolicySheet.tsx')).PolicySheet }))
+
+/** The pods of a job that was made do not change any more. */
+export const canConfigure = ({ kind, podSpecId }: Component): boolean => kind !== 'Job' && podSpecId !== null
+
+const isReplacing = (kind: ComponentKind): kind is PolicyKind => kind !== 'Job' && kind !== 'CronJob'
+
+/** Jobs end, all others replace their pods by a policy. */
+export const hasPolicy = ({ kind, specId }: Component): boolean => isReplacing(kind) && specId !== null
+
+export type ComponentSheet = 'containers' | 'policy'
+
+interface ComponentSheetsProps {
+  component: Component
+  environmentId: string
+  opened: ComponentSheet | null
+  onClose: () => void
+}
+
+/** The forms of one component, each loaded when it is opened. */
+export function ComponentSheets({ component, environmentId, opened, onClose }: ComponentSheetsProps) {
+  const { kind, name, podSpecId, specId } = component
+  return (
+    <Suspense>
+      {opened === 'containers' && podSpecId !== null ? (
+        <ContainerSheet {...{ component, podSpecId, environmentId, onClose }} />
+      ) : null}
+      {opened === 'policy' && isReplacing(kind) && specId !== null ? (
+        <PolicySheet {...{ kind, name, specId, onClose }} />
+      ) : null}
+    </Suspense>
+  )
+}

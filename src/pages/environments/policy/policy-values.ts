@@ -1,0 +1,168 @@
+import { get, type Resource } from '../../../api/queries.ts'
+import type { Violation } from '../../../api/errors.ts'
+
+/** The kinds that replace their pods by a policy. */
+export const policyKinds = ['Deployment', 'StatefulSet', 'DaemonSet'] as const
+export type PolicyKind = (typeof policyKinds)[number]
+
+type RollingUpdate = Readonly<Record<string, number | string>>
+
+interface Strategy {
+  id?: string
+  type?: string | null
+  rollingUpdate?: RollingUpdate | null
+}
+
+/** A specification as `mode=exportDetails` answers it. A deployment has a child of its own for its strategy. */
+export interface PolicyRow extends Resource {
+  strategy?: Strategy[]
+  updateStrategy?: Strategy | null
+  minReadySeconds?: number | null
+  progressDeadlineSeconds?: number | null
+  revisionHistoryLimit?: number | null
+}
+
+const rollingFields = ['maxSurge', 'maxUnavailable', 'partition'] as const
+const ownFields = ['minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'] as const
+export type RollingField = (typeof rollingFields)[number]
+export type OwnField = (typeof ownFields)[number]
+export type PolicyField = RollingField | OwnField
+
+interface PolicyShape {
+  types: readonly [string, string]
+  rolling: readonly RollingField[]
+  own: readonly OwnField[]
+}
+
+const shapes: Record<PolicyKind, PolicyShape> = {
+  Deployment: {
+    types: ['RollingUpdate', 'Recreate'],
+    rolling: ['maxSurge', 'maxUnavailable'],
+    own: ['minReadySeconds', 'progressDeadlineSeconds', 'revisionHistoryLimit'],
+  },
+  StatefulSet: {
+    types: ['RollingUpdate', 'OnDelete'],
+    rolling: ['partition'],
+    own: ['minReadySeconds', 'revisionHistoryLimit'],
+  },
+  DaemonSet: {
+    types: ['RollingUpdate', 'OnDelete'],
+    rolling: ['maxSurge', 'maxUnavailable'],
+    own: ['minReadySeconds', 'revisionHistoryLimit'],
+  },
+}
+
+export const shapeOf = (kind: PolicyKind): PolicyShape => shapes[kind]
+
+export const policyQuery = (kind: PolicyKind, specId: string) =>
+  get<PolicyRow>(`environments.${kind}Spec`, specId, {
+    mode: 'exportDetails',
+    fields: ['id', 'generation', 'strategy', 'type', 'rollingUpdate', 'updateStrategy', ...ownFields],
+  })
+
+/** A policy as it is typed; an empty field leaves the choice to the cluster. */
+export interface PolicyValues {
+  type: string
+  fields: Record<PolicyField, string>
+}
+
+const strategyOf = (row: PolicyRow): Strategy => row.strategy?.[0] ?? row.updateStrategy ?? {}
+
+const textOf = (value: number | string | null | undefined): string => (value == null ? '' : String(value))
+
+export function policyValues(kind: PolicyKind, row: PolicyRow): PolicyValues {
+  const { type, rollingUpdate } = strategyOf(row)
+  const fields = Object.fromEntries([
+    ...rollingFields.map((name) => [name, textOf(rollingUpdate?.[name])]),
+    ...ownFields.map((name) => [name, textOf(row[name])]),
+  ]) as PolicyValues['fields']
+  return { type: type ?? shapes[kind].types[0], fields }
+}
+
+export type PolicyProblem = 'number' | 'amount' | 'tooMuch' | 'bothNothing' | 'deadline'
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+const isNothing = (text: string): boolean => /^0+%?$/.test(text)
+
+/** What the API server takes where a deployment does not say. */
+const usualDeadline = 600
+
+function amountProblem(field: RollingField, fields: PolicyValues['fields']): PolicyProblem | null {
+  const text = fields[field].trim()
+  if (text === '') return null
+  if (!/^\d{1,9}%?$/.test(text)) return 'amount'
+  if (text.endsWith('%') && Number.parseInt(text, 10) > 100) return field === 'maxSurge' ? null : 'tooMuch'
+  const isBoth = isNothing(fields.maxSurge.trim()) && isNothing(fields.maxUnavailable.trim())
+  return field === 'maxUnavailable' && isBoth ? 'bothNothing' : null
+}
+
+function waitProblem(kind: PolicyKind, fields: PolicyValues['fields'], field: string): PolicyProblem | null {
+  if (field !== 'progressDeadlineSeconds' || kind !== 'Deployment') return null
+  const deadline = Number(fields.progressDeadlineSeconds.trim() || usualDeadline)
+  return deadline > Number(fields.minReadySeconds.trim()) ? null : 'deadline'
+}
+
+/** What is wrong with a field; null where nothing is, or where the field counts for nothing. */
+export function policyProblem(
+  kind: PolicyKind,
+  { type, fields }: PolicyValues,
+  field: PolicyField,
+): PolicyProblem | null {
+  const isRolling = rollingFields.some((name) => name === field)
+  if (isRolling && type !== 'RollingUpdate') return null
+  if (field === 'maxSurge' || field === 'maxUnavailable') return amountProblem(field, fields)
+  const text = fields[field].trim()
+  if (text !== '' && !isNumber(text)) return 'number'
+  return waitProblem(kind, fields, field)
+}
+
+const numberOf = (text: string): number | string => (isNumber(text) ? Number(text) : text)
+
+function rollingBody(
+  { rolling }: PolicyShape,
+  row: PolicyRow,
+  fields: PolicyValues['fields'],
+): RollingUpdate {
+  const typed = rolling.map((name): [string, string] => [name, fields[name].trim()])
+  // What the form does not know stays.
+  const kept = Object.entries(strategyOf(row).rollingUpdate ?? {}).filter(
+    ([name]) => !typed.some(([known]) => known === name),
+  )
+  const set = typed.flatMap(([name, text]): [string, number | string][] =>
+    text === '' ? [] : [[name, numberOf(text)]],
+  )
+  return Object.fromEntries([...kept, ...set])
+}
+
+/** The specification with all that the form knows, in one body: what is changed is one change set. */
+export function policyBody(kind: PolicyKind, row: PolicyRow, { type, fields }: PolicyValues): object {
+  const shape = shapes[kind]
+  const strategy = {
+    ...strategyOf(row),
+    type,
+    rollingUpdate: type === 'RollingUpdate' ? rollingBody(shape, row, fields) : null,
+  }
+  const own = shape.own.map((name) => {
+    const text = fields[name].trim()
+    return [name, text === '' ? null : Number(text)]
+  })
+  const { rollingUpdate: _none, ...bare } = strategy
+  return {
+    ...(kind === 'Deployment'
+      ? { strategy }
+      : { updateStrategy: strategy.rollingUpdate === null ? bare : strategy }),
+    ...Object.fromEntries(own),
+  }
+}
+
+export const isSamePolicy = (left: object, right: object): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
+
+/** The field of the form that a refusal is about; null where it is about none. */
+export function fieldOfViolation({ field, message }: Violation): PolicyField | 'type' | null {
+  // The API server names what is inside of an attribute in its sentence alone.
+  const words = `${field ?? ''}.${/^[\w.[\]]*(?=:)/.exec(message)?.[0] ?? ''}`.split(/\W+/).toReversed()
+  const names: readonly string[] = [...rollingFields, ...ownFields, 'type']
+  const found = words.find((word) => names.includes(word))
+  return (found as PolicyField | 'type' | undefined) ?? null
+}

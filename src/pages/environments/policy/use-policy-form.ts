@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../api/errors.ts'
+import { update } from '../../../api/queries.ts'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import {
+  fieldOfViolation,
+  isSamePolicy,
+  policyBody,
+  type PolicyField,
+  type PolicyKind,
+  policyProblem,
+  type PolicyRow,
+  type PolicyValues,
+  policyValues,
+  shapeOf,
+} from './policy-values.ts'
+
+type Name = PolicyField | 'type'
+type Refusals = Partial<Record<Name, string>>
+
+interface PolicyFormOptions {
+  kind: PolicyKind
+  name: string
+  row: PolicyRow
+  onDone: () => void
+}
+
+export interface PolicyForm {
+  values: PolicyValues
+  type: (change: Partial<PolicyValues>, name: Name) => void
+  /** What is wrong with a field, in words. */
+  problemOf: (name: Name) => string | null
+  idOf: (name: Name) => string
+  problems: number
+  isChanged: boolean
+  isBusy: boolean
+  /** What the cluster had against it, beyond single fields. */
+  refusal: string | null
+  submit: () => void
+}
+
+/** What a refusal says at single fields, and the rest of it. */
+function splitRefusal(
+  error: unknown,
+  sentence: (error: unknown) => string,
+): { at: Refusals; rest: string | null } {
+  if (!(error instanceof ApiError)) return { at: {}, rest: sentence(error) }
+  const told = error.errors.map((violation) => [fieldOfViolation(violation), violation.message] as const)
+  const at = Object.fromEntries(told.filter(([name]) => name !== null)) as Refusals
+  const rest = told.filter(([name]) => name === null).map(([, message]) => message)
+  return { at, rest: told.length === 0 ? sentence(error) : rest.join(' ') || null }
+}
+
+/** The form of a workload's update policy, checked as one types, sent as one change with an undo of it. */
+export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): PolicyForm {
+  const t = useTranslations('policyForm')
+  const sentence = useErrorSentence()
+  const formId = useId()
+  // It may change while the form is open: what is sent names the generation that was seen.
+  const [base] = useState(row)
+  const [values, setValues] = useState(() => policyValues(kind, base))
+  const [refused, setRefused] = useState<Refusals>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const put = useMutation(update(`environments.${kind}Spec`))
+  const undo = useMutation({
+    ...update(`environments.${kind}Spec`),
+    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+  })
+  const { own, rolling } = shapeOf(kind)
+  const before = policyBody(kind, base, policyValues(kind, base))
+  const body = policyBody(kind, base, values)
+  const idOf = (which: Name): string => `${formId}-${which}`
+  const wrong = [...rolling, ...own].filter((field) => policyProblem(kind, values, field) !== null)
+  const refuse = (error: unknown): void => {
+    const isStale = error instanceof ApiError && error.status === 412
+    const { at, rest } = isStale
+      ? { at: {}, rest: t('changedMeanwhile', { name }) }
+      : splitRefusal(error, sentence)
+    setRefused(at)
+    setRefusal(rest)
+  }
+  const done = (): void => {
+    const run = (): void => undo.mutate({ id: base.id, body: { ...before } })
+    showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
+    onDone()
+  }
+  const submit = (): void => {
+    const [first] = wrong
+    if (first !== undefined) return document.getElementById(idOf(first))?.focus()
+    if (isSamePolicy(body, before)) return onDone()
+    const { id, generation } = base
+    const seen = generation === undefined ? {} : { generation }
+    put.mutate({ id, body: { ...body }, ...seen }, { onSuccess: done, onError: refuse })
+  }
+  return {
+    values,
+    type: (change, which) => {
+      setValues({ ...values, ...change })
+      setRefused({ ...refused, [which]: undefined })
+    },
+    problemOf: (which) => {
+      const problem = which === 'type' ? null : policyProblem(kind, values, which)
+      return problem === null ? (refused[which] ?? null) : t(`problems.${problem}`)
+    },
+    idOf,
+    problems: wrong.length,
+    isChanged: !isSamePolicy(body, before),
+    isBusy: put.isPending,
+    refusal,
+    submit,
+  }
+}

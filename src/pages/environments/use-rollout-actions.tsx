@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { History, Pause, Play, RotateCw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { action } from '../../api/queries.ts'
+import type { MenuAction } from '../../components/MoreMenu.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { path } from '../../util/path.ts'
+import type { Component } from './component.ts'
+import { hasRevisions } from './revisions/revision.ts'
+import { useApplication } from './use-application.ts'
+import { canPause, usePause } from './use-pause.ts'
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with the rollouts of a component; nothing where it has none. */
+export function useRolloutActions(component: Component): MenuAction[] {
+  const t = useTranslations('environments.component')
+  const navigate = useNavigate()
+  const sentence = useErrorSentence()
+  const { application, environmentId, disabledReason } = useApplication()
+  const { id, kind, name, isPaused } = component
+  const pause = usePause(component)
+  const restart = useMutation({
+    ...action(`environments.${kind}`, 'restart'),
+    onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
+    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
+  })
+  if (!hasRevisions(component)) return []
+  const pausing: MenuAction = {
+    label: t(isPaused ? 'resume' : 'pause'),
+    icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,
+    disabledReason,
+    onClick: () => pause(!isPaused),
+  }
+  const revisions = path.applicationTab(environmentId, application.id, 'revisions')
+  return [
+    {
+      label: t('restart'),
+      icon: <RotateCw {...icon} />,
+      disabledReason: disabledReason ?? (isPaused ? t('pausedReason') : undefined),
+      onClick: () => restart.mutate({ id }),
+    },
+    ...(canPause(component) ? [pausing] : []),
+    {
+      label: t('revisions'),
+      icon: <History {...icon} />,
+      onClick: () =>
+        void navigate({ pathname: revisions, search: new URLSearchParams({ component: id }).toString() }),
+    },
+  ]
+}
