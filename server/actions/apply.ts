@@ -1,4 +1,4 @@
-import { groupOf } from '../../model/registry.ts'
+import { groupOf, type Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, type Violation } from '../errors.ts'
@@ -6,6 +6,7 @@ import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
+import { partOfManifest } from './manifest-part.ts'
 import { mapAtOnce } from './map-at-once.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */
@@ -47,13 +48,13 @@ const CHECKS_AT_ONCE = 8
 export async function checkObjects(
   driver: ClusterDriver,
   wanted: readonly ManifestObject[],
-  { namespace, guard }: { namespace: string; guard: Guard },
+  { model, namespace, guard }: { model: Model; namespace: string; guard: Guard },
 ): Promise<CheckedObject[]> {
   const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async ({ object, place }) => {
     try {
       return { checked: await checkObject(driver, { object: placed(object, namespace), place }, guard) }
     } catch (error) {
-      return { violations: violationsOf(error, object, place) }
+      return { violations: violationsOf(model, error, { object, place }) }
     }
   })
   const violations = outcomes.flatMap(({ violations: found }) => found ?? [])
@@ -104,19 +105,25 @@ export async function findObject(
 }
 
 /** A refusal becomes violations with its place, one for each field; a cluster that is away ends the whole request. */
-export function violationsOf(error: unknown, object: KubernetesObject, place: string): Violation[] {
+export function violationsOf(
+  model: Model,
+  error: unknown,
+  { object, place }: Pick<ManifestObject, 'object' | 'place'>,
+): Violation[] {
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
   const { violations, message } = refusal
-  const tell = (field: string | null, said: string): Violation => ({
-    modelIndex: object.kind,
-    field,
-    message: `${place.replace(/,$/, '')}: ${said}`,
-  })
-  if (violations.length < 2) return [tell(violations[0]?.field ?? null, message)]
-  return violations.map(({ field, message: said }) =>
-    tell(field, field === null ? said : `${field}: ${said}`),
-  )
+  const tell = (field: string | null, said: string): Violation => {
+    const part = field === null ? null : partOfManifest(model, object, field)
+    return {
+      modelIndex: part?.modelIndex ?? object.kind,
+      field,
+      message: `${place.replace(/,$/, '')}: ${part ? `${part.words}: ` : ''}${said}`,
+    }
+  }
+  const [{ field } = { field: null }, other] = violations
+  if (!other) return [tell(field, message)]
+  return violations.map((violation) => tell(violation.field, violation.message))
 }
 
 /** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */

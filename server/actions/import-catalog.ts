@@ -14,6 +14,7 @@ import type { ObjectDiff, ObjectEffect } from './apply.ts'
 import { readImport, refuseNamespaces } from './import-read.ts'
 import { scopeOf } from './known-kinds.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
+import { partOfManifest } from './manifest-part.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { findMisfits } from './misfits.ts'
 import { type StoredObject, storedObjects } from './objects.ts'
@@ -104,16 +105,15 @@ async function refuseMisfits(
     item,
     place: objects[index]?.place.replace(/,$/, '') ?? '',
   }))
-  const violations = await mapInTurns(numbered, ({ item: { tree }, place }): Violation[] => {
-    const { name: modelIndex, attributes } = model.get(tree.class)
+  const violations = await mapInTurns(numbered, ({ item: { tree, object }, place }): Violation[] => {
+    const { attributes } = model.get(tree.class)
     const attribute = attributes.get('name')
     const problem = attribute && ruleOf(attribute).check(tree.attributes['name'], attribute)
     const misfits = [...(problem ? [{ field: 'metadata.name', problem }] : []), ...findMisfits(model, tree)]
-    return misfits.map((misfit) => ({
-      modelIndex,
-      field: misfit.field,
-      message: `${place}: ${misfit.field} ${misfit.problem}.`,
-    }))
+    return misfits.map(({ field, problem: why }) => {
+      const { modelIndex, words } = partOfManifest(model, object, field)
+      return { modelIndex, field, message: `${place}: ${words} ${why}.` }
+    })
   })
   if (violations.flat().length > 0) throw invalid(violations.flat())
 }

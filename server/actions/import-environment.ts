@@ -58,7 +58,7 @@ export async function planEnvironmentImport(
     const subject = { application, environment, hostClusterId, driver }
     const wanted = inDependencyOrder(labelled(context, subject, objects))
     const guard = belongsTo(context, subject)
-    const checked = await checkObjects(driver, wanted, { namespace, guard })
+    const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
     /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */

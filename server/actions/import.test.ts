@@ -151,14 +151,21 @@ describe('an import into the catalog', () => {
     ['', 'The manifest is empty'],
     ['a: b', 'is neither an object of Kubernetes'],
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: x}', 'leave metadata.namespace out'],
-    ['apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}', 'metadata.name must be a DNS name'],
+    [
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: Not_A_Name}',
+      'metadata.name (ConfigMap.name) must be a DNS name',
+    ],
     [
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, labels: {our team: x}}',
-      'metadata.labels must not have the key "our team"',
+      'metadata.labels (ConfigMap.labels) must not have the key "our team"',
     ],
     [
       'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {template: {metadata: {labels: {app: a b}}}}',
-      'spec.template.metadata.labels must not have the value "a b" at app',
+      'spec.template.metadata.labels (ObjectMeta.labels) must not have the value "a b" at app',
+    ],
+    [
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {selector: {matchLabels: {app: a b}}}',
+      'spec.selector (DeploymentSpec.selector) must be a label selector: matchLabels must not have the value "a b"',
     ],
     ['apiVersion: v1\nkind: Namespace\nmetadata: {name: a}', 'Namespace a belongs to the whole cluster'],
     [
@@ -181,15 +188,15 @@ describe('an import into the catalog', () => {
     const cases: [string, string[]][] = [
       [
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 5}',
-        ['data must be an object whose values are strings'],
+        ['data (ConfigMap.data) must be an object whose values are strings'],
       ],
-      [workload('hello'), ['spec must be an object']],
+      [workload('hello'), ['spec (Deployment.spec) must be an object']],
       [
         workload('{replicas: many, revisionHistoryLimit: -1, template: {spec: {containers: {a: b}}}}'),
         [
-          'spec.replicas must be an integer',
-          'spec.revisionHistoryLimit must be between 0 and 2147483647',
-          'spec.template.spec.containers must be a list of objects',
+          'spec.replicas (DeploymentSpec.replicas) must be an integer',
+          'spec.revisionHistoryLimit (DeploymentSpec.revisionHistoryLimit) must be between 0 and 2147483647',
+          'spec.template.spec.containers (PodSpec.containers) must be a list of objects',
         ],
       ],
       [
@@ -197,9 +204,9 @@ describe('an import into the catalog', () => {
           '{template: {metadata: {labels: {a: 1}}, spec: {containers: [{name: c, workingDir: 5, ports: [{containerPort: 0}]}]}}}',
         ),
         [
-          'spec.template.metadata.labels must be an object whose values are strings',
-          'spec.template.spec.containers[0].workingDir must be a string',
-          'spec.template.spec.containers[0].ports[0].containerPort must be between 1 and 65535',
+          'spec.template.metadata.labels (ObjectMeta.labels) must be an object whose values are strings',
+          'spec.template.spec.containers[0].workingDir (Container.workDir) must be a string',
+          'spec.template.spec.containers[0].ports[0].containerPort (ContainerPort.containerPort) must be between 1 and 65535',
         ],
       ],
     ]
@@ -214,6 +221,24 @@ describe('an import into the catalog', () => {
       ])
     }
     expect(await service.get(`/catalog/api/applications/${shop.id}?mode=export`)).toEqual({ name: 'shop' })
+  })
+
+  it('refuses by class and field, beside the path in the manifest', async () => {
+    const errorsOf = async (text: string): Promise<string[]> =>
+      (await send(shop, text)).json().errors.map(({ modelIndex, field }: Json) => `${modelIndex} ${field}`)
+    const container = '{name: c, workingDir: 5, ports: [{containerPort: 0}]}'
+    expect(
+      await errorsOf(
+        `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {template: {spec: {containers: [${container}]}}}`,
+      ),
+    ).toEqual([
+      'Container spec.template.spec.containers[0].workingDir',
+      'ContainerPort spec.template.spec.containers[0].ports[0].containerPort',
+    ])
+    expect(await errorsOf('apiVersion: v1\nkind: ConfigMap\nmetadata: {name: 5}')).toEqual([
+      'ConfigMap metadata.name',
+    ])
+    expect(await errorsOf('kind: ConfigMap\nmetadata: {name: a}')).toEqual(['Application apiVersion'])
   })
 
   it('takes empty lists and maps, and fields that it does not know', async () => {

@@ -11,7 +11,7 @@ import {
 import { groupOf } from '../../model/registry.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, type Violation } from '../errors.ts'
 import { whyNotStorable } from '../operations/storable.ts'
 
 /** One document of a YAML text, and where it begins, so that whatever is wrong with it can be pointed at. */
@@ -32,9 +32,9 @@ export interface ManifestObject {
   secretKeys?: readonly string[]
 }
 
-/** A 406 about the text of an import; the sentence names the place. */
-export const refuse = (message: string): ApiError =>
-  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, message }])
+/** A 406 about the text of an import; the sentence names the place, `at` the kind and the field where they are known. */
+export const refuse = (message: string, at: Partial<Violation> = {}): ApiError =>
+  new ApiError(406, 'invalid', message, [{ modelIndex: 'Application', field: null, ...at, message }])
 
 /**
  * Kubernetes reads YAML 1.1 (kubectl's go-yaml): 0644 is octal and `yes` is true. JSON is YAML in both versions.
@@ -140,24 +140,35 @@ const nameExpression = /^(?!\.{1,2}$)[^/%\s]{1,253}$/
 function readObject(value: unknown, place: string): ManifestObject {
   if (!isFields(value)) throw refuse(`${place} is no object with apiVersion and kind.`)
   for (const field of ['apiVersion', 'kind'])
-    if (typeof value[field] !== 'string' || value[field] === '') throw refuse(`${place} has no ${field}.`)
+    if (typeof value[field] !== 'string' || value[field] === '')
+      throw refuse(`${place} has no ${field}.`, { field })
   const kind = String(value['kind'])
-  const name = readMetadata(value['metadata'], `${place}, ${kind},`)
+  const name = readMetadata(value['metadata'], { kind, what: `${place}, ${kind},` })
   // Read above: apiVersion, kind and metadata.name are texts.
   return { object: value as KubernetesObject, place: `${place}, ${kind} ${name},` }
 }
 
+interface Subject {
+  kind: string
+  /** How a sentence about it begins. */
+  what: string
+}
+
 /** Checks an object's metadata; answers its name. */
-function readMetadata(metadata: unknown, what: string): string {
-  if (!isFields(metadata)) throw refuse(`${what} has no metadata.`)
+function readMetadata(metadata: unknown, { kind, what }: Subject): string {
+  const wrong = (problem: string, field: string): ApiError =>
+    refuse(`${what} ${problem}`, { modelIndex: kind, field })
+  if (!isFields(metadata)) throw wrong('has no metadata.', 'metadata')
   const { name, namespace, labels, annotations } = metadata
-  if (typeof name !== 'string') throw refuse(`${what} ${nameProblem(metadata)}`)
+  if (typeof name !== 'string') throw wrong(nameProblem(metadata), 'metadata.name')
   if (!nameExpression.test(name))
-    throw refuse(`${what} has the name ${JSON.stringify(name)}, which is no name.`)
+    throw wrong(`has the name ${JSON.stringify(name)}, which is no name.`, 'metadata.name')
   if (namespace != null && typeof namespace !== 'string')
-    throw refuse(`${what} has a metadata.namespace that is no text.`)
-  for (const [field, map] of Object.entries({ labels, annotations }))
-    requireTexts(map, `${what} metadata.${field}`)
+    throw wrong('has a metadata.namespace that is no text.', 'metadata.namespace')
+  for (const [field, map] of Object.entries({ labels, annotations })) {
+    const problem = whyNotTexts(map)
+    if (problem !== null) throw wrong(`metadata.${field}${problem}`, `metadata.${field}`)
+  }
   return name
 }
 
@@ -169,13 +180,13 @@ function nameProblem({ name, generateName }: Fields): string {
   return `has no metadata.name.${hint}`
 }
 
-function requireTexts(map: unknown, what: string): void {
-  if (map === undefined || map === null) return
-  if (!isFields(map)) throw refuse(`${what} is no object of texts.`)
-  for (const [key, value] of Object.entries(map)) {
-    if (typeof value !== 'string')
-      throw refuse(`${what}.${key} is ${JSON.stringify(value)}, which is no text: write it in quotes.`)
-  }
+function whyNotTexts(map: unknown): string | null {
+  if (map === undefined || map === null) return null
+  if (!isFields(map)) return ' is no object of texts.'
+  const [key, value] = Object.entries(map).find(([, entry]) => typeof entry !== 'string') ?? []
+  return key === undefined
+    ? null
+    : `.${key} is ${JSON.stringify(value)}, which is no text: write it in quotes.`
 }
 
 /** What identifies an object among those of one application: versions of a kind do not count. */

@@ -15,7 +15,7 @@ const labelsRule = 'must be an object whose values are strings'
 
 /**
  * What is wrong with the values of an object that was broken into resources: a value of another shape than its field has
- * been put aside there, and a count may lie outside of its range. Which names a choice has is left to the cluster: a newer
+ * been put aside there, a count may lie outside of its range, and a selector ask for labels that nothing can have. Which names a choice has is left to the cluster: a newer
  * one may have more.
  */
 export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit[] {
@@ -25,10 +25,10 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
     const problem = problemOf(entry, field, value)
     return problem === null ? [] : [{ field: at(field), problem }]
   })
-  const counts = [...entry.attributes].flatMap(([name, attribute]): Misfit[] => {
+  const held = [...entry.attributes].flatMap(([name, attribute]): Misfit[] => {
     const value = tree.attributes[name]
-    const problem =
-      attribute.kind === 'integer' && value != null ? ruleOf(attribute).check(value, attribute) : null
+    const isHeld = attribute.kind === 'integer' || attribute.kind === 'selector'
+    const problem = isHeld && value != null ? ruleOf(attribute).check(value, attribute) : null
     return problem === null ? [] : [{ field: at(attribute.field ?? name), problem }]
   })
   // The labels of an object stand in its metadata, and its resource has them too.
@@ -39,7 +39,7 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
       findMisfits(model, child, entry.relations.get(name)?.many ? `${at(name)}[${index}]` : at(name)),
     ),
   )
-  return [...aside, ...counts, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
+  return [...aside, ...held, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
 }
 
 function problemOf(entry: ModelClass, field: string, value: unknown): string | null {

@@ -50,7 +50,7 @@ export const run: ActionHandler = async (context, { resource, body }) => {
         ensureNamespace(context, driver, environment),
       )
       const driver = await connectedDriver(context, hostClusterId)
-      const checked = await checkObjects(driver, wanted, { namespace, guard })
+      const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
       const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
         applyObjects(connected, checked),
       )
@@ -96,7 +96,7 @@ const belongsToRun =
     if (other === name) return Promise.resolve(null)
     const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
     return Promise.resolve(
-      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. Choose another environment, or delete it first.`,
+      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
     )
   }
 

@@ -147,7 +147,7 @@ async function planOne(
       isScaled: scaled.has(componentOf(object)),
     })
   } catch (error) {
-    return { violations: violationsOf(error, object, place) }
+    return { violations: violationsOf(context.model, error, { object, place }) }
   }
 }
 

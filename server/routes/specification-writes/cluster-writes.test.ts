@@ -299,8 +299,8 @@ describe('a write that goes through to a cluster', () => {
       status: 406,
       code: 'invalid',
       errors: [
-        { modelIndex: 'Deployment', field: 'spec.template.metadata.labels' },
-        { modelIndex: 'Deployment', field: 'spec.selector' },
+        { modelIndex: 'ObjectMeta', field: 'spec.template.metadata.labels' },
+        { modelIndex: 'DeploymentSpec', field: 'spec.selector' },
       ],
     })
     const settings = await only(`/environments/api/applications/${application}/configMaps`)
