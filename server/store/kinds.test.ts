@@ -225,6 +225,20 @@ describe.each(databases)('an attribute in a %s', (database) => {
     expect(await store.getSecret(id, 'hidden')).toBeNull()
   })
 
+  it('of kind json is found by a number or a text that stands for all of it, as it is shown or as text', async () => {
+    const store = await openTestStore(database, { model: modelWith(json()) })
+    for (const [name, value] of Object.entries({ number: 8080, text: 'http', digits: '80', truth: true }))
+      await insert(store, name, value)
+    const find = (comparison: Comparison, value: unknown) =>
+      readNames(store, { class: Thing, conditions: [{ field: 'value', comparison, value }] })
+    for (const given of [8080, '8080']) expect(await find('equals', given)).toEqual(['number'])
+    expect(await find('equals', 'http')).toEqual(['text'])
+    expect(await find('equals', 'true')).toEqual(['truth'])
+    expect(await find('in', [8080, 80])).toEqual(['digits', 'number'])
+    expect(await find('notEquals', 8080)).toEqual(['digits', 'text', 'truth'])
+    expect(await find('startsWith', '80')).toEqual(['digits', 'number'])
+  })
+
   it('is not compared with what its kind cannot be', async () => {
     const store = await openTestStore(database, { model: modelWith(integer()) })
     await insert(store, 'one', 1)

@@ -111,7 +111,7 @@ function compare(condition: Condition, alias: string, scope: Scope): Sql {
   if (condition.value === 'null') return compareWithout(condition, leafValue(leaf, alias, scope))
   const { values } = scope.dialect
   const parameter = slot(condition.parameter)
-  const raw = leafValue(leaf, alias, scope)
+  const raw = comparableValue(leaf, alias, scope)
   const value = leaf.isFolded ? foldedValue(leaf, alias, scope) : raw
   if (comparison === 'equals') return sql`${value} = ${parameter}`
   if (comparison === 'notEquals') return values.isDistinct(value, parameter)
@@ -124,6 +124,12 @@ function compare(condition: Condition, alias: string, scope: Scope): Sql {
   return compareText(condition, alias, scope)
 }
 
+/** Any JSON is compared as its text: a number is found however it is given. */
+function comparableValue(leaf: Leaf, alias: string, scope: Scope): Sql {
+  if (leaf.type !== 'attribute' || leaf.attribute.kind !== 'json') return leafValue(leaf, alias, scope)
+  return scope.dialect.values.deepMember(col(alias, 'attributes'), leaf.name, sql.lit(''))
+}
+
 function foldedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
   if (leaf.type === 'column' && leaf.isKey) return col(alias, 'key')
   return scope.dialect.values.fold(leafValue(leaf, alias, scope))
@@ -133,7 +139,7 @@ function compareText({ comparison, leaf, parameter }: Condition, alias: string, 
   const { values } = scope.dialect
   if (comparison === 'contains' && leaf.type === 'attribute' && leaf.attribute.kind === 'list')
     return values.listContains(col(alias, 'attributes'), leaf.name, slot(parameter))
-  const text = values.asText(leafValue(leaf, alias, scope))
+  const text = values.asText(comparableValue(leaf, alias, scope))
   if (comparison === 'startsWith') return values.startsWith(text, slot(parameter))
   return comparison === 'endsWith'
     ? values.endsWith(text, slot(parameter))
