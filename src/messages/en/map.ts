@@ -16,7 +16,7 @@ export const map = {
   },
   hosts: 'Ingress, {count, plural, one {# host} other {# hosts}}',
   ports: 'Service {ports}',
-  replicas: '{kind}, {ready, number} of {desired, number}',
+  replicas: '{kind}, {ready, number} of {desired, number}{old, plural, =0 {} other {, # old}}',
   claims: '{count, plural, one {# claim} other {# claims}}',
   together: {
     ConfigMap: '{count, plural, one {# config map} other {# config maps}}',
@@ -24,7 +24,7 @@ export const map = {
     PersistentVolumeClaim: '{count, plural, one {# volume claim} other {# volume claims}}',
   },
   elsewhere: '{kind}, elsewhere',
-  pods: { ready: 'ready', starting: 'starting', failed: 'failed', away: 'last known' },
+  pods: { ready: 'ready', starting: 'starting', old: 'old revision', failed: 'failed', away: 'last known' },
   morePods: '+{count, number}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -15,6 +15,7 @@ export const containerForm = {
   changedMeanwhile:
     'Somebody else changed {name} in the meantime. Close this and open it again to see what it is now.',
   container: 'Container {name}',
+  preparing: 'Init container {name}',
   variables: 'Environment variables',
   noVariables: 'It has no variables of its own.',
   variable: 'Variable {number, number}',

@@ -40,7 +40,7 @@ export function ContainerFields({ index, title, environmentId }: ContainerFields
   return (
     <section>
       {title === null ? null : (
-        <Typography variant="h3" sx={{ marginBottom: '12px' }}>
+        <Typography variant="h4" component="h3" sx={{ marginBottom: '12px' }}>
           {title}
         </Typography>
       )}

@@ -48,7 +48,8 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
   const { name, kind } = component
   const { form, submit, isBusy, refusal } = useContainerForm(name, row, onClose)
   const { errors, isDirty } = form.formState
-  const containers = row.containers ?? []
+  const { containers = [], initContainers = [] } = row
+  const isOne = containers.length + initContainers.length === 1
   const isCron = kind === 'CronJob'
   return (
     <FormSheet
@@ -64,11 +65,13 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
     >
       <FormProvider {...form}>
         <Containers>
-          {containers.map((container, index) => (
+          {[...containers, ...initContainers].map(({ id, name: container }, index) => (
             <ContainerFields
-              key={container.id}
+              key={id}
               index={index}
-              title={containers.length > 1 ? t('container', { name: container.name }) : null}
+              title={
+                isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
+              }
               environmentId={environmentId}
             />
           ))}

@@ -1,9 +1,7 @@
 import { get, list, type Resource } from '../../../api/queries.ts'
-import type { ContainerSettingsRow } from './container-values.ts'
+import type { PodContainers } from './container-values.ts'
 
-export interface PodSpecRow extends Resource {
-  containers?: ContainerSettingsRow[]
-}
+export type PodSpecRow = Resource & PodContainers
 
 /** The containers of a pod template with their variables and resources. */
 export const podSpecQuery = (id: string) =>
@@ -14,6 +12,7 @@ export const podSpecQuery = (id: string) =>
       'name',
       'generation',
       'containers',
+      'initContainers',
       'env',
       'value',
       'valueFrom',

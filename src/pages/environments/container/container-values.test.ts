@@ -28,13 +28,13 @@ const sidecar: ContainerSettingsRow = { id: 'c2', name: 'proxy' }
 
 describe('settings of containers', () => {
   test('that stay as they are are no change', () => {
-    expect(changeOf([web, sidecar], [web, sidecar].map(containerValues))).toBeNull()
+    expect(changeOf({ containers: [web, sidecar] }, [web, sidecar].map(containerValues))).toBeNull()
   })
 
   test('are sent for the container that differs; the others go by their id', () => {
     const values = [containerValues(web), containerValues(sidecar)]
     const changed = { ...containerValues(sidecar), limits: { cpu: '', memory: ' 64Mi ' } }
-    expect(changeOf([web, sidecar], [...values.slice(0, 1), changed])).toEqual({
+    expect(changeOf({ containers: [web, sidecar] }, [...values.slice(0, 1), changed])).toEqual({
       containers: [
         { id: 'c1' },
         { id: 'c2', env: [], resources: { requests: null, limits: { memory: '64Mi' } } },
@@ -42,13 +42,22 @@ describe('settings of containers', () => {
     })
   })
 
+  test('of those that only prepare go in their own list, and the other list is left alone', () => {
+    const pod = { containers: [web], initContainers: [sidecar] }
+    const values = containerValues(sidecar)
+    const change = changeOf(pod, [containerValues(web), { ...values, requests: { cpu: '1', memory: '' } }])
+    expect(change).toEqual({
+      initContainers: [{ id: 'c2', env: [], resources: { requests: { cpu: '1' }, limits: null } }],
+    })
+    expect(bodyBack(pod)).toMatchObject({ containers: [{ id: 'c1' }], initContainers: [{ id: 'c2' }] })
+  })
+
   test('keep what the form does not show: amounts of storage, whether a key may be missing, fields of the pod', () => {
     const values = containerValues(web)
     const [mode, ...rest] = values.env
-    const change = changeOf(
-      [web],
-      [{ ...values, env: [{ ...(mode ?? newVariable), value: 'slow' }, ...rest] }],
-    )
+    const change = changeOf({ containers: [web] }, [
+      { ...values, env: [{ ...(mode ?? newVariable), value: 'slow' }, ...rest] },
+    ])
     expect(change).toEqual({
       containers: [
         {
@@ -78,7 +87,7 @@ describe('settings of containers', () => {
       object: 'web',
       key: 'level',
     } as const
-    expect(changeOf([sidecar], [{ ...values, env: [added] }])?.containers).toEqual([
+    expect(changeOf({ containers: [sidecar] }, [{ ...values, env: [added] }])?.containers).toEqual([
       {
         id: 'c2',
         env: [{ name: 'LEVEL', value: null, valueFrom: { configMapKeyRef: { name: 'web', key: 'level' } } }],
@@ -89,7 +98,7 @@ describe('settings of containers', () => {
 
   test('are brought back whole, by the names of variables', () => {
     const [mode] = web.env ?? []
-    expect(bodyBack([{ ...sidecar, ...(mode ? { env: [mode] } : {}) }])).toEqual({
+    expect(bodyBack({ containers: [{ ...sidecar, ...(mode ? { env: [mode] } : {}) }] })).toEqual({
       containers: [
         {
           id: 'c2',

@@ -146,29 +146,50 @@ function bodyOf(row: ContainerSettingsRow, { env, requests, limits }: ContainerV
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
-/**
- * The change of a pod's containers in one body, so that it is one rollout: a container that stays as it is goes by its
- * id alone. Null where nothing differs.
- */
-export function changeOf(
-  rows: readonly ContainerSettingsRow[],
-  values: readonly ContainerValues[],
-): { containers: object[] } | null {
-  const containers = rows.map((row) => {
-    const typed = values.find(({ id }) => id === row.id)
-    const body = typed && bodyOf(row, typed)
-    return body && !isSame(body, bodyOf(row, containerValues(row))) ? body : { id: row.id }
-  })
-  return containers.some((body) => Object.keys(body).length > 1) ? { containers } : null
+/** The lists of containers that a pod template has. */
+export const containerLists = ['containers', 'initContainers'] as const
+export type ContainerList = (typeof containerLists)[number]
+
+/** A pod template as `mode=exportDetails` answers it. */
+export type PodContainers = { [List in ContainerList]?: ContainerSettingsRow[] }
+
+type ContainersBody = { [List in ContainerList]?: object[] }
+
+function bodyOfLists(
+  pod: PodContainers,
+  write: (rows: readonly ContainerSettingsRow[]) => object[],
+): ContainersBody {
+  return Object.fromEntries(containerLists.map((list) => [list, write(pod[list] ?? [])]))
 }
 
-/** The body that brings the settings of `rows` back. Variables go by their names: their ids may have gone meanwhile. */
-export const bodyBack = (rows: readonly ContainerSettingsRow[]): { containers: object[] } => ({
-  containers: rows.map((row) => {
-    const { env, ...values } = containerValues(row)
-    return bodyOf(row, { ...values, env: env.map((entry) => ({ ...entry, id: null })) })
-  }),
-})
+const isChange = (body: object): boolean => Object.keys(body).length > 1
+
+/**
+ * The change of a pod's containers in one body, so that it is one rollout: a container that stays as it is goes by its
+ * id alone, and a list of such is left out. Null where nothing differs.
+ */
+export function changeOf(pod: PodContainers, values: readonly ContainerValues[]): ContainersBody | null {
+  const all = bodyOfLists(pod, (rows) =>
+    rows.map((row) => {
+      const typed = values.find(({ id }) => id === row.id)
+      const body = typed && bodyOf(row, typed)
+      return body && !isSame(body, bodyOf(row, containerValues(row))) ? body : { id: row.id }
+    }),
+  )
+  const changed = Object.entries(all).filter(([, bodies]) => bodies.some(isChange))
+  return changed.length === 0 ? null : Object.fromEntries(changed)
+}
+
+/** The body that brings the settings of a pod back. Variables go by their names: their ids may have gone meanwhile. */
+export function bodyBack(pod: PodContainers): ContainersBody {
+  const all = bodyOfLists(pod, (rows) =>
+    rows.map((row) => {
+      const { env, ...values } = containerValues(row)
+      return bodyOf(row, { ...values, env: env.map((entry) => ({ ...entry, id: null })) })
+    }),
+  )
+  return Object.fromEntries(Object.entries(all).filter(([, bodies]) => bodies.length > 0))
+}
 
 const VARIABLE_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
 const QUANTITY = /^\+?(\d+(\.\d*)?|\.\d+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/

@@ -7,7 +7,13 @@ import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { PodSpecRow } from './container-query.ts'
-import { bodyBack, changeOf, type ContainerValues, containerValues } from './container-values.ts'
+import {
+  bodyBack,
+  changeOf,
+  containerLists,
+  type ContainerValues,
+  containerValues,
+} from './container-values.ts'
 
 export interface ContainersValues {
   containers: ContainerValues[]
@@ -26,7 +32,7 @@ export function useContainerForm(name: string, row: PodSpecRow, onDone: () => vo
   const t = useTranslations('containerForm')
   const sentence = useErrorSentence()
   const [base] = useState(row)
-  const rows = base.containers ?? []
+  const rows = containerLists.flatMap((list) => base[list] ?? [])
   const form = useForm<ContainersValues>({
     defaultValues: { containers: rows.map(containerValues) },
     mode: 'onTouched',
@@ -37,14 +43,14 @@ export function useContainerForm(name: string, row: PodSpecRow, onDone: () => vo
     onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
   })
   const submit = form.handleSubmit(({ containers }) => {
-    const body = changeOf(rows, containers)
+    const body = changeOf(base, containers)
     if (body === null) return onDone()
     const { id, generation } = base
     put.mutate(
       { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) },
       {
         onSuccess: () => {
-          const run = (): void => undo.mutate({ id, body: { ...bodyBack(rows) } })
+          const run = (): void => undo.mutate({ id, body: { ...bodyBack(base) } })
           showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
           onDone()
         },

@@ -14,6 +14,7 @@ import { useApplication } from '../use-application.ts'
 import { type ApplicationMap, buildMap, collapse } from './build-map.ts'
 import { MapList } from './MapList.tsx'
 import { mapQuery } from './map-rows.ts'
+import { useMarkedMap } from './use-marked-map.ts'
 
 const MapCanvas = lazy(async () => ({ default: (await import('./MapCanvas.tsx')).MapCanvas }))
 
@@ -27,7 +28,7 @@ export function MapSection() {
   const [isList, setList] = useStored('gantry-map-list', isNarrow, isBoolean)
   const { data, error, refetch } = useQuery(mapQuery(application.id))
   const pods = useQuery(podsQuery(application.id)).data?.entries
-  const map = useMemo(() => (data ? buildMap(data, pods ?? []) : null), [data, pods])
+  const map = useMarkedMap(useMemo(() => (data ? buildMap(data, pods ?? []) : null), [data, pods]))
   const name = application.name ?? application.id
   return (
     <Section

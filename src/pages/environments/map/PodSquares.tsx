@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { PodRow } from '../component.ts'
+import type { MapPod } from './build-map.ts'
 import { markOf } from './pod-mark.ts'
 import { PodSquare } from './PodSquare.tsx'
 
@@ -16,7 +16,7 @@ const Row = styled('span')(({ theme }) => ({
 const MOST_SQUARES = 8
 
 /** The pods of a workload at a glance; their number is told in words beside it. */
-export function PodSquares({ pods, isLastKnown }: { pods: readonly PodRow[]; isLastKnown: boolean }) {
+export function PodSquares({ pods, isLastKnown }: { pods: readonly MapPod[]; isLastKnown: boolean }) {
   const t = useTranslations('map')
   const more = pods.length - MOST_SQUARES
   return (

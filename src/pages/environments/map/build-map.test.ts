@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../../api/queries.ts'
 import { buildMap, collapse } from './build-map.ts'
 import type { MapRow, PodTemplateRow } from './map-rows.ts'
+import { isMixed, markOld } from './old-pods.ts'
+import { markOf } from './pod-mark.ts'
 
 const resource = (name: string): Resource => ({
   id: `id-${name}`,
@@ -136,5 +138,45 @@ describe('the map of an application', () => {
       count: 82,
     })
     expect(small.edges.filter(({ to: target }) => target === 'ConfigMap/')).toHaveLength(1)
+  })
+})
+
+describe('pods of an old revision', () => {
+  const labelled = (id: string, hash: string) => ({
+    id,
+    name: id,
+    labels: { app: 'web', 'pod-template-hash': hash },
+  })
+  const web = workload('web', { selector: { matchLabels: { app: 'web' } } })
+  const map = buildMap({ ...resource('shop'), deployments: [web] }, [
+    labelled('a', 'new'),
+    labelled('b', 'old'),
+  ])
+  const revision = (hash: string, isCurrent: boolean) => ({
+    revision: 1,
+    name: `web-${hash}`,
+    hash,
+    createdOn: null,
+    cause: null,
+    images: [],
+    template: '',
+    isCurrent,
+  })
+
+  it('are marked while another replaces them', () => {
+    const known = new Map([['Deployment/web', [revision('new', true), revision('old', false)]]])
+    const pods = markOld(map, known).nodes[0]?.pods ?? []
+    expect(pods.map(({ id, isOld }) => [id, isOld])).toEqual([
+      ['a', false],
+      ['b', true],
+    ])
+    expect(pods.map((pod) => markOf({ ...pod, state: 'Running' }, false))).toEqual(['ready', 'old'])
+  })
+
+  it('are not told where there is one revision, or where it is not known', () => {
+    expect(
+      isMixed({ component: map.nodes[0]?.component ?? null, pods: map.nodes[0]?.pods.slice(1) ?? [] }),
+    ).toBe(false)
+    expect(markOld(map, new Map())).toEqual(map)
   })
 })

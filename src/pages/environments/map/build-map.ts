@@ -14,6 +14,9 @@ import {
 
 export type MapKind = 'Ingress' | 'Service' | ComponentKind | ConfigurationKind
 
+/** `isOld`: another revision replaces that of the pod. */
+export type MapPod = PodRow & { isOld?: boolean }
+
 /** One thing on the map. */
 export interface MapNode {
   /** `Kind/name`, unique in one namespace. */
@@ -26,7 +29,7 @@ export interface MapNode {
   column: 0 | 1 | 2 | 3
   /** Of workloads. */
   component: Component | null
-  pods: readonly PodRow[]
+  pods: readonly MapPod[]
   /** Of an ingress its host names, of a service its ports. */
   hosts: readonly string[]
   ports: readonly number[]

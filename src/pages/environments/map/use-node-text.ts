@@ -23,10 +23,12 @@ export function useNodeText(): (node: MapNode) => NodeText {
     return kinds(kind)
   }
   const detail = (node: MapNode): string => {
-    const { component, hosts, ports, kind, count, resourceId } = node
+    const { component, pods, hosts, ports, kind, count, resourceId } = node
     if (component) {
       const { desired, ready } = component
-      return desired === null ? word(node) : t('replicas', { kind: word(node), ready, desired })
+      return desired === null
+        ? word(node)
+        : t('replicas', { kind: word(node), ready, desired, old: pods.filter(({ isOld }) => isOld).length })
     }
     if (resourceId === null) return t('elsewhere', { kind: word(node) })
     if (hosts.length > 0) return t('hosts', { count: hosts.length })

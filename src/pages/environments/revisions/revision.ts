@@ -8,6 +8,10 @@ export const hasRevisions = ({ kind }: Pick<Component, 'kind'>): boolean => roll
 
 const hashLabels = ['pod-template-hash', 'controller-revision-hash']
 
+/** What tells the pods of one template from those of another. */
+export const hashOf = ({ labels }: Pick<PodRow, 'labels'>): string | undefined =>
+  hashLabels.map((key) => labels?.[key]).find(Boolean)
+
 /** Whether a pod was made from a revision. Those of a stateful set bear its name, all others its hash. */
 export const isOfRevision = (
   { hash, name }: Pick<Revision, 'hash' | 'name'>,

@@ -1,0 +1,20 @@
+import type { Revision } from '../../../api/revisions.ts'
+import { hasRevisions, hashOf, isOfRevision } from '../revisions/revision.ts'
+import type { ApplicationMap, MapNode } from './build-map.ts'
+
+/** Whether its pods are of several revisions, one of which replaces the others. */
+export const isMixed = ({ component, pods }: Pick<MapNode, 'component' | 'pods'>): boolean =>
+  component !== null && hasRevisions(component) && new Set(pods.map(hashOf)).size > 1
+
+/** Marks the pods that were not made from the current revision; the revisions are those of a workload, by its node. */
+export function markOld(
+  map: ApplicationMap,
+  revisions: ReadonlyMap<string, readonly Revision[]>,
+): ApplicationMap {
+  const nodes = map.nodes.map((node) => {
+    const current = revisions.get(node.id)?.find(({ isCurrent }) => isCurrent)
+    if (current === undefined || !isMixed(node)) return node
+    return { ...node, pods: node.pods.map((pod) => ({ ...pod, isOld: !isOfRevision(current, pod) })) }
+  })
+  return { ...map, nodes }
+}

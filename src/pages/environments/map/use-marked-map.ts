@@ -1,0 +1,19 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { revisions } from '../../../api/revisions.ts'
+import type { ApplicationMap } from './build-map.ts'
+import { isMixed, markOld } from './old-pods.ts'
+
+/** The map with the pods of old revisions marked. Only workloads that are being replaced are asked for theirs. */
+export function useMarkedMap(map: ApplicationMap | null): ApplicationMap | null {
+  const mixed = (map?.nodes ?? []).filter(isMixed)
+  const known = useQueries({
+    queries: mixed.map(({ kind, resourceId }) => revisions(`environments.${kind}`, resourceId ?? '')),
+    combine: (answers) => answers.map(({ data }) => data),
+  })
+  return useMemo(() => {
+    if (map === null) return null
+    const pairs = map.nodes.filter(isMixed).map(({ id }, place) => [id, known[place] ?? []] as const)
+    return markOld(map, new Map(pairs))
+  }, [map, known])
+}
