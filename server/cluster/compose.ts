@@ -83,15 +83,20 @@ const serverSet = (
   'deletionTimestamp deletionGracePeriodSeconds ownerReferences'
 ).split(' ')
 
+/** Whether the API server sets a field of the metadata of an object. */
+export const isServerSet = (field: string): boolean => serverSet.includes(field)
+
 /** Written by controllers and by kubectl for themselves. */
-const isForeign =
+const foreign =
   /^(kubectl\.kubernetes\.io\/last-applied-configuration|deployment\.kubernetes\.io\/revision|deprecated\.daemonset\.template\.generation)$/
+
+export const isForeignAnnotation = (key: string): boolean => foreign.test(key)
 
 function composeMetadata(metadata: Fields, { name, namespace }: Fields): KubernetesObject['metadata'] {
   const { name: ownName, namespace: _, annotations, ...rest } = metadata
   for (const field of serverSet) delete rest[field]
   const kept = Object.entries(isFields(annotations) ? annotations : {}).filter(
-    ([key]) => !isForeign.test(key),
+    ([key]) => !isForeignAnnotation(key),
   )
   const made: KubernetesObject['metadata'] = { name: String(name ?? ownName ?? '') }
   if (namespace != null) made.namespace = String(namespace)

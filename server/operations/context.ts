@@ -52,16 +52,23 @@ export interface Context {
   labelPrefix: string
   /** UUID under which all that the request changes is found, however many writes it takes. */
   changeSet?: string
+  /** The change set that the request takes back. */
+  undoes?: string
   /** Whether a password is the actor's own; rejects with 429 after repeated failures. */
   confirmPassword(password: string): Promise<boolean>
   now(): number
 }
 
 /** The author under which a context writes. */
-export const authorOf = ({ actor, changeSet }: Pick<Context, 'actor' | 'changeSet'>): Author => ({
+export const authorOf = ({
+  actor,
+  changeSet,
+  undoes,
+}: Pick<Context, 'actor' | 'changeSet' | 'undoes'>): Author => ({
   name: actor.name,
   audit: true,
   ...(changeSet === undefined ? {} : { changeSet }),
+  ...(undoes === undefined ? {} : { undoes }),
 })
 
 /** The service itself: what it notes is told to whoever watches, and stays out of the activity log. */

@@ -1,40 +1,20 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
-import type { ResourceRow, SetChange, Transaction } from '../store/store.ts'
+import type { ResourceRow, SetChange } from '../store/store.ts'
 import { isSame } from './change-values.ts'
 import type { Context } from './context.ts'
 import { commitCreate, planCreate } from './create.ts'
 import { commitDelete, planDelete } from './delete.ts'
 import type { Draft } from './draft.ts'
+import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { commitUpdate, planUpdate } from './update.ts'
-
-/** Something that is no longer as the change left it, and would be lost. */
-export interface UndoConflict {
-  field: string
-  /** What the change left, and what is there now. */
-  expected: unknown
-  found: unknown
-  modifiedBy: string
-  modifiedOn: number
-}
-
-/** How one resource goes back: what is in the way, and the write for a transaction. */
-export interface UndoPart {
-  conflicts: UndoConflict[]
-  /** Names the state that the part was planned on. */
-  state: string
-  commit: (transaction: Transaction) => Promise<void>
-}
-
-/** Why something cannot be undone, as a sentence. */
-export class UndoProblem extends Error {}
 
 type Values = Record<string, unknown>
 
 const calledOf = ({ name }: ModelClass, change: Pick<SetChange, 'id' | 'name'>): string =>
   `${name} ${change.name ?? change.id}`
 
-/** Plans how a change goes back; `changes` are all of its set. */
+/** Plans how a change of what is in the store goes back; `changes` are all of its set. */
 export function planPart(
   context: Context,
   entry: ModelClass,
@@ -42,13 +22,9 @@ export function planPart(
   changes: readonly SetChange[],
 ): Promise<UndoPart> {
   if (!change.hasValues) throw new UndoProblem('The change set is too large: its values are not read.')
-  if (entry.truth === 'cluster' || entry.id === 'environments.Application')
-    throw new UndoProblem(
-      `${calledOf(entry, change)} lives in a cluster. Send the earlier values to it, import its manifest, or go back to an earlier revision.`,
-    )
   if (entry.id === 'environments.Environment' && change.kind !== 'modified')
     throw new UndoProblem(
-      `${calledOf(entry, change)} comes and goes with its namespace in the cluster, whose objects nothing brings back.`,
+      `${calledOf(entry, change)} comes and goes with its namespace in the cluster, which nothing brings back as it was.`,
     )
   if (change.kind === 'modified') return planBack(context, entry, change)
   return change.kind === 'created'

@@ -6,15 +6,21 @@ import { type SetChange, type Transaction, UniqueError } from '../store/store.ts
 import { findChangeSet } from './change-sets.ts'
 import { type NamedResource, settle } from './changed-objects.ts'
 import { type ChangesAnswer, changesOf, nameOf } from './changes.ts'
-import { authorOf, type Context } from './context.ts'
+import { authorOf, type Context, type Written } from './context.ts'
 import { takenError } from './create.ts'
-import { planPart, type UndoConflict, type UndoPart, UndoProblem } from './undo-plan.ts'
+import { planObject } from './undo-object.ts'
+import { type ObjectChanges, splitChanges } from './undo-objects.ts'
+import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { planPart } from './undo-plan.ts'
+import { comesWithOwner } from './undo-return.ts'
 
 /** What undoing does to one resource. */
 export interface UndoStep extends NamedResource {
   change: SetChange['kind']
   /** Why it cannot be undone, as a sentence. */
   problem: string | null
+  /** What does not come back with it although it goes back, as a sentence. */
+  note: string | null
   conflicts: UndoConflict[]
 }
 
@@ -22,6 +28,8 @@ export interface UndoPreview {
   status: number
   message: string
   canUndo: boolean
+  /** Whether some steps can be undone while others cannot, which takes `partly`. */
+  canUndoPartly: boolean
   steps: UndoStep[]
   /** Names what the preview was made of; an undo that sends it is refused once it is something else. */
   state: string
@@ -36,6 +44,8 @@ export interface UndoAnswer {
 export interface UndoRequest {
   /** Goes on although what came after the change is lost. */
   overwrite: boolean
+  /** Leaves what cannot be undone as it is, and undoes the rest. */
+  partly?: boolean
   /** Of the preview that the person saw. */
   state?: string
 }
@@ -47,6 +57,8 @@ interface Planned {
 
 /** Values of more changes are not read for an undo. */
 const mostChanges = 10_000
+/** Objects of one request that API servers are asked about at a time; others ask them, too. */
+const checksAtOnce = 8
 
 const opposite = { created: 'deleted', deleted: 'created', modified: 'modified' } as const
 const order = ['deleted', 'created', 'modified']
@@ -54,52 +66,68 @@ const order = ['deleted', 'created', 'modified']
 /** What undoing a change set would do, found out by doing it and taking all of it back. */
 export async function previewUndo(context: Context, id: string): Promise<UndoPreview> {
   const planned = await planUndo(context, id)
-  await write(context, id, planned, true)
+  await write(context, planned, true)
   const steps = planned.map(({ step }) => step)
   const problems = steps.filter(({ problem }) => problem !== null).length
-  const conflicts = steps.filter((step) => step.conflicts.length > 0).length
+  const isPossible = steps.length > problems
   return {
     status: 200,
-    message: sentenceOf({ problems, conflicts }),
-    canUndo: problems === 0,
+    message: sentenceOf(steps, problems),
+    canUndo: isPossible && problems === 0,
+    canUndoPartly: isPossible && problems > 0,
     steps,
     state: stateOf(planned),
   }
 }
 
-function sentenceOf({ problems, conflicts }: { problems: number; conflicts: number }): string {
-  if (problems > 0) return 'This cannot be undone: the steps say why.'
-  if (conflicts > 0) return 'Undoing this loses what was changed since.'
+function sentenceOf(steps: readonly UndoStep[], problems: number): string {
+  if (steps.length === 0) return 'Nothing of this change can be set back.'
+  if (problems === steps.length) return 'This cannot be undone: the steps say why.'
+  if (problems > 0) return 'Not all of this can be undone: the steps say what stays, and why.'
+  if (steps.some(({ conflicts }) => conflicts.length > 0)) return 'Undoing this loses what was changed since.'
   return 'This can be undone.'
 }
 
-/** Restores what a change set changed, as a change set of its own: all of it or none. */
+/**
+ * Restores what a change set changed, as a change set of its own. In the store it is all or nothing. Clusters know no
+ * transactions: they are asked about everything by a dry run first, and should one fail all the same, it is told what
+ * was undone before.
+ */
 export async function undoChangeSet(context: Context, id: string, wanted: UndoRequest): Promise<UndoAnswer> {
   const planned = await planUndo(context, id)
   if (wanted.state !== undefined && wanted.state !== stateOf(planned))
     throw changedMeanwhile('Something was changed since the preview. Look at it again.')
-  refuseProblems(planned)
+  const undoing = { ...context, undoes: id.toLowerCase() }
+  await write(undoing, planned, true)
+  refuseProblems(planned, wanted)
   refuseConflicts(planned, wanted)
-  const written = await write(context, id, planned, false)
-  refuseProblems(planned)
+  const possible = planned.filter(({ step }) => step.problem === null)
+  const sent = await send(undoing, possible)
+  const stored = await write(undoing, possible, false)
+  refuseProblems(possible, wanted)
+  const isWhole = possible.length === planned.length
   return {
     status: 200,
-    message: 'The change was undone.',
-    changes: changesOf(context, written ? [written] : []),
+    message: isWhole ? 'The change was undone.' : 'The change was undone as far as it can be.',
+    changes: changesOf(context, [...sent, ...(stored ? [stored] : [])]),
   }
 }
 
-function refuseProblems(planned: readonly Planned[]): void {
+/** With `partly`, what cannot be undone stays as it is as long as anything is left to do. */
+function refuseProblems(planned: readonly Planned[], { partly = false }: UndoRequest): void {
   const violations = planned.flatMap(({ step: { modelIndex, problem } }) =>
     problem === null ? [] : [{ modelIndex, field: null, message: problem }],
   )
-  if (violations.length > 0) throw invalid(violations)
+  const isEmpty = violations.length === planned.length
+  if (isEmpty && violations.length === 0)
+    throw invalid([{ modelIndex: 'ChangeSet', field: null, message: sentenceOf([], 0) }])
+  if (violations.length > 0 && (isEmpty || !partly)) throw invalid(violations)
 }
 
 function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest): void {
   const changed = planned.filter(({ step }) => step.conflicts.length > 0)
   if (overwrite || changed.length === 0) return
-  const names = changed.map(({ step }) => `${step.modelIndex} ${step.name ?? step.uuid}`).join(', ')
+  const names = changed.map(({ step }) => calledOf(step)).join(', ')
   throw changedMeanwhile(
     `${names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.`,
   )
@@ -112,18 +140,28 @@ const stateOf = (planned: readonly Planned[]): string =>
 
 /** The steps in their order: what was made goes first, so that names are free for what comes back. */
 async function planUndo(context: Context, id: string): Promise<Planned[]> {
-  const { set } = await findChangeSet(context, id, mostChanges)
+  const { set, page } = await findChangeSet(context, id, mostChanges)
   const changes = settle(set.changes)
+  const { objects, others } = splitChanges(context.model, changes, page.places)
   const planned = await Promise.all(
-    stepsOf(context, changes).map((change) => planStep(context, change, changes)),
+    stepsOf(context, changes, others).map((change) => planStep(context, change, changes)),
   )
+  const groups = objects.filter((group) => !comesWithOwner(group, objects))
+  for (let start = 0; start < groups.length; start += checksAtOnce) {
+    const some = groups.slice(start, start + checksAtOnce)
+    planned.push(...(await Promise.all(some.map((group) => planGroup(context, group)))))
+  }
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 
 /** What came or went with something above it comes and goes with that. */
-function stepsOf({ model }: Context, changes: readonly SetChange[]): SetChange[] {
+function stepsOf(
+  { model }: Context,
+  changes: readonly SetChange[],
+  others: readonly SetChange[],
+): SetChange[] {
   const kinds = new Map(changes.map(({ id, kind }) => [id, kind]))
-  return changes.filter((change) => {
+  return others.filter((change) => {
     const [parent = ''] = change.ancestors
     if (change.kind !== 'modified') return kinds.get(parent) !== change.kind
     return !isMirrored(model.get(change.class), change)
@@ -138,29 +176,34 @@ function isMirrored(entry: ModelClass, { before }: SetChange): boolean {
   return !mayBeSet && fields.length > 0 && fields.every(isLink)
 }
 
-async function planStep(
-  context: Context,
-  change: SetChange,
-  changes: readonly SetChange[],
-): Promise<Planned> {
-  const step: UndoStep = {
-    ...nameOf(context.model, change),
-    name: change.name,
-    change: opposite[change.kind],
-    problem: null,
-    conflicts: [],
-  }
-  return solving(step, async () => {
-    const part = await planPart(context, context.model.get(change.class), change, changes)
-    step.conflicts = part.conflicts
-    return part
-  })
-}
+const stepOf = (
+  { model }: Context,
+  { id, kind, name }: Pick<SetChange, 'id' | 'kind' | 'name'>,
+  entry: string,
+): UndoStep => ({
+  ...nameOf(model, { class: entry, id }),
+  name,
+  change: opposite[kind],
+  problem: null,
+  note: null,
+  conflicts: [],
+})
+
+const planStep = (context: Context, change: SetChange, changes: readonly SetChange[]): Promise<Planned> =>
+  solving(stepOf(context, change, change.class), () =>
+    planPart(context, context.model.get(change.class), change, changes),
+  )
+
+const planGroup = (context: Context, group: ObjectChanges): Promise<Planned> =>
+  solving(stepOf(context, group, group.entry.id), () => planObject(context, group))
 
 /** Notes why something cannot be done; anything else is a failure of the service. */
 async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<Planned> {
   try {
-    return { step, part: await work() }
+    const part = await work()
+    step.conflicts = part.conflicts
+    step.note = part.note ?? null
+    return { step, part }
   } catch (error) {
     if (!(error instanceof UndoProblem) && !(error instanceof ApiError)) throw error
     step.problem = error.message
@@ -171,11 +214,15 @@ async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<P
 /** Ends a transaction of which nothing shall stay. */
 class TakenBack extends Error {}
 
-async function write(context: Context, id: string, planned: readonly Planned[], isTrial: boolean) {
-  const author = { ...authorOf(context), undoes: id.toLowerCase() }
+/** Writes what is in the store: all of it, or as a trial nothing. What is refused is noted in its step. */
+async function write(
+  context: Context,
+  planned: readonly Planned[],
+  isTrial: boolean,
+): Promise<Written | null> {
   try {
-    return await context.store.write(author, async (transaction) => {
-      for (const { step, part } of planned) if (part) await commitStep(transaction, step, part)
+    return await context.store.write(authorOf(context), async (transaction) => {
+      for (const { step, part } of planned) await commitStep(step, part, transaction)
       if (isTrial || planned.some(({ step }) => step.problem !== null)) throw new TakenBack()
     })
   } catch (error) {
@@ -184,11 +231,38 @@ async function write(context: Context, id: string, planned: readonly Planned[], 
   }
 }
 
-async function commitStep(transaction: Transaction, step: UndoStep, part: UndoPart): Promise<void> {
+async function commitStep(step: UndoStep, part: UndoPart | null, transaction: Transaction): Promise<void> {
   try {
-    await part.commit(transaction)
+    await part?.commit?.(transaction)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     step.problem = error.message
   }
+}
+
+/** Writes what is in clusters, one after the other. */
+async function send(context: Context, planned: readonly Planned[]): Promise<Written[]> {
+  const written: Written[] = []
+  const done: string[] = []
+  for (const { step, part } of planned) {
+    if (!part?.send) continue
+    try {
+      written.push(await part.send(context))
+    } catch (error) {
+      throw error instanceof ApiError ? unfinished(error, step, done) : error
+    }
+    done.push(calledOf(step))
+  }
+  return written
+}
+
+const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`
+
+function unfinished(
+  { status, code, message, violations }: ApiError,
+  step: UndoStep,
+  done: readonly string[],
+) {
+  const before = done.length === 0 ? 'Nothing was undone.' : `Undone before it: ${done.join(', ')}.`
+  return new ApiError(status, code, `${calledOf(step)}: ${message} ${before}`, violations)
 }

@@ -39,10 +39,11 @@ export async function postUndo(
   { id }: { id: string },
 ): Promise<unknown> {
   if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
-  const { overwrite = false, state } = jsonBody(request)
+  const { overwrite = false, partly = false, state } = jsonBody(request)
   if (typeof overwrite !== 'boolean') throw malformed('overwrite must be true or false.')
+  if (typeof partly !== 'boolean') throw malformed('partly must be true or false.')
   if (state !== undefined && typeof state !== 'string') throw malformed('state must be that of a preview.')
-  return undoChangeSet(context, id, { overwrite, ...(state === undefined ? {} : { state }) })
+  return undoChangeSet(context, id, { overwrite, partly, ...(state === undefined ? {} : { state }) })
 }
 
 async function requestOf(

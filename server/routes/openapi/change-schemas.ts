@@ -56,7 +56,8 @@ export const changeSchemas: Record<string, Json> = {
   UndoPreview: whole({
     status: { const: 200 },
     message: text,
-    canUndo: { type: 'boolean' },
+    canUndo: { type: 'boolean', description: 'Whether all of it can be undone.' },
+    canUndoPartly: { type: 'boolean', description: 'Whether some of it can, which takes partly.' },
     steps: arrayOf(
       whole({
         modelIndex: text,
@@ -65,6 +66,7 @@ export const changeSchemas: Record<string, Json> = {
         name: orNull(text),
         change: { enum: ['created', 'modified', 'deleted'] },
         problem: { ...orNull(text), description: 'Why it cannot be undone.' },
+        note: { ...orNull(text), description: 'What does not come back although this is undone.' },
         conflicts: arrayOf(
           whole(
             { field: text, expected: {}, found: {}, modifiedBy: text, modifiedOn: time },

@@ -211,6 +211,7 @@ function changeSetPaths(service: Service): Json {
       type: 'object',
       properties: {
         overwrite: { type: 'boolean', description: 'Undo although later changes are lost.' },
+        partly: { type: 'boolean', description: 'Leave what cannot be undone as it is, and undo the rest.' },
         state: { ...text, description: 'State of the preview that was looked at.' },
       },
       examples: [{ overwrite: false }],

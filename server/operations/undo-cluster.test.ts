@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, password } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+const address = '/environments/api/changeSets'
+
+const web = (name: string) => `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${name}, labels: {app: ${name}}}
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: ${name}}}
+  template:
+    metadata: {labels: {app: ${name}}}
+    spec:
+      containers:
+      - name: main
+        image: ${name}:1
+        env: [{name: MODE, value: calm}, {name: LEVEL, value: "1"}]
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: ${name}-settings, labels: {app: ${name}}}
+data: {level: low, shared: "1"}
+---
+apiVersion: v1
+kind: Service
+metadata: {name: ${name}, labels: {app: ${name}}}
+spec: {selector: {app: ${name}}, ports: [{port: 80}]}
+`
+
+describe('undo of objects in a cluster', () => {
+  let simulated: SimulatedService
+  let environment: Json
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    const { service, hostCluster } = simulated
+    await simulated.simulator.populate([{ apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } }])
+    await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    await service.post('/users/api/users', { name: 'builder', role: 'devops', password })
+    environment = await service.post('/environments/api/environments', {
+      name: 'shop',
+      hostCluster: hostCluster.id,
+    })
+  })
+  afterAll(() => simulated.stop())
+
+  const get = (url: string): Promise<Json> => simulated.service.get(url)
+  const put = (url: string, body: Json): Promise<Json> => simulated.service.ok('PUT', url, body)
+  const latest = async (): Promise<string> => (await get(`${address}?count=1`))[0].sequenceId
+  const preview = (id: string): Promise<Json> =>
+    simulated.service.post(`${address}/${id}/undo?dryRun=true`, {})
+  const undo = (id: string, body: Json = {}): Promise<Json> =>
+    simulated.service.post(`${address}/${id}/undo`, body)
+  const refused = (id: string, body: Json = {}, headers = {}): Promise<Json> =>
+    simulated.service.refusal('POST', `${address}/${id}/undo`, body, headers)
+
+  /** An application of its own for a test, so that no test sees what another did. */
+  async function start(name: string): Promise<string> {
+    return (await importText(web(name))).changes.sequenceId
+  }
+
+  async function importText(text: string): Promise<Json> {
+    const url = `/environments/api/environments/${environment.id}/import`
+    const answer = await simulated.service.ask('POST', url, text, { 'content-type': 'text/yaml' })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+
+  const driver = () => {
+    const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+    if (!found) throw new Error('no driver')
+    return found
+  }
+  const live = (kind: string, name: string): Promise<Json> =>
+    driver().get({ apiVersion: kind === 'Deployment' ? 'apps/v1' : 'v1', kind, namespace: 'shop', name })
+  const rowOf = async (collection: string, name: string): Promise<Json> => {
+    const query = encodeURIComponent(JSON.stringify({ name }))
+    const found = await get(`/environments/api/${collection}?mode=exportDetails&query=${query}`)
+    return found[0]
+  }
+  const specOf = async (name: string): Promise<Json> => (await rowOf('deployments', name)).spec[0]
+  const containerOf = async (name: string): Promise<Json> =>
+    (await specOf(name)).template[0].spec[0].containers[0]
+
+  it('takes scaling back as a change of its own, which can be undone, too', async () => {
+    await start('scaled')
+    await put((await specOf('scaled')).uri, { replicas: 5 })
+    const id = await latest()
+    expect(await preview(id)).toMatchObject({
+      canUndo: true,
+      steps: [{ modelIndex: 'Deployment', name: 'scaled', change: 'modified', problem: null, conflicts: [] }],
+    })
+    expect((await live('Deployment', 'scaled')).spec.replicas).toBe(5)
+    const { changes } = await undo(id)
+    expect((await live('Deployment', 'scaled')).spec.replicas).toBe(2)
+    expect((await specOf('scaled')).replicas).toBe(2)
+    const told = await get(`${address}/${changes.sequenceId}?mode=exportDetails`)
+    expect(told).toMatchObject({ undoes: id, user: 'admin' })
+    await undo(changes.sequenceId)
+    expect((await live('Deployment', 'scaled')).spec.replicas).toBe(5)
+  })
+
+  it('takes an image and variables back and leaves what others changed beside them', async () => {
+    await start('edited')
+    const container = await containerOf('edited')
+    const env = [
+      { name: 'LEVEL', value: '2' },
+      { name: 'NEW', value: 'x' },
+    ]
+    await put(container.uri, { image: 'edited:2', env })
+    const id = await latest()
+    await put((await specOf('edited')).uri, { replicas: 3 })
+    expect((await preview(id)).steps).toMatchObject([{ problem: null, conflicts: [] }])
+    await undo(id)
+    const { spec } = await live('Deployment', 'edited')
+    expect(spec.replicas).toBe(3)
+    expect(spec.template.spec.containers[0]).toMatchObject({
+      image: 'edited:1',
+      env: [
+        { name: 'MODE', value: 'calm' },
+        { name: 'LEVEL', value: '1' },
+      ],
+    })
+  })
+
+  it('shows what was changed since before it is lost', async () => {
+    await start('contested')
+    const container = await containerOf('contested')
+    await put(container.uri, { image: 'contested:2' })
+    const id = await latest()
+    await put(container.uri, { image: 'contested:3' })
+    const seen = await preview(id)
+    expect(seen.steps[0].conflicts).toMatchObject([
+      {
+        field: 'spec.template.spec.containers[main].image',
+        expected: 'contested:2',
+        found: 'contested:3',
+        modifiedBy: 'admin',
+      },
+    ])
+    expect(await refused(id)).toMatchObject({ status: 412 })
+    await put(container.uri, { image: 'contested:4' })
+    expect(await refused(id, { overwrite: true, state: seen.state })).toMatchObject({ status: 412 })
+    await undo(id, { overwrite: true, state: (await preview(id)).state })
+    expect((await live('Deployment', 'contested')).spec.template.spec.containers[0].image).toBe('contested:1')
+  })
+
+  it('sees what changed in the cluster before the watch has told it', async () => {
+    await start('raced')
+    await put((await specOf('raced')).uri, { replicas: 5 })
+    const id = await latest()
+    const reference = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'raced' }
+    await driver().mergePatch(reference, { spec: { replicas: 7 } })
+    expect((await preview(id)).steps[0].conflicts).toMatchObject([
+      { field: 'spec.replicas', expected: 5, found: 7 },
+    ])
+  })
+
+  it('takes labels, annotations of a restart and keys of a config map back one by one', async () => {
+    await start('marked')
+    const map = await rowOf('configMaps', 'marked-settings')
+    await put(map.uri, { data: { level: 'high', shared: '1', added: 'x' } })
+    const data = await latest()
+    await put(map.uri, { data: { level: 'high', shared: '2', added: 'x' } })
+    await undo(data)
+    expect((await live('ConfigMap', 'marked-settings')).data).toEqual({ level: 'low', shared: '2' })
+
+    const row = await rowOf('deployments', 'marked')
+    const before = (await live('Deployment', 'marked')).metadata.labels
+    await put(row.uri, { labels: { ...row.labels, tier: 'front' } })
+    const labels = await latest()
+    await simulated.service.post(`${row.uri}/restart`, {})
+    const restart = await latest()
+    expect((await preview(restart)).steps).toMatchObject([
+      { note: expect.stringMatching(/replaced once more/) },
+    ])
+    await undo(restart)
+    await undo(labels)
+    const deployment = await live('Deployment', 'marked')
+    expect(deployment.metadata.labels).toEqual(before)
+    expect(deployment.spec.template.metadata.annotations ?? {}).toEqual({})
+  })
+
+  it('takes an import of several objects back, and its deletion', async () => {
+    const made = await start('whole')
+    const steps = (await preview(made)).steps
+    expect(steps.map(({ modelIndex, change }: Json) => `${change} ${modelIndex}`).toSorted()).toEqual([
+      'deleted ConfigMap',
+      'deleted Deployment',
+      'deleted Service',
+    ])
+    const application = await rowOf('applications', 'whole')
+    const { changes } = await simulated.service.ok('DELETE', application.uri)
+    await undo(changes.sequenceId)
+    const deployment = await live('Deployment', 'whole')
+    expect(deployment.spec).toMatchObject({ replicas: 2, selector: { matchLabels: { app: 'whole' } } })
+    expect((await live('ConfigMap', 'whole-settings')).data).toEqual({ level: 'low', shared: '1' })
+    expect(await rowOf('applications', 'whole')).toMatchObject({ name: 'whole' })
+    const again = await latest()
+    await undo(again)
+    await expect(live('Deployment', 'whole')).rejects.toThrow(/not found/)
+  })
+
+  it('says that what was made was changed since, and deletes it only when told to', async () => {
+    const made = await start('grown')
+    await put((await specOf('grown')).uri, { replicas: 4 })
+    const [first] = (await preview(made)).steps.filter(({ modelIndex }: Json) => modelIndex === 'Deployment')
+    expect(first.conflicts).toMatchObject([{ field: 'spec.replicas', expected: 2, found: 4 }])
+    expect(await refused(made)).toMatchObject({ status: 412 })
+    await undo(made, { overwrite: true })
+    await expect(live('Deployment', 'grown')).rejects.toThrow(/not found/)
+  })
+
+  it('says of each object what cannot come back, and brings back the rest when told to', async () => {
+    await start('lossy')
+    const application = await rowOf('applications', 'lossy')
+    const text = `
+apiVersion: v1
+kind: Secret
+metadata: {name: lossy-keys, labels: {app: lossy}}
+stringData: {password: one}
+---
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: {name: lossy-data, labels: {app: lossy}}
+spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+`
+    const added = await importText(text)
+    const claims = (await preview(added.changes.sequenceId)).steps
+    expect(claims.find(({ name }: Json) => name === 'lossy-data')).toMatchObject({
+      note: 'What was written to it is lost with it.',
+      conflicts: [{ field: 'data' }],
+    })
+    const { changes } = await simulated.service.ok('DELETE', application.uri)
+    const seen = await preview(changes.sequenceId)
+    expect(seen).toMatchObject({ canUndo: false, canUndoPartly: true })
+    const problemOf = (name: string): string => seen.steps.find((step: Json) => step.name === name).problem
+    expect(problemOf('lossy-keys')).toMatch(/the values of password are not recorded/)
+    expect(problemOf('lossy-data')).toMatch(/its data went with it/)
+    expect(JSON.stringify(seen)).not.toContain('"one"')
+    expect(await refused(changes.sequenceId)).toMatchObject({ status: 406 })
+    await expect(live('Deployment', 'lossy')).rejects.toThrow(/not found/)
+    const { message } = await undo(changes.sequenceId, { partly: true, state: seen.state })
+    expect(message).toBe('The change was undone as far as it can be.')
+    expect((await live('Deployment', 'lossy')).spec.replicas).toBe(2)
+    await expect(live('Secret', 'lossy-keys')).rejects.toThrow(/not found/)
+  })
+
+  it('is refused of what was deleted meanwhile, of what there is again, and in the words of the API server', async () => {
+    await start('missed')
+    await put((await specOf('missed')).uri, { replicas: 5 })
+    const scaling = await latest()
+    const row = await rowOf('deployments', 'missed')
+    const { changes } = await simulated.service.ok('DELETE', row.uri)
+    expect((await preview(scaling)).steps[0].problem).toBe('Deployment missed is gone: it was deleted since.')
+    await importText(web('missed'))
+    expect((await preview(scaling)).steps[0].problem).toBe('Deployment missed is gone: it was deleted since.')
+    expect((await preview(changes.sequenceId)).steps[0].problem).toMatch(
+      /Deployment missed exists already in the namespace shop/,
+    )
+    expect(await refused(changes.sequenceId)).toMatchObject({ status: 406 })
+  })
+
+  it('takes a quota and a cordoned node back', async () => {
+    const url = `/environments/api/environments/${environment.id}/resourceQuotas`
+    const quota = await simulated.service.post(url, { name: 'limits', spec: [{ hard: { pods: '50' } }] })
+    const made = await latest()
+    await put(quota.uri, { spec: [{ hard: { pods: '60', services: '9' } }] })
+    await undo(await latest())
+    expect((await live('ResourceQuota', 'limits')).spec.hard).toEqual({ pods: '50' })
+    await undo(made, { overwrite: true })
+    await expect(live('ResourceQuota', 'limits')).rejects.toThrow(/not found/)
+
+    const [node] = await get('/cluster/api/nodes?fields=id,uri,name')
+    const cordoned = async (): Promise<unknown> =>
+      (await driver().get({ apiVersion: 'v1', kind: 'Node', name: 'node-1' })).spec?.['unschedulable']
+    await simulated.service.post(`/cluster/api/nodes/${node.id}/cordon`, {})
+    const cordon = await latest()
+    const asBuilder = { authorization: basic('builder') }
+    expect((await refused(cordon, {}, asBuilder)).message).toMatch(/devops/)
+    await undo(cordon)
+    expect(await cordoned()).toBeUndefined()
+  })
+
+  it('is refused to whoever may not change the object, and while the cluster is away', async () => {
+    await start('guarded')
+    await put((await specOf('guarded')).uri, { replicas: 5 })
+    const id = await latest()
+    expect((await refused(id, {}, { authorization: basic('reader') })).message).toMatch(/readonly/)
+    await put(`/cluster/api/hostClusters/${simulated.hostCluster.id}`, { kubeconfig: null })
+    await simulated.until(async () => simulated.service.parts.clusters.get(simulated.hostCluster.id) === null)
+    const seen = await preview(id)
+    expect(seen).toMatchObject({ canUndo: false, canUndoPartly: false })
+    expect(seen.steps[0].problem).toMatch(/The cluster simulated is away/)
+    expect(await refused(id)).toMatchObject({ status: 406 })
+  })
+})

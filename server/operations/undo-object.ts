@@ -1,0 +1,203 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import { compose } from '../cluster/compose.ts'
+import { decompose } from '../cluster/decompose.ts'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import { fieldsOf } from '../cluster/fields.ts'
+import { objectId } from '../cluster/identity.ts'
+import { ApiError, changedMeanwhile } from '../errors.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { isSame, valueDifferences } from './change-values.ts'
+import type { Context } from './context.ts'
+import { requireWriter } from './permissions.ts'
+import type { ObjectChanges } from './undo-objects.ts'
+import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { refuseReturn, returnNote } from './undo-return.ts'
+import { loggedTree, mergeDifference, revertTree, type TreeConflict } from './undo-tree.ts'
+import { refusing } from './workload-refusal.ts'
+import { connectedDriver, hostClusterOf, type Target, targetOf } from './workload-target.ts'
+import { createComposed, deleteWorkload, editWorkload, refuseExisting } from './workload-write.ts'
+
+const verbs = { created: 'delete', modified: 'update', deleted: 'create' } as const
+
+/**
+ * Plans how an object in a cluster goes back. The API server has been asked by a dry run when this resolves; what it
+ * refuses is thrown in its words.
+ */
+export async function planObject(context: Context, group: ObjectChanges): Promise<UndoPart> {
+  if (!group.changes.every(({ hasValues }) => hasValues))
+    throw new UndoProblem('The change set is too large: its values are not read.')
+  requireWriter(context.actor, group.entry, `${verbs[group.kind]} a resource of class ${group.entry.name}`)
+  if (group.kind === 'deleted') return planReturn(context, group)
+  return group.kind === 'created' ? planRemoval(context, group) : planBack(context, group)
+}
+
+const calledOf = ({ entry, name, id }: ObjectChanges): string => `${entry.name} ${name ?? id}`
+
+interface Found {
+  row: ResourceRow
+  target: Target
+  driver: ClusterDriver
+  object: KubernetesObject
+}
+
+/** An object that a change set made or changed, as its cluster has it now. */
+async function find(context: Context, group: ObjectChanges): Promise<Found> {
+  const gone = (): UndoProblem => new UndoProblem(`${calledOf(group)} is gone: it was deleted since.`)
+  const row = await context.store.get(group.id)
+  if (row?.class !== group.entry.id) throw gone()
+  const target = await targetOf(context, row)
+  if (target.path.length > 0) throw gone()
+  const driver = await connectedDriver(context, target.hostClusterId)
+  const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? gone() : error
+  })
+  // One of its name that came after it is another object.
+  if (objectId(target.hostClusterId, object.metadata.uid ?? '') !== row.id) throw gone()
+  return { row, target, driver, object }
+}
+
+interface Way {
+  patch: Record<string, unknown>
+  conflicts: TreeConflict[]
+}
+
+/** What takes the changes of an object back, as it is now: the values before, in one merge patch. */
+function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, object: KubernetesObject): Way {
+  const live = decompose(object, { model, clusterId, service: serviceOf(group) })
+  const { tree, conflicts, lost } = revertTree(model, live, group.changes)
+  const [first] = lost
+  if (first)
+    throw new UndoProblem(
+      `${first.name ?? model.get(first.class).label} cannot come back in ${calledOf(group)}: what it stood in is gone.`,
+    )
+  return { patch: mergeDifference(compose(live, model), compose(tree, model)), conflicts }
+}
+
+const serviceOf = ({ entry }: ObjectChanges): 'environments' | 'cluster' =>
+  entry.service === 'cluster' ? 'cluster' : 'environments'
+
+const restartKey = 'kubectl.kubernetes.io/restartedAt'
+
+async function planBack(context: Context, group: ObjectChanges): Promise<UndoPart> {
+  const { row, target, driver, object } = await find(context, group)
+  const { hostClusterId, reference } = target
+  const { patch, conflicts } = wayBack(context, group, hostClusterId, object)
+  if (Object.keys(patch).length === 0 && group.entry.name === 'Secret')
+    throw new UndoProblem(
+      `Of ${calledOf(group)} nothing can be set back: values of secrets are not recorded.`,
+    )
+  await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
+    object: group.entry,
+    path: [],
+  })
+  const edit = (part: Record<string, unknown>): Record<string, unknown> => {
+    // The driver answered it: an edit sees its fields alone.
+    const now = wayBack(context, group, hostClusterId, part as KubernetesObject)
+    if (!isSame(now.conflicts, conflicts))
+      throw changedMeanwhile(`${calledOf(group)} was changed since the preview. Look at it again.`)
+    return now.patch
+  }
+  return {
+    conflicts: await toldConflicts(context, row, conflicts),
+    state: JSON.stringify([group.id, patch, conflicts]),
+    note: noteBack(group),
+    send: (sending) => editWorkload(sending, row, edit),
+  }
+}
+
+function noteBack({ entry, changes }: ObjectChanges): string | null {
+  if (entry.name === 'Secret') return 'Its values stay as they are: those before are not recorded.'
+  const isRestart = changes.some(({ after }) => restartKey in fieldsOf(after?.['annotations']))
+  return isRestart ? 'Its pods are replaced once more: those before the restart are gone.' : null
+}
+
+/** Who changed what is in the way, as far as its row tells. */
+async function toldConflicts(
+  { store }: Context,
+  object: ResourceRow,
+  conflicts: readonly TreeConflict[],
+): Promise<UndoConflict[]> {
+  const told: UndoConflict[] = []
+  for (const { id, field, expected, found } of conflicts) {
+    const { modifiedBy, modifiedOn } = (await store.get(id)) ?? object
+    told.push({ field, expected, found, modifiedBy, modifiedOn })
+  }
+  return told
+}
+
+async function planRemoval(context: Context, group: ObjectChanges): Promise<UndoPart> {
+  if (group.entry.id === 'cluster.Namespace')
+    throw new UndoProblem(
+      `${calledOf(group)} would go with all that is in it. Delete it itself if that is meant.`,
+    )
+  const { row, target, driver, object } = await find(context, group)
+  const { hostClusterId: clusterId, reference } = target
+  const live = decompose(object, { model: context.model, clusterId, service: serviceOf(group) })
+  const conflicts: UndoConflict[] = lostByRemoval(context, group, live).map((difference) => ({
+    ...difference,
+    modifiedBy: row.modifiedBy,
+    modifiedOn: row.modifiedOn,
+  }))
+  await refusing(group.entry, () => driver.delete(reference, { dryRun: true }))
+  return {
+    conflicts,
+    state: JSON.stringify([group.id, conflicts.map(({ field, found }) => [field, found])]),
+    note: group.entry.name === 'PersistentVolumeClaim' ? 'What was written to it is lost with it.' : null,
+    send: (sending) => deleteWorkload(sending, row),
+  }
+}
+
+function lostByRemoval({ model }: Context, { id, entry, changes }: ObjectChanges, live: ResourceTree) {
+  const own = changes.find((change) => change.id === id)
+  const made = own ? compose(loggedTree(changes, own, 'after'), model, { isPortable: true }) : {}
+  const differences = valueDifferences(made, compose(live, model, { isPortable: true })).map(
+    ({ keys, before, after }) => ({ field: keys.join('.'), expected: before, found: after }),
+  )
+  const data = { field: 'data', expected: null, found: 'what was written since' }
+  return entry.name === 'PersistentVolumeClaim' ? [...differences, data] : differences
+}
+
+async function planReturn(context: Context, group: ObjectChanges): Promise<UndoPart> {
+  const { id, entry, changes, ancestors } = group
+  const own = changes.find((change) => change.id === id)
+  if (!own) throw new UndoProblem(`${calledOf(group)} cannot come back: it is not recorded.`)
+  const tree = loggedTree(changes, own, 'before')
+  const clusterId = await clusterAbove(context, group, ancestors)
+  refuseReturn(group, tree)
+  const object = objectOf(context, tree)
+  const driver = await connectedDriver(context, clusterId)
+  const work = async (): Promise<void> => {
+    await refuseExisting(driver, object, entry.name)
+    await driver.apply(object, { dryRun: true })
+  }
+  await refusing(entry, work, { object: entry, path: [] })
+  const create = (sending: Context) => createComposed(sending, clusterId, object, entry.name)
+  return {
+    conflicts: [],
+    state: id,
+    note: returnNote(group),
+    send: (sending) =>
+      refusing(entry, async () => (await create(sending)).written, { object: entry, path: [] }),
+  }
+}
+
+/** The object as it was, without what belonged to that one alone. */
+function objectOf({ model }: Context, tree: ResourceTree): KubernetesObject {
+  const object = compose(tree, model, { isPortable: true })
+  const { namespace } = fieldsOf(tree.attributes)
+  return typeof namespace === 'string' ? { ...object, metadata: { ...object.metadata, namespace } } : object
+}
+
+/** The cluster of what stands nowhere any more: that of the nearest above it that is still there. */
+async function clusterAbove(
+  context: Context,
+  group: ObjectChanges,
+  ancestors: readonly string[],
+): Promise<string> {
+  for (const id of ancestors) {
+    const row = await context.store.get(id)
+    if (row?.class === 'environments.Application') continue
+    if (row && row.parentId !== null) return hostClusterOf(context, row)
+  }
+  throw new UndoProblem(`${calledOf(group)} cannot come back: what it stood below is gone.`)
+}

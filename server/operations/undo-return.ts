@@ -1,0 +1,60 @@
+import type { ResourceTree } from '../../model/tree.ts'
+import { type Fields, fieldsOf, listOf, textField } from '../cluster/fields.ts'
+import type { ObjectChanges } from './undo-objects.ts'
+import { UndoProblem } from './undo-part.ts'
+
+/** Why objects of a kind do not come back, as the end of a sentence. */
+const lasting: Readonly<Record<string, string>> = {
+  PersistentVolumeClaim: 'its data went with it. Make a new claim, and bring the data back from a backup.',
+  PersistentVolume: 'its data went with it. Make a new volume, and bring the data back from a backup.',
+  Namespace: 'all that was in it went with it. Make it anew.',
+  Node: 'a node comes back by itself when its kubelet registers it.',
+  Event: 'the cluster tells what happens by itself.',
+}
+
+/**
+ * Refuses to bring back what would be something else than it was: the values of a secret and the data of a volume are
+ * not recorded, and what a controller keeps is made by that.
+ */
+export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceTree): void {
+  const called = `${entry.name} ${name ?? id}`
+  const end = lasting[entry.name]
+  if (end !== undefined) throw new UndoProblem(`${called} cannot come back: ${end}`)
+  const { keys } = tree.attributes
+  if (entry.name === 'Secret' && Array.isArray(keys) && keys.length > 0)
+    throw new UndoProblem(
+      `${called} cannot come back: the values of ${keys.join(', ')} are not recorded. Make it anew.`,
+    )
+  const [owner] = listOf(tree.children?.['metadata']?.[0]?.attributes['ownerReferences'])
+  if (owner)
+    throw new UndoProblem(
+      `${called} does not come back: it was made by ${textField(owner, 'kind')} ${textField(owner, 'name')}, ` +
+        'which makes another in its place when it needs one.',
+    )
+}
+
+/** Whether an object went with another of the same change set, which makes it again when it is back. */
+export function comesWithOwner(group: ObjectChanges, groups: readonly ObjectChanges[]): boolean {
+  if (group.kind === 'modified') return false
+  const uids = new Set(
+    groups.filter(({ kind }) => kind === group.kind).map((other) => metadataOf(other)['uid']),
+  )
+  return listOf(metadataOf(group)['ownerReferences']).some(({ uid }) => uids.has(uid))
+}
+
+/** Metadata of an object that came or went. */
+function metadataOf({ id, changes }: ObjectChanges): Fields {
+  const found = changes.find(({ ancestors, before, after }) => {
+    const place = fieldsOf((before ?? after)?.['parent'])
+    return ancestors[0] === id && place['childRelation'] === 'metadata'
+  })
+  return found?.before ?? found?.after ?? {}
+}
+
+/** What somebody should know of an object that comes back. */
+export function returnNote({ entry }: ObjectChanges): string | null {
+  if (entry.name === 'Job') return 'It runs again from the beginning.'
+  if (entry.name === 'Pod') return 'It is started anew.'
+  if (entry.name === 'CustomResourceDefinition') return 'The objects of its kind do not come back with it.'
+  return null
+}

@@ -1,0 +1,284 @@
+import type { Model } from '../../model/registry.ts'
+import type { ResourceTree } from '../../model/tree.ts'
+import { composeNode, isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
+import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
+import type { SetChange } from '../store/store.ts'
+import { isSame, valueDifferences } from './change-values.ts'
+
+/** A value of a part of an object that is no longer as a change left it. */
+export interface TreeConflict {
+  /** Id of the row that has the value, or had it. */
+  id: string
+  /** Below the object: `spec.template.spec.containers[web].image`. */
+  field: string
+  expected: unknown
+  found: unknown
+}
+
+export interface Reverted {
+  tree: ResourceTree
+  conflicts: TreeConflict[]
+  /** Parts that have to come back, and what they stood in is gone. */
+  lost: SetChange[]
+}
+
+/** A part of an object, where it stands. */
+interface Spot {
+  tree: ResourceTree
+  /** Relations and names from the object down. */
+  path: readonly string[]
+  /** The list in which it stands; null for the object itself. */
+  siblings: ResourceTree[] | null
+}
+
+interface Work {
+  model: Model
+  spots: Map<string, Spot>
+  conflicts: TreeConflict[]
+  changes: readonly SetChange[]
+}
+
+/**
+ * An object as it would be without what a change set changed of it. What was changed since is told, and goes back all
+ * the same: whoever asks decides. Maps are compared key by key, so that the keys of others stay as they are.
+ *
+ * @param live the object as it is now, with the ids of its rows.
+ * @param changes those of the object's rows, one for each.
+ */
+export function revertTree(model: Model, live: ResourceTree, changes: readonly SetChange[]): Reverted {
+  const tree = structuredClone(live)
+  const work: Work = { model, spots: new Map(), conflicts: [], changes }
+  noteSpots(work, { tree, path: [], siblings: null })
+  for (const change of changes) if (change.kind === 'modified') revertValues(work, change)
+  for (const change of topmost(changes, 'created')) takeAway(work, change)
+  const lost = topmost(changes, 'deleted').filter((change) => !putBack(work, change))
+  return { tree, conflicts: work.conflicts, lost }
+}
+
+function noteSpots(work: Work, spot: Spot): void {
+  const { tree, path } = spot
+  if (tree.id !== undefined) work.spots.set(tree.id, spot)
+  for (const [relation, children] of Object.entries(tree.children ?? {}))
+    for (const child of children)
+      noteSpots(work, {
+        tree: child,
+        path: [...path, stepOf(work.model, relation, child)],
+        siblings: children,
+      })
+}
+
+function stepOf(model: Model, relation: string, tree: ResourceTree): string {
+  const { key } = model.get(tree.class)
+  const name = key === null ? tree.key : tree.attributes[key]
+  return typeof name === 'string' ? `${relation}[${name}]` : relation
+}
+
+/** Changes of one kind that did not merely come or go with the part above them. */
+const topmost = (changes: readonly SetChange[], kind: SetChange['kind']): SetChange[] => {
+  const all = new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))
+  return changes.filter((change) => change.kind === kind && !all.has(change.ancestors[0] ?? ''))
+}
+
+type Values = Record<string, unknown>
+
+/** What of a change's values somebody chose: no status, nothing that the API server and controllers set. */
+export function chosenValues(model: Model, change: SetChange, values: SetChange['before']): Values {
+  const entry = model.get(change.class)
+  const isWanted = (name: string): boolean =>
+    name === 'labels' || name === 'additionalProperties' || entry.attributes.get(name)?.readOnly !== true
+  const isKnown = (name: string): boolean => !entry.relations.has(name) && name !== 'parent'
+  const chosen = Object.fromEntries(
+    Object.entries(values ?? {}).filter(([name]) => isKnown(name) && isWanted(name)),
+  )
+  const rest = fieldsOf(chosen['additionalProperties'])
+  if (entry.kubernetes !== null || entry.name === 'GenericResource') return without(chosen, rest, ['status'])
+  if (entry.name !== 'ObjectMeta') return chosen
+  const annotations = Object.keys(fieldsOf(chosen['annotations'])).filter(isForeignAnnotation)
+  const cleaned = without(chosen, rest, Object.keys(rest).filter(isServerSet))
+  const { ownerReferences: _owners, finalizers: _finalizers, ...kept } = cleaned
+  return annotations.length === 0
+    ? kept
+    : { ...kept, annotations: omit(fieldsOf(kept['annotations']), annotations) }
+}
+
+const omit = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+const without = (chosen: Values, rest: Fields, names: readonly string[]): Values =>
+  'additionalProperties' in chosen ? { ...chosen, additionalProperties: omit(rest, names) } : chosen
+
+/** Whether a change says anything that can be set back. */
+export function isSettable(model: Model, change: SetChange): boolean {
+  if (change.kind !== 'modified') return true
+  const before = chosenValues(model, change, change.before)
+  const after = chosenValues(model, change, change.after)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].some(
+    (name) => !isSame(emptyAsNull(before[name]), emptyAsNull(after[name])),
+  )
+}
+
+const emptyAsNull = (value: unknown): unknown =>
+  isFields(value) && Object.keys(value).length === 0 ? null : value
+
+function revertValues(work: Work, change: SetChange): void {
+  if (!isSettable(work.model, change)) return
+  const before = chosenValues(work.model, change, change.before)
+  const after = chosenValues(work.model, change, change.after)
+  const spot = work.spots.get(change.id)
+  if (!spot) {
+    work.conflicts.push({ id: change.id, field: change.name ?? change.class, expected: after, found: null })
+    return
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const states = { before: before[name], after: after[name], now: valueOf(spot.tree, name) }
+    const found: TreeConflict[] = []
+    const at = [...spot.path, ...(name === 'additionalProperties' ? [] : [name])]
+    setValue(spot.tree, name, goBack(states, { id: change.id, at, found }))
+    if (!isRepeated(work, change, name)) work.conflicts.push(...found)
+  }
+}
+
+/** Labels of an object and of a template stand in their metadata, too: one of the two tells. */
+const isRepeated = ({ changes, model }: Work, change: SetChange, name: string): boolean =>
+  name === 'labels' &&
+  model.get(change.class).name === 'ObjectMeta' &&
+  changes.some(({ id, after }) => id === change.ancestors[0] && after !== null && 'labels' in after)
+
+const valueOf = (tree: ResourceTree, name: string): unknown =>
+  name === 'labels' || name === 'additionalProperties' ? tree[name] : tree.attributes[name]
+
+function setValue(tree: ResourceTree, name: string, value: unknown): void {
+  if (name === 'labels') tree.labels = isFields(value) ? textsOf(value) : null
+  else if (name === 'additionalProperties') tree.additionalProperties = isFields(value) ? value : null
+  else tree.attributes[name] = value ?? null
+}
+
+const textsOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+
+interface States {
+  before: unknown
+  after: unknown
+  now: unknown
+}
+
+interface Look {
+  id: string
+  at: readonly string[]
+  /** Gets what is in the way. */
+  found: TreeConflict[]
+}
+
+/** A value as it was before, as far as nobody else touched it; undefined where there is none. */
+function goBack({ before, after, now }: States, look: Look): unknown {
+  if (isSame(before, after)) return now
+  const sides = [before, after, now].filter((side) => side !== null && side !== undefined)
+  if (sides.every(isFields)) return goBackByKey({ before, after, now }, look)
+  if (!isSame(now, after) && !isSame(now, before))
+    look.found.push({ id: look.id, field: look.at.join('.'), expected: after ?? null, found: now ?? null })
+  return before
+}
+
+function goBackByKey(states: States, look: Look): Fields | undefined {
+  const before = fieldsOf(states.before)
+  const after = fieldsOf(states.after)
+  const result: Fields = { ...fieldsOf(states.now) }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const value = goBack(
+      { before: before[key], after: after[key], now: result[key] },
+      { ...look, at: [...look.at, key] },
+    )
+    if (value === undefined || value === null) delete result[key]
+    else result[key] = value
+  }
+  return Object.keys(result).length === 0 && !isFields(states.before) ? undefined : result
+}
+
+/** Takes away a part that was added, unless somebody else did. */
+function takeAway(work: Work, change: SetChange): void {
+  const spot = work.spots.get(change.id)
+  if (!spot?.siblings) return
+  const added = composeNode(loggedTree(work.changes, change, 'after'), work.model)
+  const found = composeNode(spot.tree, work.model)
+  noteDifferences(work, spot, added, found)
+  spot.siblings.splice(spot.siblings.indexOf(spot.tree), 1)
+}
+
+/** Puts a part back where it stood; false when there is nothing any more in which it could stand. */
+function putBack(work: Work, change: SetChange): boolean {
+  const parent = work.spots.get(change.ancestors[0] ?? '')
+  const place = placeOf(change)
+  if (!parent || place.relation === null) return false
+  const tree = loggedTree(work.changes, change, 'before')
+  parent.tree.children ??= {}
+  const siblings = (parent.tree.children[place.relation] ??= [])
+  const known = work.spots.get(change.id)
+  if (!known) siblings.splice(Math.min(place.position, siblings.length), 0, tree)
+  else {
+    // Somebody has added one of the same name since.
+    const found = composeNode(known.tree, work.model)
+    if (!isSame(found, composeNode(tree, work.model))) noteDifferences(work, known, null, found)
+    siblings.splice(siblings.indexOf(known.tree), 1, tree)
+  }
+  return true
+}
+
+/** Notes how a part is other than the change left it. */
+function noteDifferences(
+  { conflicts }: Work,
+  { tree, path }: Spot,
+  left: Fields | null,
+  found: Fields,
+): void {
+  for (const { keys, before, after } of valueDifferences(left, found))
+    conflicts.push({
+      id: tree.id ?? '',
+      field: [...path, ...keys].join('.'),
+      expected: before,
+      found: after,
+    })
+}
+
+interface LoggedPlace {
+  relation: string | null
+  position: number
+}
+
+/** Where something stood that came or went. */
+function placeOf({ before, after }: SetChange): LoggedPlace {
+  const { childRelation, position } = fieldsOf((before ?? after)?.['parent'])
+  return { relation: typeof childRelation === 'string' ? childRelation : null, position: Number(position) }
+}
+
+/** What came or went, with all of its parts, as the log tells it. */
+export function loggedTree(
+  changes: readonly SetChange[],
+  change: SetChange,
+  side: 'before' | 'after',
+): ResourceTree {
+  const { labels, additionalProperties, parent: _, ...attributes } = change[side] ?? {}
+  const tree: ResourceTree = { class: change.class, id: change.id, attributes, children: {} }
+  if (isFields(labels)) tree.labels = textsOf(labels)
+  if (isFields(additionalProperties)) tree.additionalProperties = additionalProperties
+  const below = changes
+    .filter(({ kind, ancestors }) => kind === change.kind && ancestors[0] === change.id)
+    .map((child) => ({ child, ...placeOf(child) }))
+    .toSorted((one, other) => one.position - other.position)
+  for (const { child, relation } of below) {
+    if (relation === null) continue
+    const siblings = (tree.children ??= {})
+    siblings[relation] = [...(siblings[relation] ?? []), loggedTree(changes, child, side)]
+  }
+  return tree
+}
+
+/** A JSON merge patch that turns one value into the other, and names nothing that stays. */
+export function mergeDifference(before: Fields, after: Fields): Fields {
+  const patch: Fields = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]]
+    if (isSame(old, now)) continue
+    patch[name] = isFields(old) && isFields(now) ? mergeDifference(old, now) : (now ?? null)
+  }
+  return patch
+}
