@@ -43,6 +43,19 @@ it('makes API keys by an API key as the account itself does', async () => {
   }
 })
 
+it('makes API keys of the own account where the body names it as parent, and of no other', async () => {
+  const keys = '/users/api/apiKeys'
+  const own: Json[] = [user.id, { Name: 'reader' }, { uri: user.uri }]
+  for (const [index, parent] of own.entries()) {
+    const made = await askBy(readerKey, 'POST', keys, { name: `by parent ${index}`, parent })
+    expect(made.json()).toMatchObject({ key: expect.any(String), parent: { id: user.id } })
+  }
+  for (const parent of [admin.id, { name: 'nobody' }, undefined]) {
+    const refused = await askBy(readerKey, 'POST', keys, { name: 'other', parent })
+    expect(refused.json()).toMatchObject({ status: 403 })
+  }
+})
+
 it('changes its owner by an API key under the rules of the account', async () => {
   const email = { email: 'a@b.example' }
   expect((await askBy(readerKey, 'PUT', user.uri, email)).json()).toMatchObject(email)

@@ -31,7 +31,10 @@ function frameworkProblem(error: FastifyError): ApiError | null {
 /** A field in a query, filter or sort that the class does not have; the store is the first to know. */
 const unknownField = (error: Error): ApiError | null => {
   if (!(error instanceof UnknownFieldError)) return null
-  return malformed(`${error.message}. Name a field of the class, or one that its relations lead to.`)
+  const advice = /(^|\.)labels(\.|$)/i.test(error.field)
+    ? 'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.'
+    : 'Name a field of the class, or one that its relations lead to.'
+  return malformed(`${error.message}. ${advice}`)
 }
 
 /** A value in a query or filter that its field can never have: nothing found would say that nothing is so. */

@@ -5,6 +5,7 @@ import { type Place, type ResourceRow, type Transaction, UniqueError } from '../
 import { applyDefaults, checkGivenChildren, checkNew } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { type Draft, eachDraft, readDraft, violationAt } from './draft.ts'
+import { fieldNamesOf, readFieldNames } from './field-names.ts'
 import { completeManifest } from './manifest.ts'
 import { ResourceCount } from './nested.ts'
 import { requireVerb } from './permissions.ts'
@@ -67,8 +68,9 @@ export async function planCreate(
   context: Context,
   entry: ModelClass,
   body: Record<string, unknown>,
-  place?: Place,
+  address?: Place,
 ): Promise<CreatePlan> {
+  const place = address ?? (await ownAccountOf(context, entry, body))
   requireCreate(context, entry, place)
   new ResourceCount().add(entry, body)
   const violations: Violation[] = []
@@ -82,6 +84,21 @@ export async function planCreate(
     violations.push(...((await rulesOf(part.entry.id).prepare?.(context, part, null)) ?? []))
   protectSecrets(context, draft)
   return { draft, wanted: place ? { place } : { parent: draft.parent }, violations }
+}
+
+/**
+ * The place of a new API key whose body names the actor's own account as parent: it stays that place, whoever is called
+ * so by the time that the key is written.
+ */
+async function ownAccountOf(
+  { model, store, actor }: Context,
+  entry: ModelClass,
+  body: Record<string, unknown>,
+): Promise<Place | undefined> {
+  const { parent } = readFieldNames(fieldNamesOf(entry), body).fields
+  if (entry.id !== 'users.ApiKey' || parent == null) return undefined
+  const found = await resolvePlace(model, store, entry, { parent })
+  return 'place' in found && found.place.parent === actor.id ? found.place : undefined
 }
 
 /** Everybody makes the API keys of their own account. */

@@ -109,6 +109,10 @@ function parseQuery(text: string): unknown {
 function conditionOf(field: string, value: unknown): FieldCondition {
   if (Array.isArray(value)) return { field, comparison: 'in', value }
   if (typeof value !== 'object' || value === null) return { field, comparison: 'equals', value }
+  if (field.toLowerCase() === 'labels')
+    throw malformed(
+      'query compares labels with an object; labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.',
+    )
   throw malformed(
     `query compares ${field} with an object; name a field inside it with a dot, such as "${field}.id".`,
   )

@@ -97,6 +97,18 @@ describe('a parameter that cannot be read', () => {
   )
 
   it.each([
+    'query={"labels.tier": "web"}',
+    'query={Labels: {}}',
+    'filter=labels.tier,eq,web',
+    'sort=labels.tier',
+  ])('names labelSelector where labels are asked for by another parameter: %s', async (query) => {
+    expect(await shop.service.refusal('GET', `/environments/api/deployments?${query}`)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('labelSelector'),
+    })
+  })
+
+  it.each([
     [
       'query={replicas: "many"}',
       'environments.DeploymentSpec.replicas is a number, and cannot be compared with "many"',
