@@ -157,9 +157,23 @@ function entriesOf(body: Entry, part: Part): unknown[] {
   return entries
 }
 
+/** A generation to hold a change to is for requests of their own; to pass it over would lose what others wrote. */
+const heldBy = /^if-?match$/i
+
+function refuseExpectation(part: Part, entry: Entry): void {
+  const given = Object.keys(entry).find((name) => heldBy.test(name))
+  if (given === undefined) return
+  throw malformed(
+    `An entry of "${part}" takes no ${given}: a transaction is held to no generation. Send the change by itself with the header If-Match.`,
+  )
+}
+
 /** An id alone says enough of what shall be deleted. */
 function requireObject(part: Part, entry: unknown): Entry {
-  if (isObject(entry)) return entry
+  if (isObject(entry)) {
+    refuseExpectation(part, entry)
+    return entry
+  }
   if (part === 'delete' && typeof entry === 'string') return { id: entry }
   throw malformed(`Every entry of "${part}" must be an object.`)
 }

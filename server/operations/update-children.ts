@@ -11,6 +11,7 @@ import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
+import { requireGeneration } from './require-generation.ts'
 import type { Expectation } from './update.ts'
 import { listNames } from './words.ts'
 
@@ -25,7 +26,11 @@ export interface RelationChange {
 }
 
 /** What a client has shown to know beside the body itself. */
-type Shown = Pick<Expectation, 'generations' | 'filled'> & { isEarlier?: boolean }
+type Shown = Pick<Expectation, 'generations' | 'filled'> & {
+  isEarlier?: boolean
+  /** Whether `If-Match` holds the request: children that tell a generation are held to theirs. */
+  isHeld?: boolean
+}
 
 /**
  * Finds out which resources a draft and its children are about, and whether it was made of what is there now: by the
@@ -36,10 +41,16 @@ export function noteKnowledge(draft: Draft, tree: StoredTree, shown: Shown): voi
   draft.rowId = tree.id
   const isCurrent = isMadeOf(draft, tree, shown)
   if (isCurrent !== undefined) draft.isCurrent = isCurrent
-  const { filled } = shown
-  const below: Shown = { ...(filled ? { filled } : {}), isEarlier: isCurrent === false }
+  const { filled, generations } = shown
+  const isHeld = shown.isHeld ?? generations !== undefined
+  const below: Shown = { ...(filled ? { filled } : {}), isEarlier: isCurrent === false, isHeld }
   for (const { children } of matchChildren(draft, tree))
-    for (const { child, row } of children) if (row) noteKnowledge(child, row, below)
+    for (const { child, row } of children) {
+      if (!row) continue
+      if (isHeld && child.generation !== undefined && !isLink(child))
+        requireGeneration(row, { generations: [child.generation] })
+      noteKnowledge(child, row, below)
+    }
 }
 
 function isMadeOf({ generation }: Draft, tree: StoredTree, shown: Shown): boolean | undefined {

@@ -1,5 +1,5 @@
 import type { ModelClass } from '../../model/registry.ts'
-import { changedMeanwhile, forbidden, invalid, notFound, type Violation } from '../errors.ts'
+import { forbidden, invalid, notFound, type Violation } from '../errors.ts'
 import {
   type Patch,
   type ResourceRow,
@@ -16,6 +16,7 @@ import { keepLabels } from './keep-labels.ts'
 import { ResourceCount } from './nested.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
+import { requireGeneration } from './require-generation.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
@@ -121,19 +122,6 @@ function requireUpdate(
   })
   if (!mayChangeInOwnAccount(named))
     throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
-}
-
-/** Refuses with 412 when the resource is not at a generation that the client has seen. */
-export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
-  if (!generations || generations.includes(row.generation)) return
-  const isAhead = generations.every((generation) => generation > row.generation)
-  const why = isAhead
-    ? 'no later one has been there, so that the number is that of another resource'
-    : `${row.modifiedBy} changed it meanwhile`
-  throw changedMeanwhile(
-    `${row.class.replace(/^.*\./, '')} ${row.name ?? row.id} is at generation ${row.generation}, not ${generations.join(' or ')}: ` +
-      `${why}. Read it again and repeat the change.`,
-  )
 }
 
 /** Checks what needs the store and writes the change, all in the given transaction. */

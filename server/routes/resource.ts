@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ModelClass } from '../../model/registry.ts'
-import { methodNotAllowed } from '../errors.ts'
+import { malformed, methodNotAllowed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { StreamAnswer } from '../operations/action.ts'
@@ -84,6 +84,10 @@ async function describeOne(_call: Call, { entry }: { entry: ModelClass }): Promi
 
 async function runTransaction(call: Call, { service }: PathOf<'transaction'>): Promise<unknown> {
   const { context } = call
+  if (expectationOf(call.request).generations)
+    throw malformed(
+      'If-Match holds a request to the generation of one resource, and a transaction has several. Leave it out, or send the changes by themselves.',
+    )
   const result = await transact(context, service, jsonBody(call.request))
   const read = (written: readonly { entry: ModelClass; id: string }[]) =>
     Promise.all(written.map(({ entry, id }) => getResource(context, entry, id)))

@@ -38,15 +38,28 @@ describe('a refusal of a cluster', () => {
   const container = (): Promise<Json> =>
     below('containers', '{name: main, parent.parent.modelIndex: PodTemplateSpec}')
 
+  let catalog: Json
+
   beforeAll(async () => {
     connected = await SimulatedService.start()
     service = connected.service
     await service.post('/api/environments/', { name: 'team', hostCluster: { name: 'simulated' } })
-    const catalog = await service.post('/api/applications/', { name: 'shop' })
+    catalog = await service.post('/api/applications/', { name: 'shop' })
     await service.ask('POST', `${catalog.uri}/import`, manifest, { 'content-type': 'text/yaml' })
     application = (await service.post(`${catalog.uri}/run`, { run: 'blue', environment: 'team' })).id
   })
   afterAll(() => connected.stop())
+
+  it('of a second run says that an environment holds each name once', async () => {
+    const body = { run: 'green', environment: 'team' }
+    expect(await told('POST', `${catalog.uri}/run`, body)).toEqual([
+      [
+        'Deployment',
+        null,
+        expect.stringContaining('belongs to the run blue. An environment holds each name once'),
+      ],
+    ])
+  })
 
   it('of a container names class and field of the container', async () => {
     const { uri } = await container()

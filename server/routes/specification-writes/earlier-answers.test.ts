@@ -48,6 +48,28 @@ describe('an earlier answer that is sent back', () => {
     expect(await namesOf(`${uri}/services`)).toEqual(['later'])
   })
 
+  it('is refused by If-Match where a child has changed that tells its generation', async () => {
+    const { uri } = await makeApplication({ deployments: [{ name: 'web', kind: 'Deployment' }] })
+    const before = await service.get(`${uri}?mode=exportDetails`)
+    const [{ uri: child, generation }] = before.deployments
+    const labels = { tier: 'a' }
+    await service.ok('PUT', child, { labels })
+    const { generation: own } = await service.get(uri)
+    const held = { 'if-match': `"${own}"` }
+    const untold = { name: 'web', labels: { tier: 'b' } }
+    const body = { deployments: [{ ...untold, generation }] }
+    expect(await service.refusal('PUT', uri, body, held)).toMatchObject({
+      status: 412,
+      message: expect.stringContaining(
+        `Deployment web is at generation ${generation + 1}, not ${generation}`,
+      ),
+    })
+    expect(await service.get(child)).toMatchObject({ labels })
+    for (const deployments of [[{ ...untold, generation: generation + 1 }], [untold]])
+      expect((await service.ask('PUT', uri, { deployments }, held)).statusCode).toBe(200)
+    expect(await service.get(child)).toMatchObject({ labels: { tier: 'b' } })
+  })
+
   it('keeps hosts that joined since', async () => {
     const before = await makeGroup()
     await addHost(before)

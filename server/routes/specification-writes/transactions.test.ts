@@ -102,6 +102,41 @@ describe('a transaction', () => {
     })
   })
 
+  it('refuses what lives in a cluster, which knows no transactions', async () => {
+    const create = [{ modelIndex: 'Deployment', name: 'web' }]
+    const [{ id }] = await service.get('/environments/api/applications')
+    const refused = await service.refusal('POST', '/environments/api/txn', {
+      create,
+      update: [{ id }],
+      delete: [id],
+    })
+    expect(refused).toMatchObject({
+      status: 406,
+      errors: [{ field: 'create.0' }, { field: 'update.0' }, { field: 'delete.0' }],
+    })
+    for (const { message } of refused.errors) expect(message).toContain('knows no transactions')
+  })
+
+  it('is held to no generation, and says so instead of passing it over', async () => {
+    const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
+    const entry = { id: old.id, description: 'held', ifMatch: 0 }
+    const { status, errors } = await service.refusal('POST', '/catalog/api/txn', {
+      update: [entry],
+      delete: [{ id: old.id, 'If-Match': '"0"' }],
+    })
+    expect({ status, errors }).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'update.0', message: expect.stringContaining('takes no ifMatch') },
+        { field: 'delete.0', message: expect.stringContaining('takes no If-Match') },
+      ],
+    })
+    const update = [{ id: old.id, description: 'held' }]
+    const held = await service.refusal('POST', '/catalog/api/txn', { update }, { 'if-match': '"0"' })
+    expect(held).toMatchObject({ status: 400, message: expect.stringContaining('one resource') })
+    expect(await service.get(old.uri)).toEqual(old)
+  })
+
   it('holds to the class that an entry names', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const wrong = { id: old.id, modelIndex: 'Deployment' }

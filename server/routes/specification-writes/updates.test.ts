@@ -27,6 +27,12 @@ describe('an update', () => {
       await service.ok('PUT', made.uri, { description: null, memory: 5, labels: { tier: 'a' } }),
     ).toEqual(changed)
     expect(await service.ok('PUT', made.uri, '')).toEqual(changed)
+    // What changed nothing is no change: whoever has seen the generation is not refused for it, and the log has no entry.
+    const [{ modifiedIds, timestamp }] = await service.get('/config/api/changeSets?count=1')
+    expect({ modifiedIds, timestamp }).toMatchObject({
+      modifiedIds: [{ uuid: made.id }],
+      timestamp: changed.modifiedOn,
+    })
   })
 
   it('unsets by null, and keeps free-form properties as they are given', async () => {
