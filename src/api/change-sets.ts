@@ -122,11 +122,15 @@ export interface UndoConflict {
 export interface UndoStep extends NamedResource {
   change: 'created' | 'modified' | 'deleted'
   problem: string | null
+  /** What does not come back although this is undone. */
+  note: string | null
   conflicts: UndoConflict[]
 }
 
 export interface UndoPreview {
   canUndo: boolean
+  /** Whether some steps can be undone and others cannot. */
+  canUndoPartly: boolean
   steps: UndoStep[]
   state: string
 }
@@ -143,7 +147,7 @@ export const undoPreview = (id: string) =>
 
 /** Undoes a change set as its preview said. */
 export const undo = (id: string) =>
-  mutationOptions<ChangeAnswer, Error, { overwrite: boolean; state: string }>({
+  mutationOptions<ChangeAnswer, Error, { overwrite: boolean; partly: boolean; state: string }>({
     mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),
     meta: { writes: new Set(model.classes.keys()) },
   })

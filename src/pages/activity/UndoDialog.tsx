@@ -17,7 +17,7 @@ import { path } from '../../util/path.ts'
 import { UndoSteps } from './UndoSteps.tsx'
 
 const losesAny = (preview: UndoPreview | undefined): boolean =>
-  preview?.steps.some(({ conflicts }) => conflicts.length > 0) ?? false
+  preview?.steps.some(({ conflicts, problem }) => problem === null && conflicts.length > 0) ?? false
 
 /** Shows what undoing a change does, what it cannot do and what it would lose, and does it. */
 export function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -34,7 +34,8 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
     // What stands in the way came after the preview.
     onError: () => void refetch(),
   })
-  const isReady = data?.canUndo === true && !isFetching && !mutation.isPending
+  const isPartly = data?.canUndoPartly === true
+  const isReady = (data?.canUndo === true || isPartly) && !isFetching && !mutation.isPending
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
@@ -49,9 +50,9 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
           variant="contained"
           color={isLoss ? 'error' : 'primary'}
           disabled={!isReady}
-          onClick={() => data && mutation.mutate({ overwrite: isLoss, state: data.state })}
+          onClick={() => data && mutation.mutate({ overwrite: isLoss, partly: isPartly, state: data.state })}
         >
-          {isLoss ? t('confirmLoss') : t('confirm')}
+          {t(isLoss ? 'confirmLoss' : isPartly ? 'confirmPartly' : 'confirm')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,24 +5,38 @@ import { Notice } from '../../components/Notice.tsx'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { resourceWords } from '../../resource/activity/change-words.ts'
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 12,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   overflowWrap: 'anywhere',
-  '& p': { ...theme.typography.body2, margin: '2px 0 0', color: theme.vars.palette.state.fail.text },
+})
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: '2px 0 0',
+  color: theme.vars.palette.text.secondary,
 }))
+const Problem = styled(Note)(({ theme }) => ({ color: theme.vars.palette.state.fail.text }))
 
 /** What undoing does to each resource, with what is in its way. */
-export function UndoSteps({ preview: { canUndo, steps } }: { preview: UndoPreview }) {
+export function UndoSteps({ preview: { canUndo, canUndoPartly, steps } }: { preview: UndoPreview }) {
   const t = useTranslations('activity.undo')
   const isLoss = steps.some(({ conflicts }) => conflicts.length > 0)
   return (
     <>
-      {canUndo ? null : <Notice tone="fail" title={t('cannot')} />}
-      {canUndo && isLoss ? (
+      {canUndo || canUndoPartly ? null : (
+        <Notice tone="fail" title={t('cannot')}>
+          {steps.length === 0 ? t('empty') : null}
+        </Notice>
+      )}
+      {canUndoPartly ? (
+        <Notice tone="warn" title={t('partly')}>
+          {t('partlyText')}
+        </Notice>
+      ) : null}
+      {(canUndo || canUndoPartly) && isLoss ? (
         <Notice tone="warn" title={t('loses')}>
           {t('losesText')}
         </Notice>
@@ -54,8 +68,9 @@ function Step({ step }: { step: UndoStep }) {
   const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
   return (
     <li>
-      {t(step.change, { what })}
-      {step.problem === null ? null : <p>{step.problem}</p>}
+      {step.problem === null ? t(step.change, { what }) : t('stays', { what })}
+      {step.problem === null ? null : <Problem>{step.problem}</Problem>}
+      {step.note === null ? null : <Note>{step.note}</Note>}
       {conflicts.length > 0 ? (
         <DifferenceTable label={what} differences={conflicts} heads={[t('left'), t('now')]} />
       ) : null}
