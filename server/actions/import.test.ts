@@ -209,6 +209,10 @@ describe('an import into the catalog', () => {
           'spec.template.spec.containers[0].ports[0].containerPort (ContainerPort.containerPort) must be between 1 and 65535',
         ],
       ],
+      [
+        workload('{template: {spec: {initContainers: [{name: c}], containers: [{name: c}, {name: c}]}}}'),
+        ['spec.template.spec.containers[1].name (Container.name) is "c", as that of an earlier one is'],
+      ],
     ]
     for (const [text, sentences] of cases) {
       const answer = await send(shop, text)

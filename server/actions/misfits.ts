@@ -15,8 +15,8 @@ const labelsRule = 'must be an object whose values are strings'
 
 /**
  * What is wrong with the values of an object that was broken into resources: a value of another shape than its field has
- * been put aside there, a count may lie outside of its range, and a selector ask for labels that nothing can have. Which names a choice has is left to the cluster: a newer
- * one may have more.
+ * been put aside there, a count may lie outside of its range, a selector ask for labels that nothing can have, and two
+ * parts of one list have one name. Which names a choice has is left to the cluster: a newer one may have more.
  */
 export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit[] {
   const entry = model.get(tree.class)
@@ -34,12 +34,29 @@ export function findMisfits(model: Model, tree: ResourceTree, path = ''): Misfit
   // The labels of an object stand in its metadata, and its resource has them too.
   const labels = entry.name === 'ObjectMeta' || path === '' ? whyNotLabels(tree.labels) : null
   const metadata = path === '' ? 'metadata.labels' : at('labels')
-  const below = Object.entries(tree.children ?? {}).flatMap(([name, children]) =>
-    children.flatMap((child, index) =>
-      findMisfits(model, child, entry.relations.get(name)?.many ? `${at(name)}[${index}]` : at(name)),
-    ),
-  )
+  const below = Object.entries(tree.children ?? {}).flatMap(([name, children]) => {
+    const place = (index: number): string =>
+      entry.relations.get(name)?.many ? `${at(name)}[${index}]` : at(name)
+    return [
+      ...findTwins(model, children, place),
+      ...children.flatMap((child, index) => findMisfits(model, child, place(index))),
+    ]
+  })
   return [...aside, ...held, ...(labels === null ? [] : [{ field: metadata, problem: labels }]), ...below]
+}
+
+/** Parts by whose names they could not be told apart. */
+function findTwins(model: Model, parts: readonly ResourceTree[], place: (index: number) => string): Misfit[] {
+  const seen = new Set<unknown>()
+  return parts.flatMap(({ class: id, attributes: values }, index) => {
+    const { key, attributes } = model.get(id)
+    const name = key === null || attributes.get(key)?.unique === 'NONE' ? null : values[key]
+    if (key === null || name == null) return []
+    const isTwin = seen.has(name)
+    seen.add(name)
+    const problem = `is ${JSON.stringify(name)}, as that of an earlier one is`
+    return isTwin ? [{ field: `${place(index)}.${key}`, problem }] : []
+  })
 }
 
 function problemOf(entry: ModelClass, field: string, value: unknown): string | null {
