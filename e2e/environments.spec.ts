@@ -125,7 +125,10 @@ test('an environment is cloned after a look at what goes along', async ({ page, 
   await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
 })
 
-test('a quota limits an environment, and says how much of it is in use', async ({ page, pair }) => {
+test('a quota limits an environment and says how much is in use, a limit range what each container may ask for', async ({
+  page,
+  pair,
+}) => {
   await page.goto(`/environments/${pair.testId}/configuration`)
   await page.getByRole('button', { name: 'Add quota' }).click()
   const form = page.getByRole('dialog', { name: 'Add quota' })
@@ -141,4 +144,16 @@ test('a quota limits an environment, and says how much of it is in use', async (
   await edit.getByRole('textbox', { name: 'pods' }).fill('20')
   await edit.getByRole('button', { name: 'Save quota' }).click()
   await expect(row).toContainText('20')
+  await page.getByRole('button', { name: 'Add limit range' }).click()
+  const limits = page.getByRole('dialog', { name: 'Add limit range' })
+  const containers = limits.getByRole('group', { name: 'Containers' })
+  await containers.getByRole('textbox', { name: 'Least, CPU' }).fill('2')
+  await containers.getByRole('textbox', { name: 'Most, CPU' }).fill('1')
+  await limits.getByRole('button', { name: 'Save limit range' }).click()
+  // The cluster's refusal stands at its field.
+  await expect(containers.getByText('min value 2 is greater than max value 1')).toBeVisible()
+  await containers.getByRole('textbox', { name: 'Least, CPU' }).fill('')
+  await limits.getByRole('button', { name: 'Save limit range' }).click()
+  const limited = page.getByRole('table', { name: 'limits' }).getByRole('row', { name: /^Containers, cpu/ })
+  await expect(limited).toContainText('1')
 })

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'
+import { LimitsSection } from './limits/LimitsSection.tsx'
 import { QuotaSection } from './quota/QuotaSection.tsx'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
@@ -14,6 +15,7 @@ export default function EnvironmentConfigurationTab() {
   return (
     <>
       <QuotaSection environment={id} />
+      <LimitsSection environment={id} />
       <ConfigurationLists
         owner="environments.Environment"
         id={id}

@@ -3,7 +3,7 @@ import { ScrollText, SquareTerminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
-import type { PodListRow } from './pod-list.tsx'
+import type { PodListRow } from '../../extras/Pod/pod-list.tsx'
 import { useApplication } from './use-application.ts'
 
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const

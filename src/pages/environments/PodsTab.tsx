@@ -4,7 +4,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
 import { PodActions } from './PodActions.tsx'
-import { podList } from './pod-list.tsx'
+import { podList } from '../../extras/Pod/pod-list.tsx'
 import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.pods'))

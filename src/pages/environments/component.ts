@@ -1,5 +1,6 @@
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
+import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
 
 interface Condition {
   type: string
@@ -237,15 +238,6 @@ export interface PodRow {
   labels?: Record<string, string> | null
   state?: string | null
   statistics?: PodStatsRow[]
-}
-
-export interface PodStatsRow {
-  cpuUsage?: number | null
-  cpuRequest?: number | null
-  cpuLimit?: number | null
-  memoryUsage?: number | null
-  memoryRequest?: number | null
-  memoryLimit?: number | null
 }
 
 /** The pods that a workload selects. */

@@ -138,6 +138,4 @@ const common = [
 export const applicationConfiguration = common.map((relation) => listOf('environments.Application', relation))
 
 /** Objects of the namespace that belong to no application. */
-export const environmentConfiguration = [...common, 'resourceQuotas', 'limitRanges'].map((relation) =>
-  listOf('environments.Environment', relation),
-)
+export const environmentConfiguration = common.map((relation) => listOf('environments.Environment', relation))

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { fieldMessage } from '../field-message.ts'
 import {
   fieldOfViolation,
   isSamePolicy,
@@ -48,7 +49,9 @@ function splitRefusal(
   sentence: (error: unknown) => string,
 ): { at: Refusals; rest: string | null } {
   if (!(error instanceof ApiError)) return { at: {}, rest: sentence(error) }
-  const told = error.errors.map((violation) => [fieldOfViolation(violation), violation.message] as const)
+  const told = error.errors.map(
+    (violation) => [fieldOfViolation(violation), fieldMessage(violation.message)] as const,
+  )
   const at = Object.fromEntries(told.filter(([name]) => name !== null)) as Refusals
   const rest = told.filter(([name]) => name === null).map(([, message]) => message)
   return { at, rest: told.length === 0 ? sentence(error) : rest.join(' ') || null }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { BoundFoot } from '../BoundFoot.tsx'
 import { hardOf, quotasOf, type QuotaRow } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
 
@@ -43,14 +44,12 @@ export function QuotaSection({ environment }: { environment: string }) {
               cells: [name, quota.status?.used?.[name] ?? '–', limit],
             }))}
           />
-          <WriteButton
-            writes={CLASS}
-            size="small"
-            startIcon={<Pencil {...icon} />}
-            onClick={() => setEdited(quota)}
-          >
-            {t('edit', { name: quota.name ?? '' })}
-          </WriteButton>
+          <BoundFoot
+            resource={quota}
+            collection="resourceQuotas"
+            class={CLASS}
+            onEdit={() => setEdited(quota)}
+          />
         </Panel>
       ))}
       {edited ? (

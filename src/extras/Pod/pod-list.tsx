@@ -11,7 +11,15 @@ import type { ListColumn } from '../../resource/list-definition.ts'
 import { podStateFilter } from '../../resource/pod-states.ts'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
-import type { PodStatsRow } from './component.ts'
+
+export interface PodStatsRow {
+  cpuUsage?: number | null
+  cpuRequest?: number | null
+  cpuLimit?: number | null
+  memoryUsage?: number | null
+  memoryRequest?: number | null
+  memoryLimit?: number | null
+}
 
 export interface PodListRow extends Resource {
   state?: string | null

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { fieldMessage } from '../field-message.ts'
+import { amountAt, keyOf, keyOfViolation, limitsBody, type LimitRangeRow } from './limit-range.ts'
+
+const range: LimitRangeRow = {
+  id: 'r',
+  name: 'limits',
+  modelIndex: 'LimitRange',
+  service: 'Environments',
+  uri: '',
+  spec: [
+    {
+      id: 's',
+      limits: [
+        {
+          id: 'i1',
+          type: 'Container',
+          max: { cpu: '2', 'ephemeral-storage': '1Gi' },
+          defaultLimit: { cpu: '1' },
+        },
+        { id: 'i2', type: 'Container', min: { cpu: '10m' } },
+        { id: 'i3', type: 'Pod', max: { cpu: '4' } },
+      ],
+    },
+  ],
+}
+const key = keyOf({ type: 'Container', bound: 'max', resource: 'cpu' })
+
+test('the form begins with what the first entry of a type says', () => {
+  expect(amountAt(range, { type: 'Container', bound: 'max', resource: 'cpu' })).toBe('2')
+  expect(amountAt(range, { type: 'Container', bound: 'min', resource: 'cpu' })).toBe('')
+})
+
+test('what the form does not show stays: other resources, other entries', () => {
+  expect(limitsBody(range, { [key]: ' 3 ', 'Pod-max-cpu': '' })).toEqual({
+    limits: [
+      {
+        id: 'i1',
+        type: 'Container',
+        defaultRequest: null,
+        defaultLimit: { cpu: '1' },
+        min: null,
+        max: { cpu: '3', 'ephemeral-storage': '1Gi' },
+      },
+      { id: 'i2' },
+    ],
+  })
+})
+
+test('a new range has the entries that say something', () => {
+  expect(limitsBody(null, { 'PersistentVolumeClaim-max-storage': '10Gi' })).toEqual({
+    limits: [{ type: 'PersistentVolumeClaim', min: null, max: { storage: '10Gi' } }],
+  })
+})
+
+test('a refusal stands at the field that it is about', () => {
+  const { limits } = limitsBody(range, {})
+  const at = (field: string, message: string) => keyOfViolation({ modelIndex: '', field, message }, limits)
+  expect(at('limits.0.max', 'LimitRangeItem.max[cpu]: Invalid value: "1": no')).toBe(key)
+  expect(at('spec.0.limits.2.max', 'LimitRangeItem.max[cpu]: no')).toBe('Pod-max-cpu')
+  expect(at('limits.1.min', 'LimitRangeItem.min[cpu]: no')).toBeNull()
+  expect(at('name', 'LimitRange.name: no')).toBeNull()
+})
+
+test('under its field a refusal does not name the attribute again', () => {
+  expect(fieldMessage('LimitRangeItem.min[cpu]: Invalid value: "5": no')).toBe('Invalid value: "5": no')
+  expect(fieldMessage('The name: is taken')).toBe('The name: is taken')
+})

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../api/errors.ts'
+import { create, update } from '../../../api/queries.ts'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { isAmount } from '../container/container-values.ts'
+import { fieldMessage } from '../field-message.ts'
+import {
+  amountAt,
+  keyOf,
+  keyOfViolation,
+  limitsBody,
+  type LimitRangeRow,
+  type Place,
+  places,
+} from './limit-range.ts'
+
+interface LimitFormOptions {
+  environment: string
+  range: LimitRangeRow | null
+  names: readonly string[]
+  onDone: () => void
+}
+
+export interface LimitForm {
+  textOf: (place: Place) => string
+  type: (key: string, text: string) => void
+  problemOf: (place: Place) => string | null
+  idOf: (key: string) => string
+  problems: number
+  isChanged: boolean
+  isBusy: boolean
+  /** What the cluster had against it, beyond single fields. */
+  refusal: string | null
+  submit: () => void
+}
+
+/** A name that no other range of the environment has. */
+function freeName(names: readonly string[]): string {
+  let name = 'limits'
+  for (let number = 2; names.includes(name); number++) name = `limits-${number}`
+  return name
+}
+
+/** The form of a limit range, checked as one types and sent as one change. */
+export function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): LimitForm {
+  const t = useTranslations('between.limits')
+  const sentence = useErrorSentence()
+  const formId = useId()
+  // What somebody else changes meanwhile must not move under what is typed.
+  const [base] = useState(range)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const textOf = (place: Place): string => typed[keyOf(place)] ?? amountAt(base, place)
+  const idOf = (key: string): string => `${formId}-${key}`
+  const wrong = places.filter((place) => !isAmount(textOf(place)))
+  const changed = places.filter((place) => textOf(place).trim() !== amountAt(base, place))
+  const body = limitsBody(base, typed)
+  const onSuccess = (): void => {
+    showToast({ kind: 'done', text: t('done') })
+    onDone()
+  }
+  const onError = (error: unknown): void => {
+    const violations = error instanceof ApiError ? error.errors : []
+    const told = violations.map(
+      (violation) => [keyOfViolation(violation, body.limits), fieldMessage(violation.message)] as const,
+    )
+    const rest = told.filter(([key]) => key === null).map(([, message]) => message)
+    setRefused(Object.fromEntries(told.filter(([key]) => key !== null)))
+    setRefusal(told.length === 0 ? sentence(error) : rest.join(' ') || null)
+  }
+  const change = useMutation({ ...update('environments.LimitRangeSpec'), onSuccess, onError })
+  const owner = { class: 'environments.Environment', id: environment, relation: 'limitRanges' }
+  const make = useMutation({ ...create('environments.LimitRange', owner), onSuccess, onError })
+  const submit = (): void => {
+    const [first] = wrong
+    if (first !== undefined) return document.getElementById(idOf(keyOf(first)))?.focus()
+    if (changed.length === 0) return onDone()
+    const spec = base?.spec?.[0]?.id
+    if (spec === undefined) make.mutate({ name: freeName(names), spec: [body] })
+    else change.mutate({ id: spec, body: { ...body } })
+  }
+  return {
+    textOf,
+    type: (key, text) => {
+      setTyped({ ...typed, [key]: text })
+      setRefused(Object.fromEntries(Object.entries(refused).filter(([other]) => other !== key)))
+    },
+    problemOf: (place) => (isAmount(textOf(place)) ? (refused[keyOf(place)] ?? null) : t('wrong')),
+    idOf,
+    problems: wrong.length,
+    isChanged: changed.length > 0,
+    isBusy: change.isPending || make.isPending,
+    refusal,
+    submit,
+  }
+}
