@@ -46,6 +46,14 @@ export const nodePage = {
     kernel: 'Kernel',
     architecture: 'Architecture',
   },
+  pods: {
+    title: 'Pods',
+    what: 'pods',
+    namespace: 'Namespace',
+    search: 'Search pods',
+    none: 'No pods',
+    noneText: 'Nothing runs on the node now.',
+  },
   pending: {
     title: 'Pending pods',
     what: 'Waiting',
@@ -80,6 +88,8 @@ export const nodePage = {
     running: 'Draining: {count, plural, one {# pod has} other {# pods have}} not left yet.',
     done: '{name} is drained. It takes no new pods until you uncordon it.',
     stopped: 'Stopped. {name} stays cordoned; pods that were told to end still end.',
-    keepOpen: 'Keep this open: draining goes on only while it is.',
+    failed: '{name} is not drained: the service refused to go on.',
+    show: 'Show',
+    keepOpen: 'It goes on while the console is open, also when you close this.',
   },
 } as const

@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: ':id/nodes/:node',
-        lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes'),
+        lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes', 'environments'),
       },
       {
         path: ':id',

@@ -16,6 +16,7 @@ import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { DrainPods } from './DrainPods.tsx'
+import { forgetDrain } from './running-drains.ts'
 import { useDrain } from './use-drain.ts'
 
 interface DrainDialogProps {
@@ -31,16 +32,13 @@ export function DrainDialog({ id, name, onClose }: DrainDialogProps) {
   const t = useTranslations('nodePage.drainDialog')
   const titleId = useId()
   const used = useDrain(id)
-  const isRunning = used.state === 'running'
+  const close = (): void => {
+    // What still runs is shown on the page; an end that was seen is over.
+    if (used.state !== 'running') forgetDrain(id)
+    onClose()
+  }
   return (
-    <Dialog
-      open
-      // A click beside it must not end a drain.
-      onClose={() => (isRunning ? undefined : onClose())}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="md"
-    >
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {used.state === 'preview' ? <Options used={used} /> : null}
@@ -48,7 +46,7 @@ export function DrainDialog({ id, name, onClose }: DrainDialogProps) {
         <DrainPods label={t('pods', { name })} pods={used.pods} />
       </DialogContent>
       <DialogActions>
-        <Buttons used={used} name={name} onClose={onClose} />
+        <Buttons used={used} name={name} onClose={close} />
       </DialogActions>
     </Dialog>
   )
@@ -102,7 +100,13 @@ function Progress({ used, name }: { used: Used; name: string }) {
 function Buttons({ used, name, onClose }: { used: Used; name: string; onClose: () => void }) {
   const t = useTranslations('nodePage.drainDialog')
   const { state, preview, blocked } = used
-  if (state === 'running') return <Button onClick={used.stop}>{t('stop')}</Button>
+  if (state === 'running')
+    return (
+      <>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={used.stop}>{t('stop')}</Button>
+      </>
+    )
   if (state !== 'preview')
     return (
       <Button variant="contained" color="primary" onClick={onClose}>

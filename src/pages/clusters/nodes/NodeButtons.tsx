@@ -1,21 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleArrowOutUpRight, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { DrainDialog } from './DrainDialog.tsx'
 import { isCordoned, type NodeDetail } from './node-detail.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** Cordon or uncordon, which can be taken back at once; drain, which shows first what leaves. */
-export function NodeButtons({ node }: { node: NodeDetail }) {
+export function NodeButtons({ node, onDrain }: { node: NodeDetail; onDrain: () => void }) {
   const t = useTranslations('nodePage')
   const sentence = useErrorSentence()
-  const [isDraining, setIsDraining] = useState(false)
   const verb = isCordoned(node) ? 'uncordon' : 'cordon'
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),
@@ -32,16 +29,9 @@ export function NodeButtons({ node }: { node: NodeDetail }) {
       >
         {t(verb)}
       </WriteButton>
-      <WriteButton
-        writes="cluster.Node"
-        startIcon={<CircleArrowOutUpRight {...icon} />}
-        onClick={() => setIsDraining(true)}
-      >
+      <WriteButton writes="cluster.Node" startIcon={<CircleArrowOutUpRight {...icon} />} onClick={onDrain}>
         {t('drain')}
       </WriteButton>
-      {isDraining ? (
-        <DrainDialog id={node.id} name={node.name ?? node.id} onClose={() => setIsDraining(false)} />
-      ) : null}
     </>
   )
 }

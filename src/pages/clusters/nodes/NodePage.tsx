@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,11 +14,15 @@ import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { crumbName } from '../../../util/route-handle.ts'
 import { nodeState, nodeTrouble, type NodeRow } from '../node.ts'
+import { DrainDialog } from './DrainDialog.tsx'
+import { DrainNotice } from './DrainNotice.tsx'
 import { NodeButtons } from './NodeButtons.tsx'
 import { NodeCapacity } from './NodeCapacity.tsx'
 import { NodeConditions } from './NodeConditions.tsx'
 import { NodeMachine } from './NodeMachine.tsx'
+import { NodePods } from './NodePods.tsx'
 import { NodeTaints } from './NodeTaints.tsx'
+import { NodeUse } from './NodeUse.tsx'
 import { isCordoned, nodeQuery } from './node-detail.ts'
 
 export const handle = crumbName()
@@ -37,8 +42,10 @@ const Columns = styled('div')(({ theme }) => ({
 /** One node: what it says of itself, what it has, and keeping pods off it. */
 export default function NodePage() {
   const t = useTranslations('nodePage')
-  const id = useParams()['node'] ?? ''
+  const { id: cluster = '', node: id = '' } = useParams()
+  const [isDraining, setIsDraining] = useState(false)
   const { data: node } = useSuspenseQuery(nodeQuery(id))
+  const name = node.name ?? id
   // The same row with more fields.
   const row = node as NodeRow
   const trouble = nodeTrouble(row)
@@ -46,7 +53,7 @@ export default function NodePage() {
   return (
     <>
       <PageHead
-        title={node.name ?? id}
+        title={name}
         state={
           <>
             <StateChip state={nodeState(row)} />
@@ -55,9 +62,10 @@ export default function NodePage() {
           </>
         }
         sentence={sentence}
-        actions={<NodeButtons node={node} />}
+        actions={<NodeButtons node={node} onDrain={() => setIsDraining(true)} />}
       />
       <PageBody>
+        {isDraining ? null : <DrainNotice {...{ id, name }} onShow={() => setIsDraining(true)} />}
         <AlarmsSection below={{ class: 'cluster.Node', id }} />
         <Columns>
           <div>
@@ -85,7 +93,10 @@ export default function NodePage() {
             </Section>
           </div>
         </Columns>
+        <NodeUse node={node} />
+        <NodePods node={name} cluster={cluster} isLastKnown={node.state === 'unknown'} />
       </PageBody>
+      {isDraining ? <DrainDialog {...{ id, name }} onClose={() => setIsDraining(false)} /> : null}
     </>
   )
 }

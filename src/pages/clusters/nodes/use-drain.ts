@@ -7,6 +7,7 @@ import {
   type DrainOptions,
   drainPreview,
 } from '../../../api/nodes.ts'
+import { beginDrain, type RunningDrain, stopDrain, useRunningDrain } from './running-drains.ts'
 
 /** A pod as it is shown: also those that have left. */
 export type ShownPod = Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' }
@@ -20,31 +21,37 @@ export function withGone(before: readonly DrainedPod[], now: readonly DrainedPod
   return [...now, ...gone.map((pod): ShownPod => ({ ...pod, outcome: 'gone', reason: null }))]
 }
 
-type State = 'preview' | 'running' | 'stopped' | 'done' | 'failed'
+export type DrainState = 'preview' | 'running' | 'stopped' | 'done' | 'failed'
 
-/** A drain from its preview to its end. It goes on while it is looked at. */
+const noOptions: DrainOptions = { deleteEmptyDirData: false, force: false }
+
+/** How far the drain of a node is that was begun here. */
+export function useDrainProgress(id: string) {
+  const running = useRunningDrain(id)
+  const drain = useQuery({
+    ...draining(id, running?.options ?? noOptions, running?.run ?? 0),
+    enabled: running !== null && !running.isStopped,
+  })
+  return { running, drain, state: stateOf(running, drain) }
+}
+
+/** A drain from its preview to its end. It goes on for as long as the console is open. */
 export function useDrain(id: string) {
   const client = useQueryClient()
-  const [options, setOptions] = useState<DrainOptions>({ deleteEmptyDirData: false, force: false })
-  const [step, setStep] = useState<'preview' | 'running' | 'stopped'>('preview')
-  const [run] = useState(() => Date.now())
-  const [before, setBefore] = useState<readonly DrainedPod[]>([])
-  const preview = useQuery({ ...drainPreview(id, options), enabled: step === 'preview' })
-  const drain = useQuery({ ...draining(id, options, run), enabled: step === 'running' })
-  const known = preview.data?.pods ?? []
-  const pods: readonly ShownPod[] = drain.data ? withGone(before, drain.data.pods) : known
+  const [options, setOptions] = useState(noOptions)
+  const { running, drain, state } = useDrainProgress(id)
+  const preview = useQuery({ ...drainPreview(id, options), enabled: running === null })
+  const known = running?.before ?? preview.data?.pods ?? []
+  const pods: readonly ShownPod[] = drain.data ? withGone(known, drain.data.pods) : known
   return {
     options,
     setOption: (name: keyof DrainOptions, value: boolean) => setOptions({ ...options, [name]: value }),
     preview,
     drain,
-    state: stateOf(step, drain),
-    begin: () => {
-      setBefore(known)
-      setStep('running')
-    },
+    state,
+    begin: () => beginDrain(id, options, known),
     stop: () => {
-      setStep('stopped')
+      stopDrain(id)
       void client.invalidateQueries({ queryKey: ['cluster.Node', 'get'] })
     },
     pods,
@@ -53,9 +60,11 @@ export function useDrain(id: string) {
 }
 
 function stateOf(
-  step: 'preview' | 'running' | 'stopped',
+  running: RunningDrain | null,
   { data, error }: { data: DrainAnswer | undefined; error: Error | null },
-): State {
+): DrainState {
+  if (running === null) return 'preview'
   if (data?.remaining === 0) return 'done'
-  return step === 'running' && error ? 'failed' : step
+  if (running.isStopped) return 'stopped'
+  return error ? 'failed' : 'running'
 }

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { podList, type PodListRow } from '../../../extras/Pod/pod-list.tsx'
+import { defineList } from '../../../resource/list-definition.ts'
+import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { Section } from '../../../components/Section.tsx'
+
+const [name, ...others] = podList.columns
+
+/** The pods of a node are of many namespaces, and all on it. */
+const nodePodList = defineList<PodListRow>({
+  ...podList,
+  fields: [...podList.fields, 'namespace'],
+  columns: [
+    ...(name ? [name] : []),
+    {
+      id: 'namespace',
+      header: (t) => t('nodePage.pods.namespace'),
+      sort: 'namespace',
+      priority: 1,
+      cell: (row) => (typeof row['namespace'] === 'string' ? row['namespace'] : '–'),
+    },
+    ...others.filter(({ id }) => id !== 'node'),
+  ],
+})
+
+interface NodePodsProps {
+  node: string
+  /** Id of its cluster: nodes of others may be called the same. */
+  cluster: string
+  isLastKnown: boolean
+}
+
+/** What runs on a node, live. */
+export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
+  const t = useTranslations('nodePage.pods')
+  return (
+    <Section title={t('title')}>
+      <ResourceList
+        definition={nodePodList}
+        what={t('what')}
+        place={{ query: { 'spec.nodeName': node, 'parent.parent.hostCluster.id': cluster } }}
+        searchPlaceholder={t('search')}
+        empty={{ title: t('none'), text: t('noneText') }}
+        isLastKnown={isLastKnown}
+      />
+    </Section>
+  )
+}

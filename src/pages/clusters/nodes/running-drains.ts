@@ -1,0 +1,59 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type DrainedPod, draining, type DrainOptions } from '../../../api/nodes.ts'
+import { queryClient } from '../../../api/query-client.ts'
+
+/** A drain that was begun here, until somebody has seen its end. */
+export interface RunningDrain {
+  options: DrainOptions
+  /** When it was begun, which tells it from the next of the same node. */
+  run: number
+  /** The pods that there were then. */
+  before: readonly DrainedPod[]
+  isStopped: boolean
+}
+
+interface Kept {
+  drain: RunningDrain
+  /** Ends the asking. */
+  end: () => void
+}
+
+const drains = new Map<string, Kept>()
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Drains a node for as long as the console is open, whatever page is looked at. */
+export function beginDrain(id: string, options: DrainOptions, before: readonly DrainedPod[]): void {
+  drains.get(id)?.end()
+  const run = Date.now()
+  const end = new QueryObserver(queryClient, draining(id, options, run)).subscribe(() => {})
+  drains.set(id, { drain: { options, run, before, isStopped: false }, end })
+  changed()
+}
+
+export function stopDrain(id: string): void {
+  const kept = drains.get(id)
+  if (!kept) return
+  kept.end()
+  drains.set(id, { ...kept, drain: { ...kept.drain, isStopped: true } })
+  changed()
+}
+
+/** Its end was seen. */
+export function forgetDrain(id: string): void {
+  drains.get(id)?.end()
+  if (drains.delete(id)) changed()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The drain of a node, running or just ended; null where there is none. */
+export const useRunningDrain = (id: string): RunningDrain | null =>
+  useSyncExternalStore(subscribe, () => drains.get(id)?.drain ?? null)
