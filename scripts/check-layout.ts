@@ -59,11 +59,16 @@ const trees: readonly Tree[] = [
     mayTypes: ['server/config.ts'],
   },
   {
+    path: 'server/kubernetes-proxy',
+    may: [...rules, 'server/store/store.ts', 'server/cluster', 'server/operations', 'server/http'],
+  },
+  {
     path: 'server/routes',
     may: [
       ...rules,
       'server/store/store.ts',
       'server/operations',
+      'server/kubernetes-proxy',
       'server/actions',
       'server/http',
       'server/agent',

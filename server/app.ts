@@ -19,6 +19,9 @@ import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { eventRoutes, lastEventId } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { kubeconfigRoutes } from './routes/kubeconfigs.ts'
+import { kubernetesConnections } from './routes/kubernetes-connections.ts'
+import { kubernetesRoutes } from './routes/kubernetes.ts'
 import { kindSchemaRoutes } from './routes/kind-schemas.ts'
 import { OpenStreams } from './routes/open-streams.ts'
 import { openapiRoutes } from './routes/openapi.ts'
@@ -102,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sessionRoutes(app, authentication)
   // Listens to the store before the streams do: with their credentials they end unheard.
   const streams = new OpenStreams(app, parts)
+  kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (!isNavigation(request)) return undefined
@@ -116,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)
+    kubeconfigRoutes(api, parts, () => (tls && !tls.isTrusted ? tls.cert : null))
     openapiRoutes(api, parts)
   })
   return app

@@ -86,10 +86,12 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 /** A certificate of ours is renewed while the service runs; connections that are open keep the old one. */
-function keepCertificateFresh(app: App, config: Config, log: Logger): void {
+function keepCertificateFresh(app: App, tls: Tls, { config, log }: { config: Config; log: Logger }): void {
   if (config.tls) return
   const renew = async (): Promise<void> => {
     const { cert, key } = await ensureCertificate(config.dataFolder, config.host, Date.now())
+    // Kubeconfigs that are made from now on trust the new one.
+    Object.assign(tls, { cert, key })
     // The app was made with TLS, which its type does not say.
     const server = app.server as unknown as { setSecureContext(pair: { cert: string; key: string }): void }
     server.setSecureContext({ cert, key })
@@ -170,7 +172,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   ]
   await demo.prepare(base)
   url = await listen(app, config)
-  keepCertificateFresh(app, config, log)
+  keepCertificateFresh(app, tls, { config, log })
   // After listening: to read what is known of large clusters takes seconds, in which lists and pages can be served.
   const starting = startInOrder(jobs)
   // What was started last stops first: a job that lost its connections meanwhile would take that for a failure.

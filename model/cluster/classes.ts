@@ -8,6 +8,7 @@ import { Event } from './event.ts'
 import { HostCluster } from './host-cluster.ts'
 import { IngressClass } from './ingress-class.ts'
 import { KubernetesCluster } from './kubernetes-cluster.ts'
+import { KubernetesRequest } from './kubernetes-request.ts'
 import { Namespace } from './namespace.ts'
 import { Node } from './node.ts'
 import { NodeSpec } from './node-spec.ts'
@@ -40,4 +41,5 @@ export const clusterClasses = [
   ClusterPolicy,
   ClusterMember,
   SystemTask,
+  KubernetesRequest,
 ]

@@ -96,11 +96,8 @@ export async function openTerminal(
 ): Promise<ExecSession> {
   const { hostClusterId, reference } = await targetOf(context, pod)
   const driver = await connectedDriver(context, hostClusterId)
-  const id = await noteBeginning(context, { pod, container, command })
-  const note = (end: ExecEnd): Promise<void> =>
-    noteEnd(context, id, end).catch((error: unknown) =>
-      context.log.error({ err: error }, 'end of a terminal not noted'),
-    )
+  const environment = await environmentOf(context, pod)
+  const note = await noteTerminal(context, environment, { name: `${pod.name}/${container}`, command })
   const onEnd = (end: ExecEnd): void => {
     handlers.onEnd(end)
     void note(end)
@@ -114,18 +111,19 @@ export async function openTerminal(
   }
 }
 
-async function noteBeginning(
+/** Notes that somebody is in a container of an environment; answers what notes how it ended, which never rejects. */
+export async function noteTerminal(
   context: Context,
-  { pod, container, command }: Pick<Terminal, 'pod' | 'container' | 'command'>,
-): Promise<string> {
-  const environment = await environmentOf(context, pod)
-  const { result } = await context.store.write(authorOf(context), (transaction) =>
+  environment: ResourceRow,
+  { name, command }: { name: string; command: readonly string[] },
+): Promise<(end: ExecEnd) => Promise<void>> {
+  const { result: id } = await context.store.write(authorOf(context), (transaction) =>
     transaction.insert(
       { parent: environment.id, relation: 'terminalSessions' },
       {
         class: sessionClass,
         attributes: {
-          name: `${pod.name}/${container}`,
+          name,
           user: context.actor.name,
           command: [...command],
           startedOn: context.now(),
@@ -133,7 +131,10 @@ async function noteBeginning(
       },
     ),
   )
-  return result
+  return (end) =>
+    noteEnd(context, id, end).catch((error: unknown) =>
+      context.log.error({ err: error }, 'end of a terminal not noted'),
+    )
 }
 
 async function noteEnd(context: Context, id: string, { code, message }: ExecEnd): Promise<void> {

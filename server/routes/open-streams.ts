@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../http/authentication.ts'
+import type { Actor } from '../operations/context.ts'
 import type { Change, Store } from '../store/store.ts'
 
 const checkMs = 15_000
@@ -13,13 +14,14 @@ export interface Hold {
 }
 
 /** The user, the key if the client came by one, and the time for which they are good. */
-export function holdOf(request: FastifyRequest): Hold {
-  const { id, key } = actorOf(request)
-  return {
-    owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
-    expiresOn: key?.expiresOn ?? request.session?.expiresOn ?? Infinity,
-  }
-}
+export const holdOf = (request: FastifyRequest): Hold =>
+  holdOfActor(actorOf(request), request.session?.expiresOn)
+
+/** The same of an actor, and of the session by which they came, if it was one. */
+export const holdOfActor = ({ id, key }: Actor, sessionEnd = Infinity): Hold => ({
+  owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
+  expiresOn: key?.expiresOn ?? sessionEnd,
+})
 
 interface OpenStream extends Hold {
   end(): void

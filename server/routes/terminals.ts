@@ -6,6 +6,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { ApiError, forbidden, notFound, unauthenticated } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { problemText } from '../http/problem.ts'
+import { isProxied } from '../kubernetes-proxy/address.ts'
 import {
   type ExecEnd,
   type ExecSession,
@@ -45,6 +46,8 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
   }
   app.post('/terminals', (request) => issue(request))
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Connections into pods that go through the service are opened in `kubernetes.ts`.
+    if (isProxied(request.url ?? '')) return
     socket.on('error', () => socket.destroy())
     try {
       const { terminal, hold } = admit(request, tickets)

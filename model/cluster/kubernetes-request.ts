@@ -1,0 +1,34 @@
+import { defineClass, integer, string, timestamp } from '../define.ts'
+
+/** A write of somebody that went through the service to the API server of a cluster. The latest are kept, the activity log all. */
+export const KubernetesRequest = defineClass({
+  service: 'cluster',
+  name: 'KubernetesRequest',
+  collection: 'kubernetesRequests',
+  label: 'Kubernetes request',
+  parent: 'Root',
+  methods: ['GET'],
+  attributes: {
+    name: string({
+      key: true,
+      unique: 'NONE',
+      readOnly: true,
+      description: 'Verb, resource, name and namespace.',
+    }),
+    user: string({ readOnly: true }),
+    hostCluster: string({ readOnly: true, label: 'Cluster' }),
+    verb: string({ readOnly: true }),
+    resource: string({
+      readOnly: true,
+      description: 'With its group and subresource: deployments.apps/scale.',
+    }),
+    namespace: string({ readOnly: true }),
+    objectName: string({ readOnly: true }),
+    startedOn: timestamp({ readOnly: true, indexed: true }),
+    endedOn: timestamp({ readOnly: true }),
+    statusCode: integer({
+      readOnly: true,
+      description: 'Status of HTTP that the cluster answered; none where it did not.',
+    }),
+  },
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { ClusterError, type ClusterDriver, type PassedRequest } from '../cluster/driver.ts'
+import { ApiError, tooLarge, unavailable } from '../errors.ts'
+
+/** Longer than an API server takes for a request that is no stream (its --request-timeout). */
+const beginMs = 65_000
+/** What is read whole is one object, which has at most 1.5 MiB in etcd and may be written with blanks. */
+const mostBytes = 8 * 1024 * 1024
+
+export type Passing = Pick<PassedRequest, 'method' | 'path' | 'headers' | 'body' | 'signal'>
+
+/** What of a driver a request needs. */
+export type Passer = Pick<ClusterDriver, 'passOn' | 'upgrade'>
+
+/** Sends a request to the cluster; 503 where it does not answer, or does not know the service any more. */
+export async function passOn(driver: Passer, request: Passing): Promise<IncomingMessage> {
+  return refuseUnauthorized(await told(() => driver.passOn({ ...request, timeoutMs: beginMs })))
+}
+
+/** The same for a request that asks for another protocol. */
+export async function passUpgrade(
+  driver: Passer,
+  request: Passing,
+): Promise<Awaited<ReturnType<Passer['upgrade']>>> {
+  const upgraded = await told(() => driver.upgrade({ ...request, timeoutMs: beginMs }))
+  if (upgraded.kind === 'refusal') refuseUnauthorized(upgraded.answer)
+  return upgraded
+}
+
+/** To a client a 401 says that its own key is no good. */
+function refuseUnauthorized(answer: IncomingMessage): IncomingMessage {
+  if (answer.statusCode !== 401) return answer
+  answer.destroy()
+  throw unavailable(
+    'The cluster does not accept the credential that the service has for it. An admin can replace it.',
+  )
+}
+
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ClusterError ? unavailable(error.message) : error
+  }
+}
+
+/** An answer that was read whole. */
+export interface WholeAnswer {
+  status: number
+  headers: OutgoingHttpHeaders
+  text: string
+}
+
+/** Asks for JSON and reads all of the answer. */
+export async function passWhole(driver: Passer, request: Passing): Promise<WholeAnswer> {
+  const { 'accept-encoding': _, ...headers } = request.headers
+  const answer = await passOn(driver, { ...request, headers: { ...headers, accept: 'application/json' } })
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of answer) {
+      const bytes = chunk as Buffer
+      length += bytes.length
+      if (length > mostBytes) throw tooLarge('The answer of the cluster is too large to be looked through.')
+      chunks.push(bytes)
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : unavailable('The cluster broke off its answer.')
+  }
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }
+}

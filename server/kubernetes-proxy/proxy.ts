@@ -1,0 +1,176 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ApiError, malformed } from '../errors.ts'
+import type { Context } from '../operations/context.ts'
+import { noteTerminal } from '../operations/terminals.ts'
+import { connectedDriver } from '../operations/workload-target.ts'
+import { describeResource, isConnecting, isReading } from './address.ts'
+import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
+import { requestHeaders, upgradeHeaders } from './headers.ts'
+import { inspectBody, isReadable, requireHarmless, requirePlainPatch } from './inspect.ts'
+import { type Passer, type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
+import { recordRequest } from './record.ts'
+import { answerReview, reviewOf } from './reviews.ts'
+import { isInspected, isVeiled, requireRight } from './rights.ts'
+import { veil } from './veil.ts'
+
+/** A request as it came, from somebody who is known. */
+export interface ProxyRequest {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer | null
+  /** Aborts when the client is gone, or may no longer ask. */
+  signal: AbortSignal
+}
+
+/** The cluster's answer as it comes, or JSON that was made of it. */
+export type ProxyAnswer =
+  { kind: 'stream'; answer: IncomingMessage } | { kind: 'json'; status: number; text: string }
+
+/** A request that was let through, on its way. */
+interface Admitted {
+  context: Context
+  read: ReadRequest
+  driver: Passer
+  passing: Passing
+}
+
+async function admit(context: Context, request: ProxyRequest): Promise<ReadRequest> {
+  const read = await readRequest(context, request)
+  const place = await placeFacts(context, read.hostCluster, read.target?.namespace ?? null)
+  if (reviewOf(read) === null) requireRight(context.actor, read, place)
+  return read
+}
+
+/** Answers a request for the API server of a cluster, or throws an `ApiError` that says why not. */
+export async function answerProxied(context: Context, request: ProxyRequest): Promise<ProxyAnswer> {
+  const read = await admit(context, request)
+  if (read.target && isConnecting(read.target))
+    throw malformed(
+      `${describeResource(read.target)} takes a connection that changes its protocol (Upgrade).`,
+    )
+  const driver = await connectedDriver(context, read.hostCluster.id)
+  const { body, signal } = request
+  const { method, path } = read
+  const passing = { method, path, headers: requestHeaders(request.headers), body, signal }
+  const admitted = { context, read, driver, passing }
+  const kind = reviewOf(read)
+  if (kind === null) return pass(admitted)
+  const answer = await passWhole(driver, passing)
+  const text = await answerReview(context, read, { kind, answer })
+  return { kind: 'json', status: answer.status, text }
+}
+
+async function pass(admitted: Admitted): Promise<ProxyAnswer> {
+  const { context, read, passing } = admitted
+  refusePatches(admitted)
+  const checked = isInspected(context.actor, read) ? await inspect(admitted) : passing
+  if ('kind' in checked) return checked
+  const { target } = read
+  if (!target || isReading(target) || target.isDryRun) return send(admitted, checked)
+  const recorded = await recordRequest(context, read.hostCluster, target)
+  try {
+    const answer = await send(admitted, checked)
+    await recorded.end(statusCodeOf(answer))
+    return answer
+  } catch (error) {
+    await recorded.end(null)
+    throw error
+  }
+}
+
+const statusCodeOf = (answer: ProxyAnswer): number | null =>
+  answer.kind === 'json' ? answer.status : (answer.answer.statusCode ?? null)
+
+function refusePatches({ context, read, passing }: Admitted): void {
+  if (isVeiled(context.actor, read) && read.target?.verb === 'patch')
+    requirePlainPatch(contentTypeOf(passing))
+}
+
+async function send({ context, read, driver }: Admitted, passing: Passing): Promise<ProxyAnswer> {
+  if (!isVeiled(context.actor, read)) return { kind: 'stream', answer: await passOn(driver, passing) }
+  const { status, text } = await passWhole(driver, passing)
+  return { kind: 'json', status, text: veil(status, text) }
+}
+
+const contentTypeOf = ({ headers }: Passing): string => String(headers['content-type'] ?? '')
+
+/** The request with a body that was looked through, or the cluster's refusal of it. */
+async function inspect({ read, driver, passing }: Admitted): Promise<Passing | ProxyAnswer> {
+  const { body } = passing
+  if (body === null) return passing
+  const contentType = contentTypeOf(passing)
+  if (isReadable(contentType)) return { ...passing, body: inspectBody(contentType, body) }
+  if (read.target?.verb === 'patch')
+    throw new ApiError(415, 'unsupported', `A patch of type ${contentType} takes the role admin; send JSON.`)
+  // Clients of Go write whole objects as protobuf: the cluster says what is in it, and stores nothing yet.
+  const path = `${passing.path}${passing.path.includes('?') ? '&' : '?'}dryRun=All`
+  const { status, text } = await passWhole(driver, { ...passing, path })
+  if (status >= 300) return { kind: 'json', status, text }
+  requireHarmless(JSON.parse(text))
+  return passing
+}
+
+/** A connection into a pod, whose protocol is the client's and the cluster's own business. */
+export interface Connection {
+  socket: Duplex
+  /** What the cluster sent already. */
+  head: Buffer
+  headers: IncomingHttpHeaders
+}
+
+/** What the cluster answered where it did not open a connection. */
+export class Refused extends Error {
+  readonly answer: IncomingMessage
+  constructor(answer: IncomingMessage) {
+    super('The cluster opened no connection.')
+    this.answer = answer
+  }
+}
+
+const protocols = /^(websocket|SPDY\/3\.1)$/i
+
+/** Opens a connection into a pod and notes it with its end. Throws `ApiError`, or `Refused` with the cluster's words. */
+export async function openConnection(context: Context, request: ProxyRequest): Promise<Connection> {
+  const read = await admit(context, request)
+  const { target, method, path, hostCluster } = read
+  if (!target || !isConnecting(target))
+    throw malformed('Connections change their protocol for exec, attach and portforward of pods alone.')
+  if (!protocols.test(request.headers.upgrade ?? ''))
+    throw malformed('The protocol of the connection must be websocket or SPDY/3.1.')
+  const driver = await connectedDriver(context, hostCluster.id)
+  const passing = {
+    method,
+    path,
+    headers: upgradeHeaders(request.headers),
+    body: null,
+    signal: request.signal,
+  }
+  const recorded = await recordRequest(context, hostCluster, target)
+  const noteEnd = await noteShell(context, read)
+  try {
+    const upgraded = await passUpgrade(driver, passing)
+    if (upgraded.kind === 'refusal') throw new Refused(upgraded.answer)
+    await recorded.end(101)
+    upgraded.socket.once('close', () => noteEnd(''))
+    return upgraded
+  } catch (error) {
+    await recorded.end(error instanceof Refused ? (error.answer.statusCode ?? null) : null)
+    noteEnd(error instanceof Error ? error.message : '')
+    throw error
+  }
+}
+
+/** Who is in a container is told by its environment, as for terminals of the console. Answers what notes the end. */
+async function noteShell(
+  context: Context,
+  { target, query, hostCluster }: ReadRequest,
+): Promise<(message: string) => void> {
+  const environment = await findEnvironment(context, hostCluster, target?.namespace ?? null)
+  if (!environment || !target || target.subresource === 'portforward') return () => undefined
+  const name = [target.name, query.get('container')].filter(Boolean).join('/')
+  const command = target.subresource === 'exec' ? query.getAll('command') : ['kubectl', 'attach']
+  const note = await noteTerminal(context, environment, { name, command })
+  return (message) => void note({ code: null, message })
+}

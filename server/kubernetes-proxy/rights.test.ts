@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../../model/roles.ts'
+import { parseRequest } from './address.ts'
+import { isInspected, isVeiled, type PlaceFacts, requireRight } from './rights.ts'
+
+const environment: PlaceFacts = { isEnvironment: true, areAllEnvironments: false, isSystem: false }
+const elsewhere: PlaceFacts = { ...environment, isEnvironment: false }
+
+const roles: readonly Role[] = ['admin', 'platform', 'devops', 'readonly']
+
+/** The roles that may do what is written as `VERB path`. */
+function whoMay(request: string, place: PlaceFacts): string {
+  const [method = '', url = ''] = request.split(' ')
+  const [path = '', query = ''] = url.split('?')
+  const read = parseRequest(method, path, query)
+  const able = roles.filter((role) => {
+    try {
+      requireRight({ name: 'ada', role }, read, place)
+      return true
+    } catch {
+      return false
+    }
+  })
+  return able.join(' ')
+}
+
+const everybody = 'admin platform devops readonly'
+const writers = 'admin platform devops'
+const shop = '/api/v1/namespaces/shop'
+const apps = '/apis/apps/v1/namespaces/shop'
+const rbac = '/apis/rbac.authorization.k8s.io/v1'
+
+describe('the rights of roles', () => {
+  it.each([
+    // What the console shows of an environment.
+    [`GET ${shop}/pods`, everybody],
+    [`GET ${shop}/pods?watch=true`, everybody],
+    [`GET ${shop}/pods/web/log?follow=true`, everybody],
+    [`GET ${shop}/configmaps/settings`, everybody],
+    [`GET ${apps}/deployments/web/scale`, everybody],
+    [`GET ${rbac}/namespaces/shop/roles`, everybody],
+    [`GET /apis/metrics.k8s.io/v1beta1/namespaces/shop/pods`, everybody],
+    // Values of secrets, in any form.
+    [`GET ${shop}/secrets`, 'admin'],
+    [`GET ${shop}/secrets?watch=1`, 'admin'],
+    [`GET ${shop}/secrets/password`, 'admin'],
+    [`GET /api/v1/secrets`, 'admin'],
+    // What the console shows of a cluster.
+    ['GET /api/v1/nodes', everybody],
+    ['GET /api/v1/namespaces/shop', everybody],
+    ['GET /apis/storage.k8s.io/v1/storageclasses', everybody],
+    [`GET ${rbac}/clusterroles`, everybody],
+    ['GET /apis/certificates.k8s.io/v1/certificatesigningrequests', 'admin'],
+    ['GET /apis/example.org/v1/namespaces/shop/vaults', 'admin'],
+    ['GET /apis/oauth.openshift.io/v1/oauthaccesstokens', 'admin'],
+    ['GET /apis/subresources.kubevirt.io/v1/namespaces/shop/virtualmachineinstances/vm/console', 'admin'],
+    // Discovery.
+    ['GET /api', everybody],
+    ['GET /apis/apps/v1', everybody],
+    ['GET /openapi/v3', everybody],
+    ['GET /version', everybody],
+    ['GET /healthz', everybody],
+    ['GET /metrics', 'admin'],
+    ['GET /logs/kube-apiserver.log', 'admin'],
+    ['GET /debug/pprof/', 'admin'],
+    // What environments are made of.
+    [`POST ${apps}/deployments`, writers],
+    [`PATCH ${apps}/deployments/web`, writers],
+    [`PUT ${apps}/deployments/web/scale`, writers],
+    [`DELETE ${shop}/pods/web`, writers],
+    [`DELETE ${shop}/pods`, writers],
+    [`POST ${shop}/pods/web/eviction`, writers],
+    [`PATCH ${shop}/pods/web/ephemeralcontainers`, writers],
+    [`POST ${shop}/secrets`, writers],
+    [`PATCH ${shop}/secrets/password`, writers],
+    [`DELETE ${shop}/secrets/password`, writers],
+    [`DELETE ${shop}/secrets`, 'admin'],
+    // Connections, by either method.
+    [`POST ${shop}/pods/web/exec?command=sh`, writers],
+    [`GET ${shop}/pods/web/exec?command=sh`, writers],
+    [`GET ${shop}/pods/web/attach`, writers],
+    [`GET ${shop}/pods/web/portforward`, writers],
+    // What would lend rights, or reaches beyond the environment.
+    [`POST ${rbac}/namespaces/shop/rolebindings`, 'admin'],
+    [`PATCH ${rbac}/namespaces/shop/roles/reader`, 'admin'],
+    [`POST ${rbac}/clusterrolebindings`, 'admin'],
+    [`POST ${shop}/serviceaccounts/default/token`, 'admin'],
+    [`PUT ${shop}/endpoints/web`, 'admin'],
+    ['POST /apis/discovery.k8s.io/v1/namespaces/shop/endpointslices', 'admin'],
+    [`PATCH ${shop}/pods/web/status`, 'admin'],
+    [`POST ${shop}/pods/web/binding`, 'admin'],
+    [`PUT ${shop}/resourcequotas/all`, 'admin'],
+    ['POST /apis/example.org/v1/namespaces/shop/vaults', 'admin'],
+    ['PUT /apis/certificates.k8s.io/v1/certificatesigningrequests/me/approval', 'admin'],
+    ['POST /apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations', 'admin'],
+    ['POST /api/v1/namespaces', 'admin'],
+    ['DELETE /api/v1/namespaces/shop', 'admin'],
+    ['PATCH /api/v1/nodes/one', 'admin'],
+    // A kind of the cluster that is addressed in a namespace, and the other way round.
+    [`GET ${shop}/nodes`, 'admin'],
+    ['POST /api/v1/pods', 'admin'],
+  ])('%s: %s', (request, able) => {
+    expect(whoMay(request, environment)).toBe(able)
+  })
+
+  it.each([`GET ${shop}/pods`, `DELETE ${shop}/pods/web`, `GET ${shop}/pods/web/exec`])(
+    '%s in a namespace of no environment takes admin',
+    (request) => {
+      expect(whoMay(request, elsewhere)).toBe('admin')
+    },
+  )
+
+  it('shows all namespaces at once where all of them are environments', () => {
+    expect(whoMay('GET /api/v1/pods', environment)).toBe('admin')
+    expect(whoMay('GET /api/v1/pods', { ...elsewhere, areAllEnvironments: true })).toBe(everybody)
+    expect(whoMay('GET /api/v1/secrets', { ...elsewhere, areAllEnvironments: true })).toBe('admin')
+  })
+
+  it("lets nobody but an admin write in Kubernetes' own namespaces", () => {
+    const system = { ...environment, isSystem: true }
+    expect(whoMay(`GET ${shop}/pods`, system)).toBe(everybody)
+    expect(whoMay(`DELETE ${shop}/pods/web`, system)).toBe('admin')
+  })
+
+  it('cuts answers about secrets and looks through pods, for all but admins', () => {
+    const secret = parseRequest('POST', `${shop}/secrets`, '')
+    const deployment = parseRequest('PATCH', `${apps}/deployments/web`, '')
+    const [admin, devops] = [
+      { name: 'root', role: 'admin' },
+      { name: 'ada', role: 'devops' },
+    ] as const
+    expect([isVeiled(admin, secret), isVeiled(devops, secret), isVeiled(devops, deployment)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([isInspected(admin, deployment), isInspected(devops, deployment)]).toEqual([false, true])
+  })
+
+  it('says who may not do what, where, and which role it takes', () => {
+    const read = parseRequest('DELETE', `${shop}/pods/web`, '')
+    expect(() => requireRight({ name: 'ada', role: 'readonly' }, read, environment)).toThrow(
+      'ada has the role readonly, which may not delete pods in the namespace shop through the service. It takes admin, platform or devops.',
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { writableServices } from '../../model/roles.ts'
+import { forbidden } from '../errors.ts'
+import type { Actor } from '../operations/context.ts'
+import { describeResource, isReading, type ProxiedRequest, type ResourceRequest } from './address.ts'
+
+/** What the service knows of the place that a request is about. */
+export interface PlaceFacts {
+  /** Whether the namespace is one of an environment. */
+  isEnvironment: boolean
+  /** Whether every namespace of the cluster is one of an environment, so that all at once show nothing else. */
+  areAllEnvironments: boolean
+  /** Whether the namespace is Kubernetes' own. */
+  isSystem: boolean
+}
+
+const table = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** What the console shows of an environment, and what belongs to it. Values of secrets are nowhere in it. */
+const readableInNamespaces = table(`
+  pods pods/status pods/log services services/status endpoints configmaps events persistentvolumeclaims
+  persistentvolumeclaims/status replicationcontrollers replicationcontrollers/scale replicationcontrollers/status
+  resourcequotas resourcequotas/status limitranges serviceaccounts podtemplates
+  deployments.apps deployments.apps/scale deployments.apps/status statefulsets.apps statefulsets.apps/scale
+  statefulsets.apps/status daemonsets.apps daemonsets.apps/status replicasets.apps replicasets.apps/scale
+  replicasets.apps/status controllerrevisions.apps
+  jobs.batch jobs.batch/status cronjobs.batch cronjobs.batch/status
+  horizontalpodautoscalers.autoscaling horizontalpodautoscalers.autoscaling/status
+  ingresses.networking.k8s.io ingresses.networking.k8s.io/status networkpolicies.networking.k8s.io
+  poddisruptionbudgets.policy poddisruptionbudgets.policy/status endpointslices.discovery.k8s.io events.events.k8s.io
+  leases.coordination.k8s.io roles.rbac.authorization.k8s.io rolebindings.rbac.authorization.k8s.io
+  pods.metrics.k8s.io`)
+
+/** What the console shows of a cluster. Groups that are not Kubernetes' own may hold anything. */
+const readableOfCluster = table(`
+  nodes nodes/status namespaces namespaces/status persistentvolumes persistentvolumes/status componentstatuses
+  storageclasses.storage.k8s.io priorityclasses.scheduling.k8s.io ingressclasses.networking.k8s.io
+  runtimeclasses.node.k8s.io customresourcedefinitions.apiextensions.k8s.io apiservices.apiregistration.k8s.io
+  clusterroles.rbac.authorization.k8s.io clusterrolebindings.rbac.authorization.k8s.io nodes.metrics.k8s.io`)
+
+/**
+ * What may be written in an environment. Left out, because they reach beyond it or lend rights: roles and bindings, tokens
+ * of service accounts, endpoints (CVE-2021-25740), quotas and limits, states that controllers write, and custom resources,
+ * whose controllers act with rights of their own.
+ */
+const writable = table(`
+  pods pods/eviction pods/ephemeralcontainers pods/resize pods/exec pods/attach pods/portforward
+  services configmaps secrets persistentvolumeclaims serviceaccounts replicationcontrollers replicationcontrollers/scale
+  deployments.apps deployments.apps/scale statefulsets.apps statefulsets.apps/scale daemonsets.apps
+  replicasets.apps replicasets.apps/scale jobs.batch cronjobs.batch horizontalpodautoscalers.autoscaling
+  ingresses.networking.k8s.io networkpolicies.networking.k8s.io poddisruptionbudgets.policy`)
+
+/** Discovery, descriptions and health: what every client asks before it asks for objects. */
+const openPaths =
+  /^\/($|version$|api$|api\/v1$|apis$|apis\/[^/]+(\/[^/]+)?$|openapi(\/|$)|(healthz|livez|readyz)$)/
+
+type Subject = Pick<Actor, 'name' | 'role'>
+
+/** Throws 403 with what is not allowed to whom, and which role it takes. Decided before anything reaches the cluster. */
+export function requireRight(
+  actor: Subject,
+  { target, path }: Pick<ProxiedRequest, 'target' | 'path'>,
+  place: PlaceFacts,
+): void {
+  const refusal = target ? refusalOf(actor, target, place) : refusalOfPath(actor, path)
+  if (refusal !== null) throw forbidden(refusal)
+}
+
+/** Whether a role may do all that the credential of the cluster may. */
+const isUnlimited = ({ role }: Subject): boolean => role === 'admin'
+
+const mayWriteHere = ({ role }: Subject): boolean =>
+  role !== 'system' && writableServices[role].includes('environments')
+
+function refusalOfPath(actor: Subject, path: string): string | null {
+  if (isUnlimited(actor) || openPaths.test(path.split('?', 1)[0] ?? '')) return null
+  return sentence(actor, `get ${path}`, 'It takes admin.')
+}
+
+/** Why somebody may not do something, in a sentence; null where they may. */
+export function refusalOf(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  if (isUnlimited(actor)) return null
+  return isReading(target) ? refusalOfRead(actor, target, place) : refusalOfWrite(actor, target, place)
+}
+
+function refusalOfRead(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  const resource = describeResource(target)
+  const doing = doingOf(target)
+  if (target.group === '' && target.resource === 'secrets')
+    return sentence(actor, doing, 'Values of secrets are shown to admin alone.')
+  const isOfCluster = readableOfCluster.has(resource) && target.namespace === null
+  // Both have one name of a resource in the group of metrics, but never one of them in a namespace and without.
+  if (isOfCluster) return null
+  if (!readableInNamespaces.has(resource)) return sentence(actor, doing, 'It takes admin.')
+  return target.namespace === null ? refusalOfAll(actor, doing, place) : refusalOfPlace(actor, target, place)
+}
+
+const refusalOfAll = (actor: Subject, doing: string, { areAllEnvironments }: PlaceFacts): string | null =>
+  areAllEnvironments
+    ? null
+    : sentence(
+        actor,
+        `${doing} in all namespaces`,
+        'Name the namespace of an environment with -n; all at once takes admin, because some are of no environment.',
+      )
+
+const refusalOfPlace = (
+  actor: Subject,
+  target: ResourceRequest,
+  { isEnvironment }: PlaceFacts,
+): string | null =>
+  isEnvironment
+    ? null
+    : sentence(
+        actor,
+        doingOf(target),
+        `The namespace ${target.namespace} is of no environment, so that it takes admin.`,
+      )
+
+function refusalOfWrite(actor: Subject, target: ResourceRequest, place: PlaceFacts): string | null {
+  const doing = doingOf(target)
+  const isGranted = writable.has(describeResource(target)) && !isAllSecrets(target)
+  if (!isGranted || target.namespace === null) return sentence(actor, doing, 'It takes admin.')
+  if (!mayWriteHere(actor)) return sentence(actor, doing, 'It takes admin, platform or devops.')
+  if (place.isSystem)
+    return sentence(
+      actor,
+      doing,
+      `The namespace ${target.namespace} is Kubernetes' own, so that it takes admin.`,
+    )
+  return refusalOfPlace(actor, target, place)
+}
+
+/** The answer to it lists what was deleted. */
+const isAllSecrets = ({ resource, verb }: ResourceRequest): boolean =>
+  resource === 'secrets' && verb === 'deletecollection'
+
+function doingOf(target: ResourceRequest): string {
+  const where = target.namespace === null ? '' : ` in the namespace ${target.namespace}`
+  return `${target.verb} ${describeResource(target)}${where}`
+}
+
+const sentence = ({ name, role }: Subject, doing: string, way: string): string =>
+  `${name} has the role ${role}, which may not ${doing} through the service. ${way}`
+
+/** Whether an answer is cut to what tells no value of a secret. */
+export const isVeiled = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
+  !isUnlimited(actor) && target?.group === '' && target.resource === 'secrets'
+
+/** What pods are made of, and addresses that are taken from others. */
+const inspected = table(`
+  pods pods/ephemeralcontainers services replicationcontrollers deployments.apps statefulsets.apps daemonsets.apps
+  replicasets.apps jobs.batch cronjobs.batch`)
+
+/** Whether the body of a write is looked through before it is passed on. */
+export const isInspected = (actor: Subject, { target }: Pick<ProxiedRequest, 'target'>): boolean =>
+  !isUnlimited(actor) &&
+  target !== null &&
+  ['create', 'update', 'patch'].includes(target.verb) &&
+  inspected.has(describeResource(target))

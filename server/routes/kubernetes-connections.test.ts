@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ThroughService } from './kubernetes.fixture.ts'
+
+describe('connections into pods, through the service', () => {
+  let through: ThroughService
+  beforeAll(async () => {
+    through = await ThroughService.start({ ada: 'devops', vic: 'readonly', shorty: 'devops' })
+  }, 60_000)
+  afterAll(() => through.stop())
+
+  it('open a shell in a container, which is noted as those of the console are', async () => {
+    const socket = through.shell('ada')
+    let shown = ''
+    socket.on('message', (data) => {
+      shown += String(data)
+    })
+    await once(socket, 'open')
+    const type = (text: string) => socket.send(Buffer.concat([Buffer.from([0]), Buffer.from(text)]))
+    type('echo here\r')
+    type('exit 3\r')
+    await once(socket, 'close')
+    expect(shown).toContain('here')
+    expect(shown).toContain('ExitCode')
+    await through.simulated.until(async () => {
+      const [session] = await through.service.get('/environments/api/terminalSessions')
+      return session?.user === 'ada' && session.name === 'web/app' && session.endedOn !== null
+    })
+    expect((await through.recorded()).map(({ name, statusCode }) => [name, statusCode])).toContainEqual([
+      'create pods/exec web in shop',
+      101,
+    ])
+  })
+
+  it.each([
+    ['a role that may not', 'vic', 'web', 403],
+    ['an unknown key', 'nobody', 'web', 401],
+    ['a pod that is not there', 'ada', 'none', 404],
+  ] as const)('are not opened for %s', async (...[, who, pod, status]) => {
+    const socket = through.shell(who, pod)
+    socket.on('error', () => undefined)
+    const [, response] = await once(socket, 'unexpected-response')
+    let body = ''
+    for await (const chunk of response) body += String(chunk)
+    expect(response.statusCode).toBe(status)
+    expect(JSON.parse(body)).toMatchObject({ kind: 'Status', code: status })
+  })
+
+  it('end with their key', async () => {
+    const socket = through.shell('shorty')
+    socket.on('error', () => undefined)
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    await through.service.ok('DELETE', `/users/api/apiKeys/${through.keys['shorty']?.id}`)
+    await expect(closed).resolves.toBeDefined()
+  })
+
+  it('are asked for by a change of the protocol', async () => {
+    const { json } = await through.ask('POST', '/api/v1/namespaces/shop/pods/web/exec?command=sh')
+    expect(json).toMatchObject({ reason: 'BadRequest', message: expect.stringContaining('Upgrade') })
+  })
+
+  it('pass nothing on to the cluster before it has changed the protocol, however early it comes', async () => {
+    const socket = connect(through.port, '127.0.0.1')
+    const hidden = 'DELETE /api/v1/namespaces/shop/pods/web HTTP/1.1\r\nHost: x\r\n\r\n'
+    const path = through.address('/api/v1/namespaces/shop/pods/none/exec?command=sh')
+    const headers = [
+      `GET ${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${through.keyOf('ada')}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ]
+    socket.write(`${headers.join('\r\n')}\r\n\r\n${hidden}`)
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    expect(text).toContain('404')
+    expect(text.split('HTTP/1.1')).toHaveLength(2)
+    expect((await through.ask('GET', '/api/v1/namespaces/shop/pods/web')).status).toBe(200)
+  })
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, tooLarge, unauthenticated } from '../errors.ts'
+import { actorOf, readAuthorization } from '../http/authentication.ts'
+import { pathOf } from '../http/problem.ts'
+import { answerHeaders } from '../kubernetes-proxy/headers.ts'
+import { OpenRequests } from '../kubernetes-proxy/open-requests.ts'
+import { answerProxied, type ProxyAnswer } from '../kubernetes-proxy/proxy.ts'
+import { retryAfterSeconds, statusOf } from '../kubernetes-proxy/status.ts'
+import type { Account, Accounts } from '../operations/accounts.ts'
+import type { Actor, Context } from '../operations/context.ts'
+import type { ServiceParts } from './call.ts'
+import { holdOf, type OpenStreams } from './open-streams.ts'
+
+/** What an API server takes (its limit of a request's body). */
+const mostBytes = 3 * 1024 * 1024
+
+/** What requests to the API servers of clusters stand on. */
+export interface KubernetesEdge {
+  parts: ServiceParts
+  accounts: Accounts
+  streams: OpenStreams
+  open: OpenRequests
+}
+
+/**
+ * `/kubernetes/clusters/{id}/…`: the API server of a cluster, for kubectl and its like. An API key as bearer token is the
+ * only way in: no cookie of a browser is looked at. Refusals are worded as Kubernetes words them.
+ */
+export async function kubernetesRoutes(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
+): Promise<KubernetesEdge> {
+  const edge = { parts, accounts, streams, open: new OpenRequests() }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler<FastifyError>(sendStatus)
+    scope.addHook('onRequest', async (request) => {
+      request.actor = (await authenticate(accounts, request.headers)).actor
+    })
+    for (const url of ['/kubernetes/clusters/:id', '/kubernetes/clusters/:id/*'])
+      scope.all(url, (request, reply) => handle(edge, request, reply))
+  })
+  return edge
+}
+
+/** The account of a request's key, or 401. */
+export async function authenticate(
+  accounts: Accounts,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<Account> {
+  const { scheme, credentials } = readAuthorization(authorization)
+  if (scheme !== 'bearer')
+    throw unauthenticated(
+      'Send an API key as "Authorization: Bearer <key>": download a kubeconfig in the console.',
+    )
+  const account = await accounts.byApiKey(credentials)
+  if (account) return account
+  throw unauthenticated('The API key is unknown, expired or deleted, or its account is disabled.')
+}
+
+/** The context of a request to a cluster. */
+export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string): Context => ({
+  ...parts,
+  actor,
+  changeSet: randomUUID(),
+  log: parts.log.child({ requestId }),
+  confirmPassword: () => Promise.reject(unauthenticated()),
+})
+
+async function handle(
+  { parts, accounts, streams, open }: KubernetesEdge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = actorOf(request)
+  const closing = new AbortController()
+  const over = open.begin(actor.id ?? '')
+  const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
+  reply.raw.once('close', () => {
+    closing.abort(new Error('the client is gone'))
+    over()
+    forget()
+  })
+  // What was revoked before the stream was kept is not told to it.
+  await authenticate(accounts, request.headers)
+  const answer = await answerProxied(contextOf(parts, actor, request.id), {
+    method: request.method,
+    url: request.raw.url ?? '',
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    signal: closing.signal,
+  })
+  return sendAnswer(reply, answer)
+}
+
+function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
+  if (answer.kind === 'json') return reply.status(answer.status).type('application/json').send(answer.text)
+  const { answer: incoming } = answer
+  reply.hijack()
+  reply.raw.writeHead(incoming.statusCode ?? 502, {
+    ...reply.getHeaders(),
+    ...answerHeaders(incoming.headers),
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  // A watch may have nothing to tell for a long time, and its client waits for the beginning of the answer.
+  reply.raw.flushHeaders()
+  pipeline(incoming, reply.raw, (error) => {
+    // Cut off, it must not look like an answer that is whole.
+    if (error) reply.raw.destroy()
+  })
+  return reply
+}
+
+function sendStatus(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem =
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge('The body is larger than 3 MiB.') : error
+  const status = statusOf(problem, request.id)
+  logFault(request, problem)
+  if (status.code === 401) reply.header('WWW-Authenticate', 'Bearer realm="gantry"')
+  if (status.code === 429) reply.header('Retry-After', String(retryAfterSeconds))
+  return reply.status(status.code).type('application/json').send(JSON.stringify(status))
+}
+
+function logFault(request: FastifyRequest, error: Error): void {
+  if (error instanceof ApiError) return
+  request.log.error({ requestId: request.id, path: pathOf(request), err: error }, 'request failed')
+}
+
+/** The request id that an answer names, for a connection that no framework sees. */
+export const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}
