@@ -11,6 +11,7 @@ import { ReplicaSet } from './replica-set.ts'
 import { ReplicaSetSpec } from './replica-set-spec.ts'
 import { ResourceQuota } from './resource-quota.ts'
 import { ResourceQuotaSpec } from './resource-quota-spec.ts'
+import { SecretReading } from './secret-reading.ts'
 import { TerminalSession } from './terminal-session.ts'
 
 export const environmentsClasses = [
@@ -28,4 +29,5 @@ export const environmentsClasses = [
   LimitRangeItem,
   Alarm,
   TerminalSession,
+  SecretReading,
 ]

@@ -44,6 +44,7 @@ export const Environment = defineClass({
     genericResources: many('GenericResource'),
     alarms: many('Alarm'),
     terminalSessions: many('TerminalSession'),
+    secretReadings: many('SecretReading'),
   },
   references: {
     hostCluster: toOne('cluster.HostCluster.environments', { strong: true }),

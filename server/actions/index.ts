@@ -16,6 +16,7 @@ import { restart } from './restart.ts'
 import { revisions } from './revisions.ts'
 import { rollback } from './rollback.ts'
 import { run } from './run.ts'
+import { reveal } from './secrets/reveal.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
 
 /** Kinds whose pods are replaced from one template to the next. */
@@ -45,6 +46,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Environment.compare': compare,
   'environments.Environment.clone': cloneEnvironment,
   'environments.Application.promote': promote,
+  'environments.Secret.reveal': reveal,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
   'cluster.Node.cordon': cordon,

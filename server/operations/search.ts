@@ -57,6 +57,7 @@ const records = new Set([
   'cluster.SystemTask',
   'environments.Alarm',
   'environments.TerminalSession',
+  'environments.SecretReading',
 ])
 
 const via = { class: 'environments.Environment', relation: 'hostCluster' }

@@ -44,6 +44,7 @@ describe('undo of objects in a cluster', () => {
       name: 'shop',
       hostCluster: hostCluster.id,
     })
+    await simulated.until(async () => (await service.get(environment.uri)).state === 'ready')
   })
   afterAll(() => simulated.stop())
 
@@ -229,8 +230,9 @@ metadata: {name: lossy-data, labels: {app: lossy}}
 spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
 `
     const added = await importText(text)
-    const claims = (await preview(added.changes.sequenceId)).steps
-    expect(claims.find(({ name }: Json) => name === 'lossy-data')).toMatchObject({
+    expect(
+      (await preview(added.changes.sequenceId)).steps.find(({ name }: Json) => name === 'lossy-data'),
+    ).toMatchObject({
       note: 'What was written to it is lost with it.',
       conflicts: [{ field: 'data' }],
     })

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basic, type Json, password } from '../../app.fixture.ts'
+import { SimulatedService } from '../../simulated.fixture.ts'
+
+const value = 'never written down'
+
+describe('revealing a value of a secret', () => {
+  let simulated: SimulatedService
+  let secret: Json
+  let url: string
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    const { service, hostCluster, simulator } = simulated
+    await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    await service.post('/users/api/users', { name: 'builder', role: 'devops', password })
+    const environment = await service.post('/environments/api/environments', {
+      name: 'shop',
+      hostCluster: hostCluster.id,
+    })
+    await simulated.until(async () => (await service.get(environment.uri)).state === 'ready')
+    const found = (): Promise<Json> =>
+      service.get(`/environments/api/secrets?query=${encodeURIComponent('{"name":"keys"}')}`)
+    await simulator.populate([
+      {
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: 'keys', namespace: 'shop' },
+        data: {
+          token: Buffer.from(value).toString('base64'),
+          raw: Buffer.from([0, 255, 1]).toString('base64'),
+        },
+      },
+    ])
+    await simulated.until(async () => (await found()).length === 1)
+    ;[secret] = await found()
+    url = `${secret.uri}/reveal`
+  })
+  afterAll(() => simulated.stop())
+
+  it('answers one value to whoever may write, and keeps it nowhere', async () => {
+    const { service } = simulated
+    const answer = await service.ask('POST', url, { key: 'token' }, { authorization: basic('builder') })
+    expect(answer.json()).toMatchObject({ status: 200, key: 'token', value, encoding: 'text' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await service.post(url, { key: 'raw' })).toMatchObject({ value: 'AP8B', encoding: 'base64' })
+    const [last, first] = await service.get('/environments/api/changeSets?mode=exportDetails&count=2')
+    expect(first).toMatchObject({
+      user: 'builder',
+      objects: [{ modelIndex: 'SecretReading', name: 'keys/token', change: 'created' }],
+    })
+    expect(last).toMatchObject({ user: 'admin', objects: [{ name: 'keys/raw' }] })
+    const kept = [
+      JSON.stringify(await service.get('/environments/api/changeSets?mode=exportDetails')),
+      JSON.stringify(await service.get('/environments/api/secretReadings')),
+      JSON.stringify(await service.get(`${secret.uri}?mode=exportDetails`)),
+      service.logged.join(''),
+    ].join('')
+    expect(kept).not.toContain(value)
+    expect(kept).not.toContain(Buffer.from(value).toString('base64'))
+  })
+
+  it('is no read: viewers are refused, by GET everybody is, and nothing is noted of it', async () => {
+    const { service } = simulated
+    const before = (await service.get('/environments/api/secretReadings')).length
+    const asReader = { authorization: basic('reader') }
+    expect(await service.refusal('POST', url, { key: 'token' }, asReader)).toMatchObject({ status: 403 })
+    expect(await service.refusal('GET', `${url}?key=token`)).toMatchObject({ status: 405 })
+    expect(await service.refusal('POST', url, {})).toMatchObject({ status: 400 })
+    expect(await service.refusal('POST', url, { key: ['token'] })).toMatchObject({ status: 400 })
+    expect((await service.refusal('POST', url, { key: 'constructor' })).message).toBe(
+      'Secret keys has no key constructor in its cluster.',
+    )
+    expect(await service.get('/environments/api/secretReadings')).toHaveLength(before)
+  })
+
+  it('has no secret of the catalog, whose values are nowhere', async () => {
+    const { service } = simulated
+    const application = await service.post('/catalog/api/applications', {
+      name: 'held',
+      secrets: [{ name: 'keys' }],
+    })
+    const [held] = await service.get(`/catalog/api/applications/${application.id}/secrets`)
+    expect(await service.refusal('POST', `${held.uri}/reveal`, { key: 'token' })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('needs the cluster', async () => {
+    const { service, hostCluster } = simulated
+    await service.ok('PUT', `/cluster/api/hostClusters/${hostCluster.id}`, { kubeconfig: null })
+    await simulated.until(async () => service.parts.clusters.get(hostCluster.id) === null)
+    expect(await service.refusal('POST', url, { key: 'token' })).toMatchObject({ status: 503 })
+  })
+})

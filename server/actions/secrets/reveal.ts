@@ -1,0 +1,88 @@
+import { isUtf8 } from 'node:buffer'
+import { isFields } from '../../cluster/fields.ts'
+import { invalid, malformed } from '../../errors.ts'
+import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
+import { authorOf, type Context } from '../../operations/context.ts'
+import { refusing } from '../../operations/workload-refusal.ts'
+import { connectedDriver, environmentOf, targetOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+
+/**
+ * Shows one value of a secret, read from its cluster now. That somebody sees it is noted before it is answered; where
+ * that cannot be noted, nothing is. The value passes through and stays nowhere: neither in the store nor in the log.
+ */
+export const reveal: ActionHandler = async (context, request) => {
+  const key = readKey(request)
+  const { resource } = request
+  const bytes = await readValue(context, resource, key)
+  await noteReading(context, resource, key)
+  const isText = isUtf8(bytes) && !bytes.includes(0)
+  return {
+    status: 200,
+    message: `${resource.name}/${key} was shown, which is recorded.`,
+    key,
+    value: bytes.toString(isText ? 'utf8' : 'base64'),
+    encoding: isText ? 'text' : 'base64',
+  }
+}
+
+function readKey({ body }: ActionRequest): string {
+  const { key } = body
+  if (typeof key === 'string' && key !== '') return key
+  throw malformed('key must be the name of one key of the secret.')
+}
+
+async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {
+  const { hostClusterId, reference } = await targetOf(context, secret)
+  const driver = await connectedDriver(context, hostClusterId)
+  const { data } = await refusing({ name: 'Secret' }, () => driver.get(reference))
+  const value = isFields(data) && Object.hasOwn(data, key) ? data[key] : undefined
+  if (typeof value === 'string') return Buffer.from(value, 'base64')
+  const message = `Secret ${secret.name} has no key ${key} in its cluster.`
+  throw invalid([{ modelIndex: 'Secret', field: 'key', message }])
+}
+
+async function noteReading(context: Context, secret: ResourceRow, key: string): Promise<void> {
+  const { id: parent } = await environmentOf(context, secret)
+  await context.store.write(authorOf(context), (transaction) =>
+    transaction.insert(
+      { parent, relation: 'secretReadings' },
+      {
+        class: 'environments.SecretReading',
+        attributes: { name: `${secret.name}/${key}`, user: context.actor.name, readOn: context.now() },
+      },
+    ),
+  )
+}
+
+reveal.check = (_context, request) => readKey(request)
+
+reveal.describes = {
+  summary: 'Show one value of the secret, which is recorded',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['key'],
+        properties: { key: { type: 'string', description: 'The key whose value is wanted.' } },
+      },
+      example: { key: 'password' },
+    },
+  },
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'key', 'value', 'encoding'],
+        properties: {
+          status: { const: 200 },
+          message: { type: 'string' },
+          key: { type: 'string' },
+          value: { type: 'string', description: 'As text where it is one, otherwise in base64.' },
+          encoding: { enum: ['text', 'base64'] },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+}
