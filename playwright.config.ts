@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './e2e/fixtures.ts'
 import { ensureBrowser } from './scripts/find-browser.ts'
 
+const specsOfClusters = 'alarms application demo environments faults flow logs nodes yaml'.split(' ')
+
 /**
  * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of
  * e2e/kubernetes, which `npm run test:kubernetes` has started. A test that fits only one of them says why it is skipped.
@@ -44,7 +46,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'simulator', use: { world: 'simulator' } },
     {
       name: 'kubernetes',
-      testMatch: ['alarms', 'demo', 'flow', 'logs'].map((area) => `${area}.spec.ts`),
+      testMatch: specsOfClusters.map((area) => `${area}.spec.ts`),
       use: { world: 'kubernetes' },
       workers: 1,
       fullyParallel: false,
