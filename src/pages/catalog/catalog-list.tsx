@@ -22,6 +22,7 @@ export const catalogList = defineList<CatalogApplication>({
     {
       id: 'objects',
       header: (t) => t('catalog.columns.objects'),
+      priority: 3,
       cell: (row) => <ObjectsCell application={row} />,
       width: '24%',
     },

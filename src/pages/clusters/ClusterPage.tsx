@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -14,17 +12,11 @@ import { TabLinks } from '../../components/TabLinks.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
-import { crumbName } from '../../util/route-handle.ts'
 import { clusterState, statsOf } from './cluster.ts'
 import { ClusterSentence } from './ClusterSentence.tsx'
 import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
-import { clusterQuery, useCluster } from './use-cluster.ts'
-
-export const handle = crumbName()
-
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  queryClient.ensureQueryData(clusterQuery(params['id'] ?? ''))
+import { useCluster } from './use-cluster.ts'
 
 type Open = 'nothing' | 'remove' | 'replace'
 

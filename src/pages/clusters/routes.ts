@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { page, texts } from '../../util/page.ts'
-import { crumbText } from '../../util/route-handle.ts'
+import { crumbName, crumbText } from '../../util/route-handle.ts'
 
 /** The list alone: its page draws it, and nothing stands over it. */
 const Nothing = () => null
@@ -20,18 +20,24 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        path: ':id/nodes/:node',
-        lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes', 'environments'),
-      },
-      {
         path: ':id',
-        lazy: page(() => import('./ClusterPage.tsx')),
+        handle: crumbName(),
+        loader: async (args) => (await import('./loaders.ts')).clusterLoader(args),
         children: [
-          { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
-          { path: 'nodes', lazy: page(() => import('./NodesTab.tsx'), 'nodes') },
-          { path: 'namespaces', lazy: page(() => import('./NamespacesTab.tsx')) },
-          { path: 'storage', lazy: page(() => import('./StorageTab.tsx')) },
-          { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
+          {
+            lazy: page(() => import('./ClusterPage.tsx')),
+            children: [
+              { index: true, lazy: page(() => import('./OverviewTab.tsx')) },
+              { path: 'nodes', lazy: page(() => import('./NodesTab.tsx'), 'nodes') },
+              { path: 'namespaces', lazy: page(() => import('./NamespacesTab.tsx')) },
+              { path: 'storage', lazy: page(() => import('./StorageTab.tsx')) },
+              { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
+            ],
+          },
+          {
+            path: 'nodes/:node',
+            lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes', 'environments'),
+          },
         ],
       },
     ],

@@ -11,18 +11,24 @@ import type { Component, PodRow } from './component.ts'
 import { podsOf } from './component.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 
-const Scroll = styled('div')({ overflowX: 'auto' })
+const Scroll = styled('div')({ overflowX: 'auto', containerType: 'inline-size' })
 const Grid = styled(Table)(({ theme }) => ({
   '& td, & th': { paddingInline: 11 },
   // The name stays while the rest of a row moves below it.
   '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 },
   '& td:first-of-type': { background: theme.vars.palette.background.paper },
   '& tr:hover td:first-of-type': { background: theme.vars.palette.background.sunken },
-  '& td:last-of-type, & th:last-of-type': { paddingRight: 16 },
+  // What can be done stays in view too.
+  '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0, paddingRight: 16 },
+  '& td:last-of-type': { background: theme.vars.palette.background.paper },
+  '& tr:hover td:last-of-type': { background: theme.vars.palette.background.sunken },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
   '@media (hover: none)': { '& .copy': { opacity: 1 } },
-  [theme.breakpoints.down('lg')]: { '& [data-priority="3"]': { display: 'none' } },
+  '@container (max-width: 880px)': {
+    '& td, & th': { paddingInline: 7 },
+    '& [data-priority="3"]': { display: 'none' },
+  },
   [theme.breakpoints.down('md')]: {
     '& [data-priority="2"]': { display: 'none' },
     '& td, & th': { padding: '0 10px' },

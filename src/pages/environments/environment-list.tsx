@@ -67,7 +67,7 @@ export const environmentList = defineList<EnvironmentRow>({
         return id === null ? (
           '–'
         ) : (
-          <Link component={RouterLink} to={path.cluster(id)} color="inherit">
+          <Link component={RouterLink} to={path.cluster(id)} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
             {linkName(hostCluster) ?? id}
           </Link>
         )

@@ -9,7 +9,7 @@ const [name, ...others] = podList.columns
 /** The pods of a node are of many namespaces, and all on it. */
 const nodePodList = defineList<PodListRow>({
   ...podList,
-  fields: [...podList.fields, 'namespace'],
+  fields: [...(podList.fields ?? []), 'namespace'],
   columns: [
     ...(name ? [name] : []),
     {

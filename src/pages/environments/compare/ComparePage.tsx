@@ -23,6 +23,8 @@ const Choices = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 360px) max-content minmax(0, 360px) minmax(0, 1fr)',
   alignItems: 'end',
   gap: '12px 16px',
+  // What says what the box is for goes below the fields where it has no room beside them.
+  [theme.breakpoints.down('lg')]: { '& > label': { gridColumn: '1 / -1' } },
   // The button and the box stand on the line of the fields, below their labels.
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
   '& > .MuiAutocomplete-root': { width: '100%' },
