@@ -107,12 +107,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const streams = new OpenStreams(app, parts)
   kubernetesConnections(app, await kubernetesRoutes(app, parts, { ...authentication, streams }))
   await app.register(async (api) => {
-    api.addHook('onRequest', async (request, reply) => {
-      if (!isNavigation(request)) return undefined
+    api.addHook('onRequest', (request, reply, goOn) => {
+      if (!isNavigation(request)) return goOn()
       if (isBasePath(parts.model, pathOf(request)))
-        return request.headers.authorization ? undefined : sendEmptyPage(reply)
+        return request.headers.authorization ? goOn() : void sendEmptyPage(reply)
       // An address such as /catalog/{id} is a page of the console when a browser opens it.
-      return isApiAddress(request) ? undefined : serveConsole(request, reply, pages)
+      if (isApiAddress(request)) return goOn()
+      serveConsole(request, reply, pages).catch(goOn)
     })
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError, forbidden, unauthenticated } from '../errors.ts'
 import type { Account, Accounts } from '../operations/accounts.ts'
 import type { Actor } from '../operations/context.ts'
@@ -39,19 +39,31 @@ export async function installAuthentication(app: FastifyInstance): Promise<void>
   app.decorateRequest('confirmPassword', () => Promise.reject(unauthenticated()))
 }
 
-/** A hook that lets nobody in without credentials: 401, or 429 after repeated failures. */
-export function requireActor(parts: AuthenticationParts) {
-  return async (request: FastifyRequest): Promise<void> => {
+/**
+ * A hook that lets nobody in without credentials: 401, or 429 after repeated failures. It waits only for what has to be
+ * looked up: of clients that send one request after the other, that is hardly any.
+ */
+export function requireActor(parts: AuthenticationParts): onRequestHookHandler {
+  return (request, _reply, goOn) => {
     const { authorization } = request.headers
-    const account = authorization
-      ? await byHeader(parts, request, authorization)
-      : await bySession(parts, request)
-    if (!account) throw unauthenticated()
-    const { actor } = account
-    request.actor = actor
-    request.confirmPassword = async (password) =>
-      (await tryPassword(parts, request.ip, { user: actor.name, password })) !== null
+    const known = authorization ? parts.accounts.recallHeader(authorization) : null
+    if (known) {
+      admit(parts, request, known)
+      return goOn()
+    }
+    const looked = authorization
+      ? parts.accounts.byHeader(authorization, () => byHeader(parts, request, authorization))
+      : bySession(parts, request)
+    looked.then((account) => admit(parts, request, account)).then(() => goOn(), goOn)
   }
+}
+
+function admit(parts: AuthenticationParts, request: FastifyRequest, account: Account | null): void {
+  if (!account) throw unauthenticated()
+  const { actor } = account
+  request.actor = actor
+  request.confirmPassword = async (password) =>
+    (await tryPassword(parts, request.ip, { user: actor.name, password })) !== null
 }
 
 /** The actor of a request that passed the hook. */
@@ -73,9 +85,9 @@ async function byHeader(
   parts: AuthenticationParts,
   request: FastifyRequest,
   authorization: string,
-): Promise<Account | null> {
+): Promise<Account> {
   const { scheme, credentials } = readAuthorization(authorization)
-  if (scheme === 'basic') return byBasic(parts, request, credentials)
+  if (scheme === 'basic') return checkPassword(parts, request.ip, readBasic(credentials))
   if (scheme !== parts.authScheme.toLowerCase())
     throw unauthenticated(
       `The Authorization header must be "BASIC <base64 of user:password>" or "${parts.authScheme} <API key>".`,
@@ -86,15 +98,12 @@ async function byHeader(
   return account
 }
 
-function byBasic(parts: AuthenticationParts, request: FastifyRequest, credentials: string): Promise<Account> {
+function readBasic(credentials: string): Credentials {
   // The decoder passes over what is no base64, and two headers in one line would be read as the first.
   const text = /^[\w+/-]+={0,2}$/.test(credentials) ? Buffer.from(credentials, 'base64').toString('utf8') : ''
   const separator = text.indexOf(':')
   if (separator < 1) throw unauthenticated('The BASIC credentials are not base64 of user:password.')
-  return checkPassword(parts, request.ip, {
-    user: text.slice(0, separator),
-    password: text.slice(separator + 1),
-  })
+  return { user: text.slice(0, separator), password: text.slice(separator + 1) }
 }
 
 type Passwords = Pick<AuthenticationParts, 'accounts' | 'attempts'>

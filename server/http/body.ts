@@ -7,10 +7,11 @@ import { checkStructure, maxDepth, parseJson, prototypeKey, prototypeNamed, tooD
 export function installBodyReading(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // The framework would refuse a type that is none before anybody looks at the body.
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!isMediaType(raw.headers['content-type'])) delete raw.headers['content-type']
     // It knows this one method for which the type must be named, whether the address takes the method or not.
     if (raw.method === 'QUERY') raw.headers['content-type'] ??= 'application/json'
+    done()
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     try {

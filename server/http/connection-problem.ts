@@ -53,8 +53,8 @@ const answered = new WeakSet<Socket>()
 
 /** What Node would answer with an empty body: a request without a host, and an `Expect` that it does not know. */
 export function installConnectionProblems(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return done()
     throw malformed('The request names no host, which HTTP/1.1 wants in the header Host.')
   })
   // RFC 9110 lets a server ignore an expectation that it does not know.

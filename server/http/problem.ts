@@ -105,4 +105,7 @@ export function noSuchAddress(request: FastifyRequest): ApiError {
 }
 
 /** Path of a request without its query. */
-export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? ''
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}

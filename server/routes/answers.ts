@@ -2,6 +2,11 @@ import type { Store } from '../store/store.ts'
 
 const maxBytes = 32 * 1024 * 1024
 const maxAnswerBytes = 1024 * 1024
+/** A short answer is kept as text: it goes to the connection in one piece with its headers. */
+const maxTextBytes = 8 * 1024
+
+/** JSON, in UTF-8 where it is bytes. */
+export type Body = Buffer | string
 
 /**
  * Answers of reads by their address, true until something in the store changes: after an event every console asks for
@@ -9,7 +14,7 @@ const maxAnswerBytes = 1024 * 1024
  */
 export class Answers {
   readonly #store: Pick<Store, 'version'>
-  readonly #entries = new Map<string, Promise<Buffer>>()
+  readonly #entries = new Map<string, Promise<Buffer> | Body>()
   #version = 0
   #bytes = 0
 
@@ -18,7 +23,7 @@ export class Answers {
   }
 
   /** An answer that is still true, or one that is being made since the last change. */
-  find(url: string): Promise<Buffer> | undefined {
+  find(url: string): Promise<Buffer> | Body | undefined {
     this.#forgetOld()
     return this.#entries.get(url)
   }
@@ -30,7 +35,7 @@ export class Answers {
     this.#entries.set(url, making)
     try {
       const answer = await making
-      if (this.#version === version) this.#count(url, answer)
+      if (this.#version === version) this.#keep(url, answer)
       return answer
     } catch (error) {
       if (this.#entries.get(url) === making) this.#entries.delete(url)
@@ -38,9 +43,13 @@ export class Answers {
     }
   }
 
-  #count(url: string, { length }: Buffer): void {
+  #keep(url: string, answer: Buffer): void {
+    const { length } = answer
     if (length > maxAnswerBytes) this.#entries.delete(url)
-    else this.#bytes += length + url.length
+    else {
+      this.#entries.set(url, length > maxTextBytes ? answer : answer.toString())
+      this.#bytes += length + url.length
+    }
     if (this.#bytes > maxBytes) this.#forget()
   }
 

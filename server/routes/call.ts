@@ -74,8 +74,10 @@ function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   return reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes)))
 }
 
-export const sendJson = (reply: FastifyReply, json: Buffer): FastifyReply =>
-  sendBytes(reply.type('application/json; charset=utf-8'), json)
+export function sendJson(reply: FastifyReply, json: Buffer | string): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  return typeof json === 'string' ? reply.send(json) : sendBytes(reply, json)
+}
 
 /** Sends what a handler answers: JSON, or YAML where the request asks for it. */
 export async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {

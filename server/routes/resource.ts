@@ -103,9 +103,14 @@ interface Edge {
   streams: OpenStreams
 }
 
-async function handle(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function handle(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   const known = request.method === 'GET' ? edge.answers.find(request.url) : undefined
-  return known ? sendJson(reply, await known) : make(edge, request, reply)
+  if (known === undefined) return make(edge, request, reply)
+  return known instanceof Promise ? known.then((json) => sendJson(reply, json)) : sendJson(reply, known)
 }
 
 async function make(
