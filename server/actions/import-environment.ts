@@ -3,6 +3,7 @@ import { objectId } from '../cluster/identity.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
+import { labelGroup } from '../operations/observe-group.ts'
 import { ensureNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusing } from '../operations/workload-refusal.ts'
@@ -61,6 +62,7 @@ export async function planEnvironmentImport(
     const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
+    const isChange = deletions.length > 0 || checked.some(({ change }) => change !== 'unchanged')
     /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
     const resourceOf = (object: KubernetesObject, before: KubernetesObject | null) => ({
       class: classOfKind(context.model, 'environments', object).id,
@@ -79,7 +81,8 @@ export async function planEnvironmentImport(
       carryOut: () =>
         refusing({ name: 'Application' }, async () => [
           await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
-            ensureNamespace(context, connected, environment),
+            // What changes nothing leaves the namespace as it was found, too.
+            isChange ? ensureNamespace(context, connected, environment) : Promise.resolve([]),
           ),
           await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
             applyObjects(connected, checked),
@@ -90,7 +93,11 @@ export async function planEnvironmentImport(
   })
 }
 
-/** Labels that make the objects part of the application; an import into an environment leaves them as they are. */
+/**
+ * Labels that make the objects part of the application. One that was found on the cluster has objects which others
+ * labelled: only what its own labels do not lead there gets one, so that its exported text is imported unchanged. An
+ * import into an environment leaves them as they are.
+ */
 function labelled(
   { labelPrefix }: Context,
   { application, environment }: Subject,
@@ -103,13 +110,12 @@ function labelled(
     application: application.name ?? '',
     environment: environment.name ?? '',
   }
-  return objects.map(({ object, place }) => ({
-    place,
-    object:
-      typeof run === 'string'
-        ? labelForRun(object, labelPrefix, about)
-        : labelForGroup(object, application.name ?? ''),
-  }))
+  const isThere = (object: KubernetesObject): boolean =>
+    labelGroup(object, labelPrefix)?.name === application.name
+  return objects.map(({ object, place }) => {
+    if (typeof run === 'string') return { place, object: labelForRun(object, labelPrefix, about) }
+    return { place, object: isThere(object) ? object : labelForGroup(object, application.name ?? '') }
+  })
 }
 
 /** An object that another application has stays there: an import must not pull it over unseen. */

@@ -155,8 +155,9 @@ export class Accounts {
     if (typeof lastUsedOn !== 'number' || lastUsedOn < now - lastUsedStepMs) await this.recordUse(row, now)
     const account = await getAccount(this.store, row.parentId)
     if (!account) return null
-    if (typeof expiresOn !== 'number') return byKey(account, { id: row.id, expiresOn: null })
-    return { ...byKey(account, { id: row.id, expiresOn }), expiresOn }
+    const named = { id: row.id, name: row.name ?? '' }
+    if (typeof expiresOn !== 'number') return byKey(account, { ...named, expiresOn: null })
+    return { ...byKey(account, { ...named, expiresOn }), expiresOn }
   }
 
   private async rowOfKey(key: string): Promise<ResourceRow | null> {

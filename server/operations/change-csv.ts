@@ -15,6 +15,7 @@ const columns = [
   'after',
   'changeSet',
   'undoes',
+  'apiKey',
 ]
 
 /** A cell by RFC 4180. A spreadsheet must not take what somebody called a thing for a formula. */
@@ -41,7 +42,7 @@ function rowsOf(set: ChangeDetails, object: ChangedObject): unknown[][] {
   const { change, service, modelIndex, name, uuid } = object
   const time = new Date(set.timestamp).toISOString()
   const facts = [time, set.user, change, service, modelIndex, name, uuid, within]
-  const ends = [set.sequenceId, set.undoes]
+  const ends = [set.sequenceId, set.undoes, set.apiKey?.name]
   if (object.differences.length === 0) return [[...facts, '', '', '', ...ends]]
   return object.differences.map((difference) => [...facts, difference.path, ...valuesOf(difference), ...ends])
 }

@@ -1,5 +1,5 @@
 import { notFound } from '../errors.ts'
-import type { ChangeSet, ChangeSetFilter, ChangeSetPage, Page } from '../store/store.ts'
+import type { ChangeSet, ChangeSetFilter, ChangeSetPage, NamedKey, Page } from '../store/store.ts'
 import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
@@ -9,6 +9,8 @@ export interface ChangeDetails {
   id: string
   sequenceId: string
   user: string
+  /** The API key by which the user came, as it was called then; null when it was none. */
+  apiKey: NamedKey | null
   timestamp: number
   /** The change set that this one took back, and the one that took this back. */
   undoes: string | null
@@ -52,6 +54,7 @@ function detailsOf(
     id: set.id,
     sequenceId: set.id,
     user: set.author,
+    apiKey: set.key,
     timestamp: set.time,
     undoes: set.undoes,
     undoneBy: set.undoneBy,

@@ -11,7 +11,7 @@ export interface Actor {
   name: string
   role: Role | 'system'
   /** The API key with which the user came, if it was one. */
-  key?: { id: string; expiresOn: number | null }
+  key?: { id: string; name: string; expiresOn: number | null }
   /** Digest of the session with which the user came, if it was one. */
   session?: string
 }
@@ -69,6 +69,7 @@ export const authorOf = ({
   audit: true,
   ...(changeSet === undefined ? {} : { changeSet }),
   ...(undoes === undefined ? {} : { undoes }),
+  ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
 })
 
 /** The service itself: what it notes is told to whoever watches, and stays out of the activity log. */

@@ -22,6 +22,8 @@ interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ance
   time: number
   undoes: string | null
   undone_by: string | null
+  key_id: string | null
+  key_name: string | null
   /** Whether the values are those that the log holds. */
   has_values: number
   relation: string | null
@@ -57,7 +59,8 @@ const placeOf = ({ class: name, name: called, relation }: Row): ChangePlace => (
 
 function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   const { set_id: id, author, time, undoes, undone_by: undoneBy } = row
-  const set = sets.get(id) ?? { id, author, time, undoes, undoneBy, changes: [] }
+  const key = row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' }
+  const set = sets.get(id) ?? { id, author, key, time, undoes, undoneBy, changes: [] }
   set.changes.push({
     class: row.class,
     id: row.id,
@@ -89,6 +92,8 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
   `
   const undone = (wanted: Sql, by: Sql, set: Sql) =>
     sql`(select max(${wanted}) from undos as u where ${by} = ${set})`
+  const keyOf = (wanted: Sql) =>
+    sql`(select max(${wanted}) from change_keys as k where k.change_set = set_id)`
   return sql<Row>`
     with wanted as (
       select one.number, one.id from change_sets as one where ${which}
@@ -109,13 +114,14 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
     select 'change' as part, set_id, author, time, class, id, name, kind, ancestors, before, after, has_values,
       ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)} as undoes,
       ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
+      ${keyOf(sql`k.key_id`)} as key_id, ${keyOf(sql`k.key_name`)} as key_name,
       null as relation, 0 as total, last, sequence from picked
     union all
-    select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, r.relation, 0, 0, 0
+    select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, null, null, r.relation, 0, 0, 0
       from resources as r join classes as k on k.code = r.class
       where ${valuesOf} > 0 and r.id in (${ids})
     union all
-    select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null,
+    select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null, null, null,
       (select count(distinct one.id) from change_sets as one where ${which}), 0, 0
       where ${Number(withCount)} = 1
     order by last desc, sequence

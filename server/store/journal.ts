@@ -112,9 +112,20 @@ export class Journal {
     const audited = Number(author.audit)
     await bulk.insert(db, 'change_sets', [{ number, id: changeSet, author: author.name, time, audited }])
     await bulk.insert(db, 'changes', rows)
+    await this.#writeOrigin(queries, changeSet, author)
     if (author.undoes !== undefined)
       await bulk.insert(db, 'undos', [{ change_set: changeSet, undone: author.undoes }], { replace: true })
     return changes
+  }
+
+  async #writeOrigin({ db, scope }: Queries, changeSet: string, { key }: Author): Promise<void> {
+    if (key)
+      await scope.dialect.bulk.insert(
+        db,
+        'change_keys',
+        [{ change_set: changeSet, key_id: key.id, key_name: key.name }],
+        { replace: true },
+      )
   }
 
   #change(

@@ -91,6 +91,13 @@ export interface UndoTable {
   undone: string
 }
 
+/** The API key by which the author of a change set came, as it was called then. */
+export interface ChangeKeyTable {
+  change_set: string
+  key_id: string
+  key_name: string
+}
+
 export interface ChangeTable {
   sequence: number
   change_set: number
@@ -134,6 +141,7 @@ export interface Tables {
   secrets: SecretTable
   change_sets: ChangeSetTable
   undos: UndoTable
+  change_keys: ChangeKeyTable
   changes: ChangeTable
   series: SeriesTable
   samples: SampleTable
@@ -227,6 +235,10 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     columns: { change_set: 'text', undone: 'text' },
     key: ['change_set', 'undone'],
     indexes: { undos_undone: ['undone'] },
+  },
+  change_keys: {
+    columns: { change_set: 'text', key_id: 'text', key_name: 'text' },
+    key: ['change_set'],
   },
   changes: {
     columns: {

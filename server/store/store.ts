@@ -62,6 +62,14 @@ export interface Author {
   changeSet?: string
   /** The change set that this one takes back. */
   undoes?: string
+  /** The API key by which the author came. */
+  key?: NamedKey
+}
+
+/** An API key in the log: what it was called, which says nothing of its secret. */
+export interface NamedKey {
+  id: string
+  name: string
 }
 
 export interface WriteResult<Result> {
@@ -293,6 +301,8 @@ export interface ChangePlace {
 export interface ChangeSet {
   id: string
   author: string
+  /** The API key by which the author came; null when it was none. */
+  key: NamedKey | null
   time: number
   /** The change set that this one took back, and the one that took this back last. */
   undoes: string | null

@@ -37,6 +37,8 @@ export interface ChangeSet {
   id: string
   sequenceId: string
   user: string
+  /** The API key by which the user came, as it was called then. */
+  apiKey: { id: string; name: string } | null
   timestamp: number
   undoes: string | null
   undoneBy: string | null

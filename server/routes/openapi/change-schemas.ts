@@ -8,6 +8,10 @@ export const changeSchemas: Record<string, Json> = {
       id: uuid,
       sequenceId: uuid,
       user: text,
+      apiKey: {
+        ...orNull(whole({ id: uuid, name: text })),
+        description: 'The API key by which the user came, as it was called then.',
+      },
       timestamp: time,
       undoes: { ...orNull(uuid), description: 'The change set that this one took back.' },
       undoneBy: { ...orNull(uuid), description: 'The change set that took this one back.' },

@@ -117,7 +117,8 @@ export const sharedParameters: Json = {
     name: 'If-Match',
     in: 'header',
     description:
-      'Generations on which the change may be based, in quotes; 412 if the resource is at another.',
+      'Generations on which the change may be based, in quotes; 412 if the resource is at another. Children in the body ' +
+      'are held to the generation that each of them tells; the values of one that tells none are set.',
     schema: { type: 'string', pattern: `^(\\*|${generation}(, ?${generation})*)$` },
     example: '"3"',
   },

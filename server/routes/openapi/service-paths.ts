@@ -143,7 +143,7 @@ function transactionPath(service: Service): Json {
   return {
     post: operation(service, {
       id: 'transact',
-      summary: 'Create, change and delete several resources, all of it or none',
+      summary: 'Create, change and delete several resources, all of it or none; held to no generation',
       body: {
         type: 'object',
         properties: {

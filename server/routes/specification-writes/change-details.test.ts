@@ -30,6 +30,7 @@ describe('details of change sets', () => {
       user: 'admin',
       undoes: null,
       undoneBy: null,
+      apiKey: null,
       objectCount: 1,
       objects: [
         {
@@ -47,6 +48,22 @@ describe('details of change sets', () => {
     expect((await latest()).objects[0].differences).toMatchObject([
       { path: 'spec.template.spec.containers[main].image', part: 'main', before: 'web:1', after: 'web:2' },
     ])
+  })
+
+  it('name the API key with which a change came, also when it is gone', async () => {
+    const [admin] = await service.get('/users/api/users?query={name: admin}')
+    const { id, uri, key } = await service.post(`${admin.uri}/apiKeys`, { name: 'pipeline' })
+    const headers = { authorization: `SERVICE-API ${key}` }
+    const made = await service.ask('POST', '/catalog/api/applications', { name: 'by key' }, headers)
+    const change = await latest()
+    expect(change).toMatchObject({ user: 'admin', apiKey: { id, name: 'pipeline' } })
+    await service.ok('DELETE', uri)
+    expect((await latest()).apiKey).toBeNull()
+    expect(await detail(change.sequenceId)).toMatchObject({ user: 'admin', apiKey: { id, name: 'pipeline' } })
+    const table = (await service.ask('GET', `${address}?output=csv&search=by key`)).body.split('\r\n')[1]
+    expect(table).toMatch(/,pipeline$/)
+    expect([table, JSON.stringify(change)].join()).not.toContain(key)
+    await service.ok('DELETE', made.json().uri)
   })
 
   it('show long texts by their lines, and maps by their keys', async () => {
@@ -132,7 +149,9 @@ describe('details of change sets', () => {
     const answer = await service.ask('GET', `${address}?output=csv&search=one, `)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...rows] = answer.body.split('\r\n')
-    expect(head).toBe('time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes')
+    expect(head).toBe(
+      'time,user,change,service,class,name,id,within,field,before,after,changeSet,undoes,apiKey',
+    )
     expect(rows[0]).toContain(",admin,created,Catalog,Application,'=1+1,")
     expect(answer.body).toContain('"one, ""two"""')
   })

@@ -64,6 +64,7 @@ export const activity = {
   detail: {
     title: 'Change',
     by: '{user}, {time}',
+    byKey: '{user} by the API key {key}, {time}',
     created: 'Created',
     modified: 'Changed',
     deleted: 'Deleted',

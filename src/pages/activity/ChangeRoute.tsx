@@ -25,7 +25,7 @@ export default function ChangeRoute() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { data } = useQuery(changeSet(id))
-  const subtitle = data && t('by', { user: data.user, time: formatAbsoluteTime(data.timestamp, locale) })
+  const subtitle = data && originOf(data, t, locale)
   return (
     <SideSheet
       open
@@ -38,6 +38,15 @@ export default function ChangeRoute() {
       <Details id={id} />
     </SideSheet>
   )
+}
+
+function originOf(
+  { user, apiKey, timestamp }: ChangeSet,
+  t: ReturnType<typeof useTranslations<'activity.detail'>>,
+  locale: string,
+): string {
+  const time = formatAbsoluteTime(timestamp, locale)
+  return apiKey === null ? t('by', { user, time }) : t('byKey', { user, key: apiKey.name, time })
 }
 
 function Details({ id }: { id: string }) {
