@@ -1,6 +1,6 @@
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError, invalid, unavailable } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
@@ -67,11 +67,20 @@ export async function releaseNamespace(context: Context, environment: ResourceRo
   const hostClusterId = await hostClusterOf(context, environment)
   if ((await context.store.getSecret(hostClusterId, 'kubeconfig')) === null) return []
   return refusing({ name: 'Environment' }, async () => [
-    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-      removeNamespace(context, driver, environment),
-    ),
+    await context.clusters
+      .write(hostClusterId, authorOf(context), (driver) => removeNamespace(context, driver, environment))
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.status === 503 ? withWayOut(error, hostClusterId) : error
+      }),
   ])
 }
+
+/** Else nobody could let go of a cluster that never comes back: it is not deleted before its environments. */
+const withWayOut = ({ message }: ApiError, hostClusterId: string): ApiError =>
+  unavailable(
+    `${message} If it does not come back, give it up by a PUT of kubeconfig null to /cluster/api/hostClusters/${hostClusterId}: ` +
+      'then the environment can be deleted, and its namespace stays as it is.',
+  )
 
 const discovered = ({ name, attributes }: ResourceRow): ApiError =>
   invalid([

@@ -19,10 +19,12 @@ async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRo
 }
 
 /** A cluster that was heard of and is away cannot make a namespace; one that is still being set up will. */
-function refuseAway(context: Context, draft: Draft): void {
+async function refuseAway(context: Context, reader: Reader, draft: Draft): Promise<void> {
   const [clusterId] = draft.targets.get('hostCluster') ?? []
   const status = clusterId === undefined ? undefined : context.clusters.get(clusterId)?.status()
-  if (status?.state === 'notConnected') throw unavailable(status.message)
+  if (clusterId === undefined || status?.state !== 'notConnected') return
+  const name = (await reader.get(clusterId))?.name ?? clusterId
+  throw unavailable(`The cluster ${name} is away: ${status.message}`)
 }
 
 /** What runs in an environment is on its cluster, and does not move. */
@@ -52,7 +54,7 @@ export const environmentRules: ClassRules = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    refuseAway(context, draft)
+    await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []
     return [
