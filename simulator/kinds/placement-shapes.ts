@@ -36,4 +36,7 @@ export interface SpreadConstraint {
   whenUnsatisfiable: string
   labelSelector?: LabelSelector
   minDomains?: number
+  /** Whether nodes count that the pod may not go to by its rules about nodes, and by their taints. */
+  nodeAffinityPolicy?: 'Honor' | 'Ignore'
+  nodeTaintsPolicy?: 'Honor' | 'Ignore'
 }

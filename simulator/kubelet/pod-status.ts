@@ -35,7 +35,7 @@ export const isSidecar = (spec: Pod['spec'], name: string): boolean =>
   spec.initContainers?.find((container) => container.name === name)?.restartPolicy === 'Always'
 
 export const isInitDone = (spec: Pod['spec'], { name, state, started }: ContainerStatus): boolean =>
-  isSidecar(spec, name) ? started && state.running !== undefined : state.terminated?.exitCode === 0
+  isSidecar(spec, name) ? started === true && state.running !== undefined : state.terminated?.exitCode === 0
 
 export const isInitialized = ({ spec }: Pick<Pod, 'spec'>, inits: ContainerStatus[]): boolean =>
   inits.every((status) => isInitDone(spec, status))
@@ -60,6 +60,9 @@ function initialized(pod: Pod, phase: PodStatus['phase'], inits: ContainerStatus
   if (open.length === 0) return yes
   return no('ContainersNotInitialized', `containers with incomplete status: ${names(open)}`)
 }
+
+/** What others say of a pod, such as that it is to leave, stays. */
+const isOwn = (type: string): boolean => conditionTypes.some((own) => own === type)
 
 let lastConditions: Condition[] = []
 
@@ -90,7 +93,8 @@ export function conditionsOf(
       old?.status === verdict.status && old.lastTransitionTime ? old.lastTransitionTime : timestamp(now)
     return { type, lastProbeTime: null, lastTransitionTime, observedGeneration, ...verdict }
   })
-  return shared(conditions)
+  const others = pod.status.conditions?.filter(({ type }) => !isOwn(type)) ?? []
+  return shared([...conditions, ...others])
 }
 
 export interface PodParts {

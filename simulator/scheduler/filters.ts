@@ -1,4 +1,4 @@
-import type { NodeSelectorTerm, PodAffinityTerm } from '../kinds/placement-shapes.ts'
+import type { NodeSelectorTerm, PodAffinityTerm, SpreadConstraint } from '../kinds/placement-shapes.ts'
 import type { Pod, Taint, Toleration } from '../kinds/shapes.ts'
 import { matchesSelector } from '../storage/selectors.ts'
 import type { NodeInfo } from './node-info.ts'
@@ -21,13 +21,20 @@ export interface Asked {
   /** All nodes: rules about other pods reach beyond one. */
   nodes: readonly NodeInfo[]
   spreads: readonly Spread[]
+  /** Those that need not hold. */
+  preferred: readonly Spread[]
 }
 
 export function askOf(pod: Pod, nodes: readonly NodeInfo[]): Asked {
   const requests = podRequests(pod.spec)
   const needs = Object.entries(requests).filter(([, amount]) => amount > 0)
-  const spreads = spreadsOf(pod, () => nodes.filter((info) => matchesNode(pod, info)))
-  return { pod, requests, needs, hostPorts: hostPortsOf(pod), nodes, spreads }
+  const counted = (constraint: SpreadConstraint): readonly NodeInfo[] =>
+    nodes.filter((info) => isCounted(pod, info, constraint))
+  const [spreads, preferred] = (['DoNotSchedule', 'ScheduleAnyway'] as const).map((wanted) =>
+    spreadsOf(pod, wanted, counted),
+  )
+  const rules = { spreads: spreads ?? [], preferred: preferred ?? [] }
+  return { pod, requests, needs, hostPorts: hostPortsOf(pod), nodes, ...rules }
 }
 
 const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boolean => {
@@ -38,6 +45,18 @@ const covers = (taint: Taint, { key, operator, value, effect }: Toleration): boo
 
 export const tolerates = (taint: Taint, tolerations: Toleration[] = []): Toleration | undefined =>
   tolerations.find((toleration) => covers(taint, toleration))
+
+/** Whether a node makes a domain for a pod. */
+const isCounted = (
+  pod: Pod,
+  info: NodeInfo,
+  { nodeAffinityPolicy, nodeTaintsPolicy }: SpreadConstraint,
+): boolean =>
+  (nodeAffinityPolicy === 'Ignore' || matchesNode(pod, info)) &&
+  (nodeTaintsPolicy !== 'Honor' ||
+    info.taints.every(
+      (taint) => taint.effect === 'PreferNoSchedule' || tolerates(taint, pod.spec.tolerations),
+    ))
 
 type Expression = NonNullable<NodeSelectorTerm['matchExpressions']>[number]
 

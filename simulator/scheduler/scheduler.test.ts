@@ -99,7 +99,7 @@ describe('a pod with scheduling gates', () => {
     const setGates = (...names: string[]) =>
       api.patch('merge', `${pods}/gated`, { spec: { schedulingGates: names.map((name) => ({ name })) } })
     expect((await setGates('a', 'c')).body.message).toContain(
-      "spec.schedulingGates: Forbidden: only deletion is allowed, but found new scheduling gate 'c'",
+      "spec.schedulingGates[1].name: Forbidden: only deletion is allowed, but found new scheduling gate 'c'",
     )
     await setGates('b')
     api.clock.advance(5000)
@@ -182,6 +182,43 @@ describe('constraints of spreading', () => {
   })
 })
 
+describe('constraints of spreading that need not hold', () => {
+  it('lead to the emptier domain, and never keep a pod waiting', async () => {
+    await api.addNodes(3)
+    for (const [name, zone] of [
+      ['n1', 'a'],
+      ['n2', 'a'],
+      ['n3', 'b'],
+    ] as const)
+      await nodeChange(name, { metadata: { labels: { zone } } })
+    const constraint = {
+      maxSkew: 1,
+      topologyKey: 'zone',
+      whenUnsatisfiable: 'ScheduleAnyway',
+      labelSelector: { matchLabels: { app: 'web' } },
+    }
+    const spread = async (name: string, more: object = {}) => {
+      const spec = { topologySpreadConstraints: [{ ...constraint, ...more }] }
+      const labels = { app: 'web', version: name }
+      const made = pod(name, 'registry.example/web:1', spec)
+      await api.post(pods, { ...made, metadata: { name, labels } })
+      api.clock.advance(5000)
+      return String((await api.get(`${pods}/${name}`)).body.spec?.nodeName ?? '')
+    }
+    const placed = [await spread('w1'), await spread('w2'), await spread('w3'), await spread('w4')]
+    expect(placed.filter((node) => node === 'n3')).toHaveLength(2)
+    await nodeChange('n3', { spec: { unschedulable: true } })
+    expect([await spread('w5'), await spread('w6')]).not.toContain('')
+    // Counted among those of its own version alone, of which there are none.
+    await nodeChange('n3', { spec: { unschedulable: false } })
+    await spread('w7', { matchLabelKeys: ['version'] })
+    const { spec } = (await api.get(`${pods}/w7`)).body
+    expect(spec?.topologySpreadConstraints).toMatchObject([
+      { labelSelector: { matchExpressions: [{ key: 'version', operator: 'In', values: ['w7'] }] } },
+    ])
+  })
+})
+
 describe('what a pod asks of a node', () => {
   it.each<[string, object]>([
     [
@@ -209,10 +246,21 @@ describe('a pod that is more important than others', () => {
       ['high', 10],
     ] as const)
       await api.post(classes, { metadata: { name }, value })
-    await place('plain', asking('1'))
+    // It takes its whole grace period, in which it can be looked at.
+    const containers = asking('1').containers.map((one) => ({ ...one, image: 'registry.example/stubborn:1' }))
+    await place('plain', { containers })
     await place('low', { ...asking('1'), priorityClassName: 'low' })
     await place('equal', { ...asking('1'), priorityClassName: 'high' })
     await place('urgent', { ...asking('1'), priorityClassName: 'high' })
+    expect((await api.get(`${pods}/urgent`)).body.status?.nominatedNodeName).toBe('n1')
+    expect((await api.get(`${pods}/plain`)).body.status?.conditions).toContainEqual(
+      expect.objectContaining({
+        type: 'DisruptionTarget',
+        status: 'True',
+        reason: 'PreemptionByScheduler',
+        message: 'default-scheduler: preempting to accommodate a higher priority pod',
+      }),
+    )
     api.clock.advance(60_000)
     expect((await api.get(`${pods}/urgent`)).body.spec?.nodeName).toBe('n1')
     const left = (await api.list(pods)).map(({ metadata }) => metadata.name)
@@ -220,6 +268,30 @@ describe('a pod that is more important than others', () => {
     expect(await api.eventsOf('plain')).toContainEqual(
       expect.stringMatching(/^Preempted: Preempted by pod .* on node n1$/),
     )
+  })
+
+  it('spares those that a disruption budget keeps, as far as others will do', async () => {
+    await api.addNodes(1, {}, { status: { capacity: { cpu: '2', memory: '4Gi', pods: '10' } } })
+    for (const [name, value] of [
+      ['low', 1],
+      ['high', 10],
+    ] as const)
+      await api.post(classes, { metadata: { name }, value })
+    const kept = pod('kept', 'registry.example/web:1', asking('1'))
+    await api.post(pods, { ...kept, metadata: { name: 'kept', labels: { app: 'kept' } } })
+    await place('low', { ...asking('1'), priorityClassName: 'low' })
+    const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets'
+    const spec = { minAvailable: 1, selector: { matchLabels: { app: 'kept' } } }
+    await api.post(budgets, { metadata: { name: 'always' }, spec })
+    api.clock.advance(5000)
+    await place('urgent', { ...asking('1'), priorityClassName: 'high' })
+    await place('second', { ...asking('1'), priorityClassName: 'high' })
+    api.clock.advance(60_000)
+    const left = async () => (await api.list(pods)).map(({ metadata }) => metadata.name)
+    expect(await left()).toEqual(['second', 'urgent'])
+    const about = await Promise.all(['low', 'kept'].map((name) => api.eventsOf(name)))
+    // Each went, but who was free to go went first.
+    expect(about.map((told) => told.some((text) => text.startsWith('Preempted')))).toEqual([true, true])
   })
 
   it('waits where its class says that it takes nobody’s place', async () => {

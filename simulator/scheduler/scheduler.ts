@@ -9,6 +9,7 @@ import {
 } from '../controllers/controller.ts'
 import { isTerminal } from '../controllers/pod-control.ts'
 import type { Claim, Condition, Pod } from '../kinds/shapes.ts'
+import { budgetsOf } from '../resources/eviction.ts'
 import type { KubernetesObject } from '../objects.ts'
 import type { Change } from '../storage/storage.ts'
 import { claims, nodes, pods, storageClasses } from '../storage/view.ts'
@@ -114,15 +115,41 @@ class Scheduler {
   /** Sends lesser pods away; the place is taken once they are gone. */
   private preempt(asked: Asked): void {
     const { resources, events } = this.context
-    const victims = findVictims(asked)
+    const victims = findVictims(asked, (one) => budgetsOf(this.context.storage, one))
     // Who makes room already is waited for.
     if (!victims || victims.pods.some((one) => this.isLeaving(one))) return
+    this.nominate(asked.pod, victims.node)
     for (const victim of victims.pods) {
       const { namespace, name } = victim.metadata
       const message = `Preempted by pod ${asked.pod.metadata.uid} on node ${victims.node}`
       events.record(victim, { reason: 'Preempted', message, component })
+      this.markPreempted(victim, asked.pod)
       resources.delete({ kind: pods.kind, namespace, name }, {})
     }
+  }
+
+  /** Others see where it will go once there is room. */
+  private nominate({ metadata: { namespace, name } }: Pod, node: string): void {
+    const pod = pods.get(this.context.storage, namespace, name)
+    if (pod && pod.status.nominatedNodeName !== node)
+      this.context.resources.put(pods.kind, { ...pod, status: { ...pod.status, nominatedNodeName: node } })
+  }
+
+  private markPreempted({ metadata: { namespace, name } }: Pod, by: Pod): void {
+    const pod = pods.get(this.context.storage, namespace, name)
+    if (!pod) return
+    const condition: Condition = {
+      type: 'DisruptionTarget',
+      status: 'True',
+      observedGeneration: pod.metadata.generation,
+      lastProbeTime: null,
+      lastTransitionTime: timestamp(this.context.clock.now()),
+      reason: 'PreemptionByScheduler',
+      message: `${by.spec.schedulerName}: preempting to accommodate a higher priority pod`,
+    }
+    const others = pod.status.conditions?.filter(({ type }) => type !== condition.type) ?? []
+    const status = { ...pod.status, conditions: [...others, condition] }
+    this.context.resources.put(pods.kind, { ...pod, status })
   }
 
   /** The books have a pod as it was placed. */

@@ -1,6 +1,7 @@
 import { controllerOf } from '../controllers/adoption.ts'
 import { type Asked, hasMatch, matchesTerm, tolerates } from './filters.ts'
 import type { NodeInfo } from './node-info.ts'
+import { crowding } from './spread.ts'
 
 /** The share of the node that stays free, between 0 and 1. */
 function freeShare({ allocatable, used }: NodeInfo, { requests }: Asked): number {
@@ -12,7 +13,8 @@ function freeShare({ allocatable, used }: NodeInfo, { requests }: Asked): number
 }
 
 /** Whether a pod would rather be on some nodes than on others. */
-export function hasPreferences({ pod: { spec } }: Asked): boolean {
+export function hasPreferences({ pod: { spec }, preferred }: Asked): boolean {
+  if (preferred.length > 0) return true
   const { nodeAffinity, podAffinity, podAntiAffinity } = spec.affinity ?? {}
   return [nodeAffinity, podAffinity, podAntiAffinity].some(
     (rules) => (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).length > 0,
@@ -43,7 +45,8 @@ const unwelcome = ({ taints }: NodeInfo, { pod }: Asked): number =>
 /** Higher is better. What a pod prefers counts for more than how evenly nodes are filled. */
 function scoreOf(info: NodeInfo, asked: Asked, ownerUid: string | undefined): number {
   const even = freeShare(info, asked) - info.countOf(ownerUid)
-  return even - 100 * unwelcome(info, asked) + (asked.pod.spec.affinity ? 100 * preference(info, asked) : 0)
+  const apart = even - 10 * crowding(info, asked.preferred)
+  return apart - 100 * unwelcome(info, asked) + (asked.pod.spec.affinity ? 100 * preference(info, asked) : 0)
 }
 
 /** Of the nodes on which a pod fits, the best; of equal ones the first. */

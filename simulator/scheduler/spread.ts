@@ -6,7 +6,7 @@ import type { NodeInfo } from './node-info.ts'
 /** How many pods of a kind each domain has, by the value of its label. */
 type Domains = ReadonlyMap<string, number>
 
-/** A constraint that has to hold, with what there is; worked out once for a pod, and not for each node. */
+/** A constraint with what there is; worked out once for a pod, and not for each node. */
 export interface Spread {
   constraint: SpreadConstraint
   domains: Domains
@@ -34,13 +34,17 @@ function domainsOf(pod: Pod, constraint: SpreadConstraint, nodes: readonly NodeI
   return domains
 }
 
-/** `nodes` are those that the pod may go to by its own rules about nodes: others make no domain. */
-export function spreadsOf(pod: Pod, nodes: () => readonly NodeInfo[]): Spread[] {
-  const hard = (pod.spec.topologySpreadConstraints ?? []).filter(
-    ({ whenUnsatisfiable }) => whenUnsatisfiable === 'DoNotSchedule',
+/** Of one kind: those that have to hold, or those that one would rather have. `nodes` are those that make domains. */
+export function spreadsOf(
+  pod: Pod,
+  wanted: 'DoNotSchedule' | 'ScheduleAnyway',
+  nodes: (constraint: SpreadConstraint) => readonly NodeInfo[],
+): Spread[] {
+  const some = (pod.spec.topologySpreadConstraints ?? []).filter(
+    ({ whenUnsatisfiable }) => whenUnsatisfiable === wanted,
   )
-  return hard.map((constraint) => {
-    const domains = domainsOf(pod, constraint, nodes())
+  return some.map((constraint) => {
+    const domains = domainsOf(pod, constraint, nodes(constraint))
     const isShort = domains.size < (constraint.minDomains ?? 1)
     const least = isShort ? 0 : Math.min(...domains.values())
     return { constraint, domains, least, own: isCounted(pod, pod, constraint) ? 1 : 0 }
@@ -58,3 +62,12 @@ export function spreadReason({ labels }: NodeInfo, spreads: readonly Spread[]): 
   }
   return null
 }
+
+/** How crowded a node is by constraints that need not hold: the more, the worse; by domains, of which many weigh more. */
+export const crowding = ({ labels }: NodeInfo, preferred: readonly Spread[]): number =>
+  preferred.reduce((sum, { constraint, domains }) => {
+    const domain = labels[constraint.topologyKey]
+    // A node outside all domains is no help in spreading.
+    const count = domain === undefined ? Math.max(0, ...domains.values()) + 1 : (domains.get(domain) ?? 0)
+    return sum + count * Math.log(domains.size + 2)
+  }, 0)
