@@ -7,6 +7,7 @@ import { priorities } from './priority.ts'
 import { quotaLimits } from './quota.ts'
 import { serviceAccounts } from './service-account.ts'
 import { serviceAddresses } from './service-address.ts'
+import { spreadKeys } from './spread-keys.ts'
 import { defaultTolerations } from './tolerations.ts'
 
 /** In the order in which they change and judge an object. */
@@ -15,6 +16,7 @@ export const createAdmissions = (storage: Storage): readonly Admission[] => [
   priorities,
   serviceAccounts,
   defaultTolerations,
+  spreadKeys,
   limitRangeDefaults,
   claimDefaults,
   volumeDefaults,

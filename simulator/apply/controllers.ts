@@ -84,14 +84,20 @@ const conditionsOf = ({ status }: KubernetesObject): Condition[] =>
   // What was stored has the shape of its kind.
   asList(status?.conditions) as Condition[]
 
-const isRefusal = ({ type, status }: Condition): boolean => type === 'PodScheduled' && status === 'False'
+/** Closed gates are told by the API server itself. */
+const isByScheduler = ({ type, status, reason }: Condition): boolean =>
+  type === 'PodScheduled'
+    ? status === 'False' && reason !== 'SchedulingGated'
+    : type === 'DisruptionTarget' && reason === 'PreemptionByScheduler'
 
 const byScheduler: Part = {
   manager: 'kube-scheduler',
   subresource: 'status',
   of(pod) {
-    const conditions = conditionsOf(pod).filter(isRefusal)
-    return conditions.length > 0 ? { status: { conditions } } : null
+    const conditions = withList('conditions', conditionsOf(pod).filter(isByScheduler))
+    const { nominatedNodeName } = pod.status ?? {}
+    const status = { ...conditions, ...(nominatedNodeName ? { nominatedNodeName } : {}) }
+    return Object.keys(status).length > 0 ? { status } : null
   },
 }
 
@@ -99,8 +105,10 @@ const byKubelet: Part = {
   manager: kubelet,
   subresource: 'status',
   of(pod) {
-    const { phase, qosClass: _, conditions: _c, ...own } = pod.status ?? {}
-    const conditions = conditionsOf(pod).filter(({ type }) => type !== 'PodScheduled')
+    const { phase, qosClass: _, conditions: _c, nominatedNodeName: _n, ...own } = pod.status ?? {}
+    const conditions = conditionsOf(pod).filter(
+      (condition) => condition.type !== 'PodScheduled' && !isByScheduler(condition),
+    )
     const told = phase === 'Pending' ? {} : { phase }
     const status = { ...own, ...told, ...withList('conditions', conditions) }
     return Object.keys(status).length > 0 ? { status } : null

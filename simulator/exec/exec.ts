@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { badRequest } from '../failure.ts'
-import type { Pod } from '../kinds/shapes.ts'
+import type { Container, Pod } from '../kinds/shapes.ts'
+import { isEphemeral, withEnded } from '../kubelet/ephemeral.ts'
 import { linesBetween, nextLineAt } from '../logs/lines.ts'
 import { containerOf, requireKubelet, runOf, statusOf } from '../logs/run.ts'
 import type { Resources } from '../resources/resources.ts'
 import { pods } from '../storage/view.ts'
-import { channels, ExecSession } from './session.ts'
+import { channels, ExecSession, type SessionOptions } from './session.ts'
 import { chooseProtocol, WebSocketPeer } from './websocket.ts'
 
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io'] as const
@@ -47,28 +48,40 @@ function runningContainer({ resources, pod, query }: Connected, verb: 'exec' | '
 }
 
 /** Calls back once the container no longer runs. */
-export function onEnd({ resources, pod }: Connected, container: string, end: () => void): () => void {
+export function onEnd({ resources, pod }: Connected, container: Container, end: () => void): () => void {
   return resources.storage.subscribe(({ kind, object, type }) => {
     if (kind !== pods.kind || object.metadata.uid !== pod.metadata.uid) return
-    const status = pods.of(object).status.containerStatuses?.find(({ name }) => name === container)
-    if (type === 'DELETED' || !status?.state.running) end()
+    if (type === 'DELETED' || !statusOf(pods.of(object), container)?.state.running) end()
   })
 }
 
 /** Runs a program in a container, its streams on the channels of a WebSocket; throws what is answered instead. */
 export function exec(connected: Connected, upgrade: Upgrade): void {
-  const { resources, pod, query } = connected
+  const { query } = connected
   const command = query.getAll('command')
   if (command.length === 0) throw badRequest('you must specify at least one command for the container')
-  const protocol = requireProtocol(upgrade)
   const { container } = runningContainer(connected, 'exec')
   const options = { command, hasTerminal: isOn(query, 'tty'), hasInput: isOn(query, 'stdin') }
+  openSession(connected, upgrade, { container, options, onOver: () => {} })
+}
+
+interface Opening {
+  container: Container
+  options: SessionOptions
+  /** Hears the exit code of a program that ended by itself. */
+  onOver(exitCode: number): void
+}
+
+function openSession(connected: Connected, upgrade: Upgrade, { container, options, onOver }: Opening): void {
+  const { resources, pod } = connected
+  const protocol = requireProtocol(upgrade)
   const place = { pod, container, storage: resources.storage }
   const session = new ExecSession(options, place, {
     write: (channel, text) => peer.send(message(channel, text)),
-    end(status) {
+    end(status, exitCode) {
       peer.send(message(channels.error, JSON.stringify(status)))
       peer.close()
+      onOver(exitCode)
     },
   })
   const peer = new WebSocketPeer(upgrade.socket, {
@@ -79,17 +92,39 @@ export function exec(connected: Connected, upgrade: Upgrade): void {
     },
     onClose: () => forget(),
   })
-  const forget = onEnd(connected, container.name, () => peer.close())
+  const forget = onEnd(connected, container, () => peer.close())
   peer.accept(upgrade.request, upgrade.head, protocol)
   session.start()
 }
 
+/** A container for a while that reads what is typed is the shell that it was added for; it ends with it. */
+function attachShell(connected: Connected, upgrade: Upgrade, container: Container): void {
+  const { resources, pod } = connected
+  const { command = [], args = [], tty } = container
+  const program = [...command, ...args]
+  openSession(connected, upgrade, {
+    container,
+    options: { command: program.length > 0 ? program : ['sh'], hasTerminal: tty === true, hasInput: true },
+    onOver(exitCode) {
+      const { namespace, name } = pod.metadata
+      const latest = pods.get(resources.storage, namespace, name)
+      if (latest?.metadata.uid !== pod.metadata.uid || !latest) return
+      const now = resources.clock.now()
+      resources.put(pods.kind, withEnded(latest, container.name, { exitCode, now }))
+    },
+  })
+}
+
 /** What a container writes from now on, as it comes. */
 export function attach(connected: Connected, upgrade: Upgrade): void {
-  const { resources, pod } = connected
+  const { resources, pod, query } = connected
   const { clock } = resources
   const protocol = requireProtocol(upgrade)
   const chosen = runningContainer(connected, 'attach')
+  if (isEphemeral(pod, chosen.container) && chosen.container.stdin === true && isOn(query, 'stdin')) {
+    attachShell(connected, upgrade, chosen.container)
+    return
+  }
   const run = runOf(pod, chosen, false)
   let toldUntil = clock.now()
   let cancel = (): void => {}
@@ -100,7 +135,7 @@ export function attach(connected: Connected, upgrade: Upgrade): void {
       forget()
     },
   })
-  const forget = onEnd(connected, chosen.container.name, () => {
+  const forget = onEnd(connected, chosen.container, () => {
     peer.send(message(channels.error, JSON.stringify({ metadata: {}, status: 'Success' })))
     peer.close()
   })

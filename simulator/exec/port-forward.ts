@@ -66,6 +66,6 @@ export function portForward(connected: Connected, upgrade: Upgrade): void {
       continue
     }
     programs.set(data, new WebProgram(`pod ${name}, container ${listener.name}, port ${port}`))
-    forget.push(onEnd(connected, listener.name, () => peer.close()))
+    forget.push(onEnd(connected, listener, () => peer.close()))
   }
 }

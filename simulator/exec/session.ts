@@ -12,8 +12,8 @@ export interface SessionOptions {
 
 export interface SessionOutput {
   write(channel: number, text: string): void
-  /** The last thing: how it ended, as a Status. */
-  end(status: object): void
+  /** The last thing: how it ended, as a Status, and its exit code. */
+  end(status: object, exitCode: number): void
 }
 
 const prompt = '/ # '
@@ -58,7 +58,7 @@ export class ExecSession {
     if (command[0] === 'cat' && command.length === 1 && this.options.hasInput) return
     const result = runProgram(command, this.place)
     if (result) this.finish(result)
-    else this.output.end(notStarted(command[0] ?? ''))
+    else this.output.end(notStarted(command[0] ?? ''), 127)
   }
 
   private type(character: string): void {
@@ -113,7 +113,7 @@ export class ExecSession {
   private finish(result: Result): void {
     this.isOver = true
     this.tell(result)
-    this.output.end(endStatus(result.code))
+    this.output.end(endStatus(result.code), result.code)
   }
 }
 

@@ -64,13 +64,15 @@ export function parseObject(text: string, contentType: string, { kind }: Target)
 }
 
 export function parsePatch(text: string, type: string): Parsed {
-  const parsed = parse(text, false, (why) => badRequest(`error decoding patch: ${why}`))
+  // A strategic merge patch is read by another decoder.
+  const prefix = type.includes('strategic') ? '' : 'error decoding patch: '
+  const parsed = parse(text, false, (why) => badRequest(`${prefix}${why}`))
   const { value } = parsed
   const isList = type.includes('json-patch')
   if (isList ? Array.isArray(value) : isFields(value)) return parsed
   const was = Array.isArray(value) ? 'array' : isFields(value) ? 'object' : typeof value
   const wanted = isList ? '[]handlers.jsonPatchOp' : 'map[string]interface {}'
-  throw badRequest(`error decoding patch: json: cannot unmarshal ${was} into Go value of type ${wanted}`)
+  throw badRequest(`${prefix}json: cannot unmarshal ${was} into Go value of type ${wanted}`)
 }
 
 /** What is applied has to say what it is. */

@@ -13,6 +13,7 @@ const subresourceVerbs: Readonly<Record<Subresource, string[]>> = {
   portforward: ['create', 'get'],
   eviction: ['create'],
   finalize: ['update'],
+  ephemeralcontainers: ['get', 'patch', 'update'],
 }
 
 /** Subresources whose objects are not of the kind itself. */

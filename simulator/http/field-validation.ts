@@ -2,6 +2,7 @@ import { duplicateEntries } from '../apply/duplicates.ts'
 import { badRequest, Failure, unexpected } from '../failure.ts'
 import { decode, type Flaw, type Mismatch } from '../kinds/decode.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import { timeProblem } from '../kinds/times.ts'
 import type { FieldType, Scalar } from '../kinds/types.ts'
 import { goText } from '../go-text.ts'
 import { asFields, isFields, type KubernetesObject, valueAt } from '../objects.ts'
@@ -32,6 +33,7 @@ const goScalars: Readonly<Record<Scalar, string>> = {
   string: 'string',
   bytes: '[]uint8',
   time: 'v1.Time',
+  microTime: 'v1.MicroTime',
   int: 'int32',
   number: 'float64',
   bool: 'bool',
@@ -61,11 +63,18 @@ const wrongByte = (text: string): number => {
   return at === -1 ? text.length - (text.length % 4) : at
 }
 
+/** Why a text of such a type cannot be read. */
+const unreadable: Readonly<Record<string, (text: string) => string>> = {
+  quantity: () => badQuantity,
+  time: (text) => timeProblem(text, 'time') ?? '',
+  microTime: (text) => timeProblem(text, 'microTime') ?? '',
+  bytes: (text) => `illegal base64 data at input byte ${wrongByte(text)}`,
+}
+
 function undecodable({ path }: Flaw, { value, type, holder }: Mismatch): string {
   const name = type.is === 'scalar' ? type.name : ''
-  if (name === 'quantity' && typeof value === 'string') return badQuantity
-  if (name === 'bytes' && typeof value === 'string')
-    return `illegal base64 data at input byte ${wrongByte(value)}`
+  const why = typeof value === 'string' ? unreadable[name]?.(value) : undefined
+  if (why !== undefined) return why
   const told = typeof value === 'number' && !Number.isInteger(value) ? `number ${value}` : jsonType(value)
   const field = path.replace(/\[\d+\]/g, '')
   return `json: cannot unmarshal ${told} into Go struct field ${holder}.${field} of type ${goType(type)}`
@@ -81,7 +90,7 @@ function unconvertible(flaw: Flaw, mismatch: Mismatch): string {
   if (type.is === 'list') return `cannot restore slice from ${was}`
   if (type.is === 'map') return `cannot restore map from ${was}`
   if (type.is === 'object') return `cannot restore struct from: ${was}`
-  const isCustom = ['quantity', 'time', 'bytes', 'intOrString', 'any'].includes(type.name)
+  const isCustom = ['quantity', 'time', 'microTime', 'bytes', 'intOrString', 'any'].includes(type.name)
   if (isCustom) return undecodable(flaw, mismatch)
   const wanted = goScalars[type.name]
   return json === 'number' ? `cannot convert ${was} to ${wanted}` : `unrecognized type: ${wanted}`
@@ -136,6 +145,7 @@ const expected: Readonly<Record<Scalar, string>> = {
   string: 'string',
   bytes: 'string',
   time: 'string',
+  microTime: 'string',
   int: 'numeric (int or float)',
   number: 'numeric (int or float)',
   bool: 'boolean',

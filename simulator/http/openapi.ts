@@ -6,6 +6,7 @@ const scalars: Readonly<Record<Scalar, object>> = {
   string: { type: 'string' },
   bytes: { type: 'string', format: 'byte' },
   time: { type: 'string', format: 'date-time' },
+  microTime: { type: 'string', format: 'date-time' },
   int: { type: 'integer', format: 'int32' },
   number: { type: 'number', format: 'double' },
   bool: { type: 'boolean' },

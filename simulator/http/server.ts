@@ -159,6 +159,9 @@ function serveRead(
 
 const podAt = (resources: Resources, target: Target): Pod => pods.of(resources.get(target))
 
+/** Parts that are told as the whole object. */
+const isReadWhole: ReadonlySet<string> = new Set(['status', 'ephemeralcontainers'])
+
 function read(resources: Resources, target: Target, query: URLSearchParams): object {
   if (target.kind.isComputed) return readMetrics(resources, { ...target, ...selectionOf(target, query) })
   if (!target.name) return listObjects(resources.storage, selectionOf(target, query), query)
@@ -167,7 +170,7 @@ function read(resources: Resources, target: Target, query: URLSearchParams): obj
   if (version) parseVersion(version, unexpected)
   const object = resources.get(target)
   if (subresource === 'scale') return scaleOf(object)
-  if (subresource !== undefined && subresource !== 'status') throw methodNotAllowed()
+  if (subresource !== undefined && !isReadWhole.has(subresource)) throw methodNotAllowed()
   return object
 }
 

@@ -8,12 +8,14 @@ import {
   unsupportedMediaType,
   unsupportedPatchType,
 } from '../failure.ts'
+import type { Subresource } from '../kinds/kinds.ts'
 import { checkNotNegative, forbidden as forbiddenField, required, wrong } from '../kinds/validation/causes.ts'
 import { asFields, asList, type Fields, type KubernetesObject } from '../objects.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { applyMergePatch } from '../patch/merge-patch.ts'
 import { applyStrategicPatch } from '../patch/strategic-patch.ts'
 import type { DeleteOptions } from '../resources/deletion.ts'
+import type { WrittenPart } from '../resources/parts.ts'
 import type { Resources, WriteOptions } from '../resources/resources.ts'
 import { scaleOf, withScale } from '../resources/scale.ts'
 import { evictPod } from '../resources/eviction.ts'
@@ -54,6 +56,9 @@ export interface WriteRequest {
   warn(text: string): void
 }
 
+const isWritten = (name: Subresource | undefined): name is WrittenPart =>
+  name === 'status' || name === 'scale' || name === 'ephemeralcontainers'
+
 /** Who writes: as the request says, or the program by its User-Agent. */
 function optionsOf(
   { request, target, query, warn }: WriteRequest,
@@ -64,7 +69,7 @@ function optionsOf(
   return {
     manager: readManager(query, kind) ?? (agent || 'unknown'),
     dryRun: readDryRun(query.getAll('dryRun'), kind),
-    subresource: subresource === 'status' || subresource === 'scale' ? subresource : undefined,
+    subresource: isWritten(subresource) ? subresource : undefined,
     warn,
   }
 }
@@ -226,6 +231,7 @@ const toldAtEnd = new Set([
 
 export async function remove(resources: Resources, write: WriteRequest): Promise<Answer> {
   const { target, query } = write
+  if (target.subresource) throw methodNotAllowed()
   const options = await deleteOptions(write)
   if (!target.name) {
     const body = listObjects(resources.storage, selectionOf(target, query), new URLSearchParams())

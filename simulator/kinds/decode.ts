@@ -1,6 +1,7 @@
 import { type Fields, isFields, type KubernetesObject } from '../objects.ts'
 import { parseQuantity } from '../quantity.ts'
 import { listRule } from './list-keys.ts'
+import { isTime } from './times.ts'
 import { type FieldType, findType, type Scalar } from './types.ts'
 
 /** A field that the kind does not have, or whose value is of another type. */
@@ -42,7 +43,8 @@ const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/]*={0,2}$/.test(text) 
 const accepts: Readonly<Record<Scalar, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   bytes: (value) => typeof value === 'string' && isBase64(value),
-  time: (value) => typeof value === 'string',
+  time: (value) => typeof value === 'string' && isTime(value, 'time'),
+  microTime: (value) => typeof value === 'string' && isTime(value, 'microTime'),
   int: (value) => Number.isInteger(value),
   number: numeric,
   bool: (value) => typeof value === 'boolean',

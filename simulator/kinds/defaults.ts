@@ -221,7 +221,7 @@ export const statusOfNew = ({ kind, metadata, spec }: KubernetesObject): Fields 
 })
 
 /** A pod that nobody may place yet says so from its beginning. */
-function gated({ creationTimestamp, generation }: KubernetesObject['metadata'], spec: unknown): Fields {
+function gated({ creationTimestamp }: KubernetesObject['metadata'], spec: unknown): Fields {
   if (asList(asFields(spec).schedulingGates).length === 0) return {}
   const condition = {
     type: 'PodScheduled',
@@ -230,7 +230,6 @@ function gated({ creationTimestamp, generation }: KubernetesObject['metadata'], 
     message: 'Scheduling is blocked due to non-empty scheduling gates',
     lastProbeTime: null,
     lastTransitionTime: creationTimestamp,
-    observedGeneration: generation,
   }
   return { conditions: [condition] }
 }

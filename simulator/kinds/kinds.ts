@@ -13,7 +13,15 @@ export interface Kind {
 }
 
 export type Subresource =
-  'status' | 'scale' | 'log' | 'exec' | 'attach' | 'portforward' | 'eviction' | 'finalize'
+  | 'status'
+  | 'scale'
+  | 'log'
+  | 'exec'
+  | 'attach'
+  | 'portforward'
+  | 'eviction'
+  | 'finalize'
+  | 'ephemeralcontainers'
 
 type Row = [kind: string, plural: string, shortNames?: string, subresources?: string]
 
@@ -39,7 +47,7 @@ const table: { apiVersion: string; namespaced: boolean; isComputed?: true; rows:
       ['Event', 'events', 'ev'],
       ['LimitRange', 'limitranges', 'limits'],
       ['PersistentVolumeClaim', 'persistentvolumeclaims', 'pvc', 'status'],
-      ['Pod', 'pods', 'po', 'status log exec attach portforward eviction'],
+      ['Pod', 'pods', 'po', 'status log exec attach portforward eviction ephemeralcontainers'],
       ['ReplicationController', 'replicationcontrollers', 'rc', 'status scale'],
       ['ResourceQuota', 'resourcequotas', 'quota', 'status'],
       ['Secret', 'secrets'],

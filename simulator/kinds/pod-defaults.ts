@@ -63,7 +63,7 @@ export function podSpec(spec: Fields): Fields {
   if (account) filled.serviceAccountName = filled.serviceAccount = account
   if (Number(filled.terminationGracePeriodSeconds) < 0) filled.terminationGracePeriodSeconds = 1
   if (filled.schedulerName === '') filled.schedulerName = 'default-scheduler'
-  for (const list of ['containers', 'initContainers'])
+  for (const list of ['containers', 'initContainers', 'ephemeralContainers'])
     if (filled[list]) filled[list] = mapList(filled[list], container)
   if (filled.volumes) filled.volumes = mapList(filled.volumes, volume)
   return filled
@@ -88,6 +88,11 @@ const hostPort = (port: Fields): Fields => (port.hostPort ? port : { ...port, ho
 /** A pod itself, beside what holds for templates, too. */
 export function podDefaults(spec: Fields): Fields {
   const filled = fill(podSpec(spec), { enableServiceLinks: true })
+  // They end once, so that a policy says nothing.
+  if (filled.ephemeralContainers)
+    filled.ephemeralContainers = mapList(filled.ephemeralContainers, (one) =>
+      Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'restartPolicy')),
+    )
   for (const list of ['containers', 'initContainers'])
     if (filled[list]) filled[list] = mapList(filled[list], requests)
   if (filled.hostNetwork === true)

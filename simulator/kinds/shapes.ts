@@ -23,6 +23,8 @@ export interface Container extends Fields {
   readinessProbe?: Probe
   startupProbe?: Probe
   restartPolicy?: string
+  stdin?: boolean
+  tty?: boolean
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[]
 }
 
@@ -49,6 +51,8 @@ export interface Toleration {
 export interface PodSpec extends Fields {
   containers: Container[]
   initContainers?: Container[]
+  /** Added to a pod that is there, to look into it. */
+  ephemeralContainers?: Container[]
   volumes?: Volume[]
   nodeName?: string
   nodeSelector?: Record<string, string>
@@ -94,7 +98,8 @@ export interface ContainerStatus extends Fields {
   state: ContainerState
   lastState: ContainerState
   ready: boolean
-  started: boolean
+  /** Of those alone that somebody waits for. */
+  started?: boolean
   restartCount: number
   image: string
   imageID: string
@@ -112,6 +117,9 @@ export interface PodStatus extends Fields {
   conditions?: Condition[]
   containerStatuses?: ContainerStatus[]
   initContainerStatuses?: ContainerStatus[]
+  ephemeralContainerStatuses?: ContainerStatus[]
+  /** Where others make room for it. */
+  nominatedNodeName?: string
 }
 
 export interface Pod extends KubernetesObject {

@@ -3,7 +3,14 @@ import { canonicalQuantity } from '../quantity.ts'
 import { type Field, type FieldType, findType } from './types.ts'
 
 /** Texts that say something by being empty. */
-const meantEmpty = new Set(['storageClassName', 'volumeAttributesClassName', 'timeZone', 'reason', 'message'])
+const meantEmpty = new Set([
+  'storageClassName',
+  'volumeAttributesClassName',
+  'timeZone',
+  'reason',
+  'message',
+  'holderIdentity',
+])
 /** Choices and numbers that are as if they were left out when they say the usual. */
 const usual: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a field holds. `any` is a free object; `time`, `bytes`, `quantity` and `intOrString` are scalars of the API. */
+/** What a field holds. `any` is a free object; `time`, `microTime`, `bytes`, `quantity` and `intOrString` are scalars of the API. */
 export type FieldType =
   | { is: 'scalar'; name: Scalar }
   | { is: 'list'; of: FieldType }
@@ -14,6 +14,7 @@ const scalars = [
   'bool',
   'any',
   'time',
+  'microTime',
   'bytes',
   'quantity',
   'intOrString',

@@ -184,7 +184,9 @@ function run(look: Look, status: ContainerStatus): Step {
   const isReady = now >= readyAt
   const told = isReady || now < probeAt ? [] : unready(container)
   const next =
-    isReady === status.ready ? status : { ...status, ready: isReady, started: status.started || isReady }
+    isReady === status.ready
+      ? status
+      : { ...status, ready: isReady, started: status.started === true || isReady }
   const times = [endAt, sickAt, ...(isReady ? [] : [readyAt, probeAt])].filter((time) => time > now)
   const wakeAt = Math.min(...times)
   return { status: next, pull: null, told, wakeAt: wakeAt === Infinity ? null : wakeAt }

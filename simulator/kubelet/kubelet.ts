@@ -15,6 +15,7 @@ import type { ObjectIndex } from '../storage/object-index.ts'
 import type { Change } from '../storage/storage.ts'
 import { behaviourOf } from './behaviour.ts'
 import { advance, type Pull, type Step, type Told, waitingStatus } from './container.ts'
+import { ephemeralBehaviour, ephemeralStatus } from './ephemeral.ts'
 import { comeBack, fallSilent, holdLease, isKubeletStopped, isOfNode } from './heartbeat.ts'
 import { NodeReporter } from './node.ts'
 import { conditionsOf, isInitDone, phaseOf } from './pod-status.ts'
@@ -23,6 +24,15 @@ import { environmentProblem, volumeProblem } from './references.ts'
 /** From a pod's arrival on its node to its network being there. */
 const sandboxMs = 500
 const volumeRetryMs = 15_000
+
+type ContainerList = 'initContainers' | 'containers' | 'ephemeralContainers'
+
+/** States of all containers of a pod. */
+interface Parts {
+  inits: ContainerStatus[]
+  mains: ContainerStatus[]
+  asides: ContainerStatus[]
+}
 
 interface Memory {
   /** When its network is there. */
@@ -145,43 +155,54 @@ class Kubelet {
   }
 
   /** The statuses as they are, with those that are missing at their beginning. */
-  private partsOf({ spec, status }: Pod): { inits: ContainerStatus[]; mains: ContainerStatus[] } {
-    const { initContainers = [], containers } = spec
+  private partsOf({ spec, status }: Pod): Parts {
+    const { initContainers = [], containers, ephemeralContainers = [] } = spec
     const reason = initContainers.length > 0 ? 'PodInitializing' : 'ContainerCreating'
     const find = (statuses: ContainerStatus[] = [], container: Container): ContainerStatus =>
       statuses.find(({ name }) => name === container.name) ?? waitingStatus(container, reason)
     return {
       inits: initContainers.map((container) => find(status.initContainerStatuses, container)),
       mains: containers.map((container) => find(status.containerStatuses, container)),
+      asides: ephemeralContainers.map((container) =>
+        ephemeralStatus(find(status.ephemeralContainerStatuses, container)),
+      ),
     }
   }
 
   private runContainers(pod: Pod, memory: Memory, now: number): void {
-    const { inits, mains } = this.partsOf(pod)
+    const { inits, mains, asides } = this.partsOf(pod)
     const wakes: number[] = []
-    const step = (container: Container, status: ContainerStatus, isInit: boolean): ContainerStatus => {
-      const made = this.stepOf(pod, container, status, { memory, isInit, now })
-      for (const told of made.told)
-        this.tell(pod, told, `spec.${isInit ? 'initContainers' : 'containers'}{${container.name}}`)
+    const step = (container: Container, status: ContainerStatus, list: ContainerList): ContainerStatus => {
+      const made = this.stepOf(pod, container, status, { memory, list, now })
+      for (const told of made.told) this.tell(pod, told, `spec.${list}{${container.name}}`)
       if (made.wakeAt !== null) wakes.push(made.wakeAt)
       if (made.pull) memory.pulls.set(container.name, made.pull)
       else memory.pulls.delete(container.name)
       return made.status
     }
+    const nextAsides = (pod.spec.ephemeralContainers ?? []).map((container, index) =>
+      ephemeralStatus(
+        step(
+          container,
+          asides[index] ?? waitingStatus(container, 'ContainerCreating'),
+          'ephemeralContainers',
+        ),
+      ),
+    )
     let mayBegin = true
     const nextInits = (pod.spec.initContainers ?? []).map((container, index) => {
       // Each begins when the ones before are done.
       const status = inits[index] ?? waitingStatus(container, 'PodInitializing')
-      const next = mayBegin ? step(container, status, true) : status
+      const next = mayBegin ? step(container, status, 'initContainers') : status
       mayBegin &&= isInitDone(pod.spec, next)
       return next
     })
     const nextMains = mayBegin
       ? pod.spec.containers.map((container, index) =>
-          step(container, mains[index] ?? waitingStatus(container, 'ContainerCreating'), false),
+          step(container, mains[index] ?? waitingStatus(container, 'ContainerCreating'), 'containers'),
         )
       : mains
-    this.write(pod, { inits: nextInits, mains: nextMains }, true)
+    this.write(pod, { inits: nextInits, mains: nextMains, asides: nextAsides }, true)
     if (wakes.length > 0) this.queue.add(keyOf(pod), Math.max(1, Math.min(...wakes) - now))
   }
 
@@ -189,20 +210,22 @@ class Kubelet {
     pod: Pod,
     container: Container,
     status: ContainerStatus,
-    { memory, isInit, now }: { memory: Memory; isInit: boolean; now: number },
+    { memory, list, now }: { memory: Memory; list: ContainerList; now: number },
   ): Step {
     const images = this.imagesOf(pod)
-    const isBrief = isInit && container.restartPolicy !== 'Always'
+    const isBrief = list === 'initContainers' && container.restartPolicy !== 'Always'
+    const isAside = list === 'ephemeralContainers'
+    const policy = container.restartPolicy ?? pod.spec.restartPolicy
     const step = advance(
       {
         pod,
         container,
-        behaviour: behaviourOf(pod, container, isBrief),
+        behaviour: isAside ? ephemeralBehaviour(pod, container) : behaviourOf(pod, container, isBrief),
         now,
         hasImage: images.has(container.image),
         isInstant: this.context.pace.isInstant,
         problem: environmentProblem(this.context.storage, pod, container),
-        mayRestart: mayRestart(container.restartPolicy ?? pod.spec.restartPolicy, status, isBrief),
+        mayRestart: !isAside && mayRestart(policy, status, isBrief),
       },
       status,
       memory.pulls.get(container.name) ?? null,
@@ -217,11 +240,7 @@ class Kubelet {
     return images
   }
 
-  private write(
-    pod: Pod,
-    { inits, mains }: { inits: ContainerStatus[]; mains: ContainerStatus[] },
-    hasSandbox: boolean,
-  ): void {
+  private write(pod: Pod, { inits, mains, asides }: Parts, hasSandbox: boolean): void {
     const now = this.context.clock.now()
     const phase = phaseOf(pod, inits, mains)
     const hostIP = this.reporter.addressOf(pod.spec.nodeName ?? '')
@@ -237,6 +256,7 @@ class Kubelet {
       startTime: pod.status.startTime ?? timestamp(now),
       ...(inits.length > 0 ? { initContainerStatuses: inits } : {}),
       containerStatuses: mains,
+      ...(asides.length > 0 ? { ephemeralContainerStatuses: asides.toSorted(byName) } : {}),
     }
     if (!isSame(status, pod.status)) this.context.resources.put(pods.kind, { ...pod, status })
     if (isTerminal({ ...pod, status })) this.forget(pod.metadata.uid)
@@ -292,6 +312,8 @@ class Kubelet {
     })
   }
 }
+
+const byName = (a: ContainerStatus, b: ContainerStatus): number => (a.name < b.name ? -1 : 1)
 
 /** Whether a container that ended is started again; one that is to end is content with ending well. */
 function mayRestart(policy: string | undefined, { state }: ContainerStatus, isBrief: boolean): boolean {

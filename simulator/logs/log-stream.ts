@@ -5,7 +5,7 @@ import type { Pod } from '../kinds/shapes.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pods } from '../storage/view.ts'
 import { type Line, linesBetween, linesUntil, nextLineAt, type Run } from './lines.ts'
-import { containerOf, requireKubelet, runOf } from './run.ts'
+import { containerOf, requireKubelet, runOf, statusOf } from './run.ts'
 
 export interface LogOptions {
   isFollowed: boolean
@@ -90,7 +90,7 @@ export class LogStream {
     const unsubscribe = this.storage.subscribe(({ kind, object, type }) => {
       if (kind !== pods.kind || object.metadata.uid !== pod.metadata.uid) return
       const latest = pods.of(object)
-      const status = latest.status.containerStatuses?.find(({ name }) => name === chosen.container.name)
+      const status = statusOf(latest, chosen.container)
       const isSameRun =
         type !== 'DELETED' && Date.parse(status?.state.running?.startedAt ?? '') === run.startedAt
       if (isSameRun) return

@@ -1,30 +1,25 @@
 import { badRequest, Failure } from '../failure.ts'
 import { behaviourOf } from '../kubelet/behaviour.ts'
+import { ephemeralBehaviour, isEphemeral } from '../kubelet/ephemeral.ts'
 import { isKubeletStopped } from '../kubelet/heartbeat.ts'
 import type { Container, ContainerState, ContainerStatus, Pod } from '../kinds/shapes.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nodes } from '../storage/view.ts'
 import type { Run } from './lines.ts'
 
-const defaultContainer = 'kubectl.kubernetes.io/default-container'
-
 /** The container that a request is about; throws where it names none of the pod's, or none although there are several. */
 export function containerOf(
   { metadata, spec }: Pod,
   name: string | null,
 ): { container: Container; isInit: boolean } {
-  const inits = spec.initContainers ?? []
-  const chosen = name || metadata.annotations?.[defaultContainer]
-  if (!chosen && spec.containers.length + inits.length > 1) {
-    const names = spec.containers.map((container) => container.name).join(' ')
-    const more =
-      inits.length > 0 ? ` or one of the init containers: [${inits.map(({ name }) => name).join(' ')}]` : ''
-    throw badRequest(
-      `a container name must be specified for pod ${metadata.name}, choose one of: [${names}]${more}`,
-    )
+  const { initContainers: inits = [], containers, ephemeralContainers: asides = [] } = spec
+  const all = [...inits, ...containers, ...asides]
+  if (!name && containers.length > 1) {
+    const names = all.map((container) => container.name).join(' ')
+    throw badRequest(`a container name must be specified for pod ${metadata.name}, choose one of: [${names}]`)
   }
-  const container = [...spec.containers, ...inits].find((entry) => !chosen || entry.name === chosen)
-  if (!container) throw badRequest(`container ${chosen} is not valid for pod ${metadata.name}`)
+  const container = name ? all.find((entry) => entry.name === name) : containers[0]
+  if (!container) throw badRequest(`container ${name} is not valid for pod ${metadata.name}`)
   return { container, isInit: inits.includes(container) }
 }
 
@@ -52,7 +47,8 @@ function endedRun(base: Omit<Run, 'startedAt' | 'finishedAt' | 'id'>, ended: Ter
 }
 
 export function statusOf({ status }: Pod, { name }: Container): ContainerStatus | undefined {
-  const all = [...(status.containerStatuses ?? []), ...(status.initContainerStatuses ?? [])]
+  const { containerStatuses = [], initContainerStatuses = [], ephemeralContainerStatuses = [] } = status
+  const all = [...containerStatuses, ...initContainerStatuses, ...ephemeralContainerStatuses]
   return all.find((entry) => entry.name === name)
 }
 
@@ -66,7 +62,10 @@ export function runOf(
   const status = statusOf(pod, container)
   const about = `container "${container.name}" in pod "${name}"`
   const subject = `${namespace}/${name}/${container.name}`
-  const base = { subject, behaviour: behaviourOf(pod, container, isInit) }
+  const behaviour = isEphemeral(pod, container)
+    ? ephemeralBehaviour(pod, container)
+    : behaviourOf(pod, container, isInit)
+  const base = { subject, behaviour }
   const last = status?.lastState.terminated
   if (isPrevious) {
     if (!last) throw badRequest(`previous terminated ${about} not found`)

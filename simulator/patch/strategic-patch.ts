@@ -10,7 +10,8 @@ const isDirective = (name: string): boolean => name.startsWith('$')
 
 /** Kubernetes' own patch: lists whose items have a merge key are merged item by item. `path` begins with `Kind:`. */
 export function applyStrategicPatch(target: unknown, patch: unknown, path: string, order?: unknown): unknown {
-  if (Array.isArray(patch)) return mergeList(asList(target), patch, path, order)
+  if (Array.isArray(patch))
+    return target === undefined ? newList(patch, path) : mergeList(asList(target), patch, path, order)
   if (!isFields(patch)) return patch
   if (patch[directive] === 'replace') return withoutDirectives(patch)
   if (patch[directive] === 'delete') return {}
@@ -50,6 +51,12 @@ function deleteValues(merged: Fields, name: string, values: unknown): void {
 function withoutDirectives(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isDirective(name)))
 }
+
+/** Where nothing is there to merge with, the list is as the patch has it. */
+const newList = (patch: unknown[], path: string): unknown[] =>
+  patch
+    .filter((item) => !['delete', 'replace'].includes(String(asFields(item)[directive])))
+    .map((item) => applyStrategicPatch(undefined, item, below(path, '*')))
 
 const setElementOrder = '$setElementOrder/'
 

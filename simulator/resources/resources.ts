@@ -22,6 +22,7 @@ import { warningsOf } from '../kinds/warnings.ts'
 import { isSame, type KubernetesObject, type ObjectMeta, withMetadata } from '../objects.ts'
 import { nameLetters, type Random } from '../random.ts'
 import type { Storage } from '../storage/storage.ts'
+import { emptyLike, withEphemeral, type WrittenPart } from './parts.ts'
 import { KnownKinds } from './known-kinds.ts'
 import { type DeleteOptions, finalizersFor, graceOf, isHeld, markDeleted } from './deletion.ts'
 
@@ -36,7 +37,7 @@ export interface WriteOptions {
   /** Null for writes that no manager owns: those of controllers, whose objects nobody applies. */
   manager: string | null
   dryRun?: boolean
-  subresource?: 'status' | 'scale' | undefined
+  subresource?: WrittenPart | undefined
   /** Hears what is told beside an answer of an object that is good but unwise. */
   warn?(text: string): void
 }
@@ -233,20 +234,22 @@ export class Resources {
     const kept = serverSide(live.metadata)
     const own = (next: KubernetesObject): KubernetesObject =>
       options.isOwned ? next : this.owned(live, next, options)
-    if (options.subresource === 'status') {
+    const { subresource } = options
+    if (subresource === 'status') {
       const told = { ...live, status: object.status ?? {} }
       refuse(kind, live, validateStatus(told))
       return own(withMetadata(told, { managedFields: object.metadata.managedFields }))
     }
-    const { status: _, ...rest } = object
+    const { status: _, ...rest } =
+      subresource === 'ephemeralcontainers' ? withEphemeral(live, object) : object
     const hasStatus = kind.subresources.includes('status')
     const status = hasStatus ? (live.status ? { status: live.status } : {}) : { status: object.status }
-    const labels = kind === namespaceKind ? { labels: namespaceLabel(object.metadata) } : {}
+    const labels = kind === namespaceKind ? { labels: namespaceLabel(rest.metadata) } : {}
     const named = withMetadata({ ...rest, ...status } as KubernetesObject, { ...kept, ...labels })
     const filled = withDefaults(storedForm(named))
     if (filled.status === undefined) delete filled.status
     const next = this.admit(kind, own(filled), live)
-    this.refuseInvalid(kind, next, live)
+    this.refuseInvalid(kind, next, live, subresource)
     this.warn(next, live, options)
     const { generation } = live.metadata
     if (generation === undefined || isSame(live.spec, next.spec)) return next
@@ -257,10 +260,15 @@ export class Resources {
     if (warn) for (const text of warningsOf(object, live)) warn(text)
   }
 
-  private refuseInvalid(kind: Kind, object: KubernetesObject, live: KubernetesObject | null): void {
+  private refuseInvalid(
+    kind: Kind,
+    object: KubernetesObject,
+    live: KubernetesObject | null,
+    part?: WrittenPart,
+  ): void {
     const found = validate(kind, object)
     const causes = live
-      ? [...found.flatMap(repeated), ...validateChange(live, object)]
+      ? [...found.flatMap(repeated), ...validateChange(live, object, part)]
       : [...found, ...validateNew(object)]
     refuse(kind, object, causes)
   }
@@ -341,12 +349,6 @@ const serverSide = (live: ObjectMeta): Partial<ObjectMeta> => ({
   resourceVersion: live.resourceVersion,
   deletionTimestamp: live.deletionTimestamp,
   deletionGracePeriodSeconds: live.deletionGracePeriodSeconds,
-})
-
-const emptyLike = ({ apiVersion, kind, metadata }: KubernetesObject): KubernetesObject => ({
-  apiVersion,
-  kind,
-  metadata: { name: metadata.name, ...(metadata.namespace ? { namespace: metadata.namespace } : {}) },
 })
 
 function isSameBesideOwners(a: KubernetesObject, b: KubernetesObject): boolean {

@@ -1,6 +1,7 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields, isSame, type KubernetesObject } from '../../objects.ts'
 import { forbidden, inKeyOrder, required, wrong } from './causes.ts'
+import { changeGates, isGated, narrowPlace } from './gated.ts'
 import { checkJobLabels } from './jobs.ts'
 
 /** What may not change of an object that is there, once it is good in itself. */
@@ -31,16 +32,8 @@ const changeable = [
   'nodeName',
   'schedulingGates',
 ]
-
-const gatesOf = ({ spec }: KubernetesObject): unknown[] =>
-  asList(spec?.schedulingGates).map((gate) => asFields(gate).name)
-
-/** Gates are opened and never closed again. */
-const changeGates: ChangeRule = (before, after) => {
-  const closed = gatesOf(after).find((name) => !gatesOf(before).includes(name))
-  const why = `only deletion is allowed, but found new scheduling gate '${String(closed)}'`
-  return closed === undefined ? [] : [forbidden('spec.schedulingGates', why)]
-}
+/** Of a pod that may not be placed yet, as far as it may be changed at all. */
+const places = ['nodeSelector', 'affinity']
 
 const withoutImages = (containers: unknown): unknown =>
   asList(containers).map((container) => ({ ...asFields(container), image: '' }))
@@ -71,7 +64,22 @@ const changePod: ChangeRule = (before, after) => {
   const [was, is] = [before.spec?.activeDeadlineSeconds, after.spec?.activeDeadlineSeconds]
   if (was !== undefined && (is === undefined || Number(is) > Number(was)))
     return [wrong('spec.activeDeadlineSeconds', is, 'must be less than or equal to previous value')]
-  return onlyIn(changeable, podRule)(fixedPod(before), fixedPod(after))
+  if (!isGated(before)) return onlyIn(changeable, podRule)(fixedPod(before), fixedPod(after))
+  const causes = narrowPlace(before, after)
+  return [...causes, ...onlyIn([...changeable, ...places], podRule)(fixedPod(before), fixedPod(after))]
+}
+
+/** Those that were added stay as they are. */
+const changeEphemeral: ChangeRule = ({ spec: before }, { spec: after }) => {
+  const now = asList(after?.ephemeralContainers).map(asFields)
+  return asList(before?.ephemeralContainers)
+    .map(asFields)
+    .flatMap((old) => {
+      const next = now.find(({ name }) => name === old.name)
+      if (next && isSame(next, old)) return []
+      const what = `existing ephemeral containers ${JSON.stringify(old.name)} may not be`
+      return [forbidden('spec.ephemeralContainers', `${what} ${next ? 'changed' : 'removed'}\n`)]
+    })
 }
 
 const setRule =
@@ -166,7 +174,8 @@ function changeMetadata(
   return [cause, cause]
 }
 
-export const validateChange: ChangeRule = (before, after) => [
+/** `part` is the subresource through which it is written. */
+export const validateChange = (before: KubernetesObject, after: KubernetesObject, part?: string): Cause[] => [
   ...changeMetadata(before, after),
-  ...(rules[after.kind]?.(before, after) ?? []),
+  ...((part === 'ephemeralcontainers' ? changeEphemeral : rules[after.kind])?.(before, after) ?? []),
 ]

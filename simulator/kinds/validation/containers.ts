@@ -1,5 +1,5 @@
 import type { Cause } from '../../failure.ts'
-import { asFields, asList, type Fields } from '../../objects.ts'
+import { asFields, asList, type Fields, isSame } from '../../objects.ts'
 import { checkRequirements } from './amounts.ts'
 import {
   checkChoice,
@@ -7,6 +7,7 @@ import {
   duplicate,
   forbidden,
   isPort,
+  missing,
   portRange,
   required,
   wrong,
@@ -121,6 +122,38 @@ function checkContainer(at: string, container: Fields, parts: PodParts): Cause[]
     ...checkRequirements(`${at}.resources`, container.resources),
     ...checkSecurity(`${at}.securityContext`, container.securityContext),
   ]
+}
+
+const onlyForAWhile = 'cannot be set for an Ephemeral Container'
+const lasting = ['ports', 'resources', ...probes, 'lifecycle']
+const isSet = (value: unknown): boolean => value !== undefined && !isSame(value, {})
+
+/** Those that somebody adds to a pod that is there; `others` are the names of all that it began with. */
+export function checkEphemeralContainers(
+  path: string,
+  containers: unknown,
+  parts: PodParts & { others: ReadonlySet<unknown> },
+): Cause[] {
+  const list = asList(containers).map(asFields)
+  return list.flatMap((container, index) => {
+    const at = `${path}[${index}]`
+    const { name, targetContainerName: target } = container
+    const isTaken = parts.others.has(name) || list.findIndex((other) => other.name === name) < index
+    const mounts = asList(container.volumeMounts).map(asFields)
+    return [
+      ...checkContainer(at, { ...container, ports: [], resources: {} }, parts),
+      ...(isTaken ? [duplicate(`${at}.name`, name)] : []),
+      ...(target && !parts.others.has(target) ? [missing(`${at}.targetContainerName`, target)] : []),
+      ...lasting
+        .filter((field) => isSet(container[field]))
+        .map((field) => forbidden(`${at}.${field}`, onlyForAWhile)),
+      ...mounts.flatMap((mount, place) =>
+        ['subPath', 'subPathExpr']
+          .filter((field) => mount[field])
+          .map((field) => forbidden(`${at}.volumeMounts[${place}].${field}`, onlyForAWhile)),
+      ),
+    ]
+  })
 }
 
 export function checkContainers(path: string, containers: unknown, parts: PodParts): Cause[] {

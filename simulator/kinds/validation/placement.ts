@@ -93,21 +93,3 @@ export function checkAffinity(path: string, affinity: unknown): Cause[] {
     ...checkPodAffinity(`${path}.podAntiAffinity`, asFields(podAntiAffinity)),
   ]
 }
-
-export const checkSpread = (path: string, constraints: unknown): Cause[] =>
-  asList(constraints)
-    .map(asFields)
-    .flatMap(({ maxSkew, topologyKey, whenUnsatisfiable }, index) => {
-      const at = `${path}[${index}]`
-      const isSkewed = typeof maxSkew === 'number' && maxSkew > 0
-      return [
-        ...(isSkewed ? [] : [wrong(`${at}.maxSkew`, maxSkew ?? 0, 'must be greater than zero')]),
-        ...(topologyKey
-          ? checkName(`${at}.topologyKey`, String(topologyKey), qualifiedName)
-          : [required(`${at}.topologyKey`, 'can not be empty')]),
-        ...checkChoice(`${at}.whenUnsatisfiable`, whenUnsatisfiable ?? '', [
-          'DoNotSchedule',
-          'ScheduleAnyway',
-        ]),
-      ]
-    })

@@ -1,9 +1,17 @@
 import type { Cause } from '../../failure.ts'
 import { asFields, asList, type Fields } from '../../objects.ts'
 import { checkChoice, forbidden, required, unsupported, wrong } from './causes.ts'
-import { checkContainers, checkHostPorts, checkInitContainers, checkUser } from './containers.ts'
+import {
+  checkContainers,
+  checkEphemeralContainers,
+  checkHostPorts,
+  checkInitContainers,
+  checkUser,
+} from './containers.ts'
+import { checkGates } from './gated.ts'
 import { checkLabels, checkName, checkOptionalName, label, qualifiedName, subdomain } from './names.ts'
-import { checkAffinity, checkSpread, checkTolerations } from './placement.ts'
+import { checkAffinity, checkTolerations } from './placement.ts'
+import { checkSpread } from './spreading.ts'
 import { checkVolumes } from './volumes.ts'
 
 const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None']
@@ -61,18 +69,24 @@ function checkNames(path: string, spec: Fields): Cause[] {
   ]
 }
 
+const namesOf = (list: unknown): Set<unknown> => new Set(asList(list).map((item) => asFields(item).name))
+
 export function checkPodSpec(path: string, spec: unknown): Cause[] {
   const fields = asFields(spec)
   const parts = {
-    volumes: new Set(asList(fields.volumes).map((volume) => asFields(volume).name)),
+    volumes: namesOf(fields.volumes),
     isOnHostNetwork: fields.hostNetwork === true,
   }
-  const others = new Set(asList(fields.containers).map((container) => asFields(container).name))
+  const others = namesOf(fields.containers)
   return [
     ...checkVolumes(`${path}.volumes`, fields.volumes),
     ...checkContainers(`${path}.containers`, fields.containers, parts),
     ...checkHostPorts(`${path}.containers`, fields.containers),
     ...checkInitContainers(`${path}.initContainers`, fields.initContainers, { ...parts, others }),
+    ...checkEphemeralContainers(`${path}.ephemeralContainers`, fields.ephemeralContainers, {
+      ...parts,
+      others: others.union(namesOf(fields.initContainers)),
+    }),
     ...checkChoice(`${path}.restartPolicy`, fields.restartPolicy, ['Always', 'OnFailure', 'Never']),
     ...checkDns(path, fields),
     ...checkLabels(`${path}.nodeSelector`, asFields(fields.nodeSelector)),
@@ -84,6 +98,7 @@ export function checkPodSpec(path: string, spec: unknown): Cause[] {
         qualifiedName,
       ),
     ),
+    ...checkGates(path, fields),
     ...checkAffinity(`${path}.affinity`, fields.affinity),
     ...checkNames(path, fields),
   ]

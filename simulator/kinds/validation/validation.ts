@@ -6,7 +6,9 @@ import { checkAutoscaler, checkBudget } from './autoscaling.ts'
 import { forbidden } from './causes.ts'
 import { checkConfigMap, checkSecret } from './configuration.ts'
 import { checkIngress } from './ingresses.ts'
+import { checkPlaceless } from './gated.ts'
 import { checkCronJob, checkJob } from './jobs.ts'
+import { checkLease } from './leases.ts'
 import { checkLimitRange, checkQuota } from './limits.ts'
 import { checkMetadata } from './metadata.ts'
 import { checkPodSpec } from './pods.ts'
@@ -41,12 +43,17 @@ const checks: Readonly<Record<string, (object: KubernetesObject) => Cause[]>> = 
   ClusterRoleBinding: checkBinding,
   PriorityClass: checkPriorityClass,
   CustomResourceDefinition: checkDefinition,
+  Lease: checkLease,
 }
 
 /** What only one who is there already may have. */
-export function validateNew({ kind, spec }: KubernetesObject): Cause[] {
-  const isEarly = kind === 'Pod' && asList(spec?.ephemeralContainers).length > 0
-  return isEarly ? [forbidden('spec.ephemeralContainers', 'cannot be set on create')] : []
+export function validateNew(object: KubernetesObject): Cause[] {
+  if (object.kind !== 'Pod') return []
+  const isEarly = asList(object.spec?.ephemeralContainers).length > 0
+  return [
+    ...(isEarly ? [forbidden('spec.ephemeralContainers', 'cannot be set on create')] : []),
+    ...checkPlaceless(object),
+  ]
 }
 
 /** Everything that an API server would refuse about an object, or nothing. */

@@ -5,12 +5,15 @@ import { batch } from './batch.fixture.ts'
 import { configuration } from './configuration.fixture.ts'
 import { deletions } from './deletions.fixture.ts'
 import { discovery } from './discovery.fixture.ts'
+import { ephemeral } from './ephemeral.fixture.ts'
+import { heartbeats } from './heartbeats.fixture.ts'
 import { lists } from './lists.fixture.ts'
 import { metadata } from './metadata.fixture.ts'
 import { network } from './network.fixture.ts'
 import { patches } from './patches.fixture.ts'
 import { placement } from './placement.fixture.ts'
 import { pods } from './pods.fixture.ts'
+import { scheduling } from './scheduling.fixture.ts'
 import { storage } from './storage.fixture.ts'
 import { tableOthers } from './table-others.fixture.ts'
 import { tableWorkloads } from './table-workloads.fixture.ts'
@@ -29,6 +32,9 @@ export const areas: Readonly<Record<string, readonly Scenario[]>> = {
   metadata,
   pods,
   placement,
+  scheduling,
+  ephemeral,
+  heartbeats,
   workloads,
   batch,
   network,
