@@ -35,10 +35,12 @@ interface DetailPageProps {
   class: string
   id: string
   tabs?: React.ReactNode
+  /** What this class alone has, after the facts. */
+  sections?: React.ReactNode
 }
 
 /** One resource of any class, as the model describes it. */
-export function DetailPage({ class: classId, id, tabs }: DetailPageProps) {
+export function DetailPage({ class: classId, id, tabs, sections }: DetailPageProps) {
   const t = useTranslations('resource')
   const forbidden = useForbidden(classId)
   const navigate = useNavigate()
@@ -96,6 +98,7 @@ export function DetailPage({ class: classId, id, tabs }: DetailPageProps) {
             </Panel>
           </Section>
         </Columns>
+        {sections}
         {entry.relations.size === 0 ? null : (
           <Section title={t('relations')}>
             <Panel>

@@ -12,8 +12,10 @@ import { ChangesView } from './ChangesView.tsx'
 import { joinDocuments } from './documents.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { changesOf } from './import-preview.ts'
 import { markOf } from './marks.ts'
+import { leftOut } from './secret-values.ts'
 import { useDraft } from './use-draft.ts'
 import { MergePanel } from './MergePanel.tsx'
 import { Refusals } from './Refusals.tsx'
@@ -90,6 +92,7 @@ export function YamlImport({
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
     if (problem) return t('broken', { line: problem.line })
+    if (text.includes(leftOut)) return t('leftOut')
     if (draft.isBehind) return t('mergeFirst')
     if (!preview) return t('uncheckedYet')
     return changes.length === 0 ? t('nothing') : undefined
@@ -129,6 +132,7 @@ export function YamlImport({
           </Button>
         </Tools>
         {draft.isBehind ? <MergePanel {...merge} onDiscard={draft.discard} /> : null}
+        <LeftOutNotice text={text} />
         <Refusals sentences={refusals} />
         {shown === 'changes' && preview ? <Notice tone="info">{preview.message}</Notice> : null}
         <Place>

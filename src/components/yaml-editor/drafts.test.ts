@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { leftOut } from './secret-values.ts'
 
 function makeShelf() {
   const held = new Map<string, string>()
@@ -33,4 +34,33 @@ it('says when the device is full', () => {
     },
   }
   expect(keepDraft(full, 'one', draft)).toBe(false)
+})
+
+const secret = (value: string): string =>
+  `kind: Secret\nmetadata:\n  name: a\nstringData:\n  user: ""\n  pass: ${value}\n`
+
+it('keeps no value of a secret', () => {
+  const shelf = makeShelf()
+  expect(keepDraft(shelf, 'one', { ...draft, text: secret('|\n    hidden: one\n    hidden two') })).toBe(true)
+  expect(readDraft(shelf, 'one')?.text).toBe(secret(leftOut))
+  shelf.setItem('gantry-draft-two', JSON.stringify({ ...draft, text: secret('hidden') }))
+  expect(readDraft(shelf, 'two')?.text).toBe(secret(leftOut))
+  expect(shelf.getItem('gantry-draft-two')).not.toContain('hidden')
+})
+
+it.each([
+  '{"kind":"Secret","data":{"a":"hidden"}}',
+  'kind: List\nitems:\n- kind: Secret\n  data:\n    a: hidden\n',
+])('keeps nothing where values cannot be told from the rest: %s', (text) => {
+  const shelf = makeShelf()
+  keepDraft(shelf, 'one', draft)
+  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe(false)
+  expect(shelf.getItem('gantry-draft-one')).toBeNull()
+})
+
+it('keeps what only speaks of secrets', () => {
+  const shelf = makeShelf()
+  const text = 'kind: Ingress\nspec:\n  ref:\n    kind: Secret\n    name: keys\n'
+  expect(keepDraft(shelf, 'one', { ...draft, text })).toBe(true)
+  expect(readDraft(shelf, 'one')?.text).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { withoutSecretValues } from './secret-values.ts'
+
 /** An edit that has not been applied yet, kept on this device so that no reload, sign-out or crash loses it. */
 export interface Draft {
   text: string
@@ -23,18 +25,28 @@ const isDraft = (value: unknown): value is Draft =>
 export function readDraft(shelf: Shelf, object: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(shelf.getItem(keyOf(object)) ?? 'null')
-    return isDraft(stored) ? stored : null
+    if (!isDraft(stored)) return null
+    const text = withoutSecretValues(stored.text)
+    if (text === stored.text) return stored
+    // An older version kept what was typed of secrets.
+    keepDraft(shelf, object, stored)
+    return text === null ? null : { ...stored, text }
   } catch {
     // What an older version or a person wrote there is no draft of ours.
     return null
   }
 }
 
-/** False when the device does not keep it (full, or storage is refused): the person has to know. */
+/**
+ * Keeps a draft without the values of its secrets. False when the device does not keep it (full, storage is refused, or
+ * the values cannot be told from the rest): the person has to know.
+ */
 export function keepDraft(shelf: Shelf, object: string, draft: Draft): boolean {
   try {
-    shelf.setItem(keyOf(object), JSON.stringify(draft))
-    return true
+    const text = withoutSecretValues(draft.text)
+    if (text === null) shelf.removeItem(keyOf(object))
+    else shelf.setItem(keyOf(object), JSON.stringify({ ...draft, text }))
+    return text !== null
   } catch {
     return false
   }

@@ -26,6 +26,32 @@ export function secretValues(text: string): TextRange[] {
   return found
 }
 
+/** What stands in a kept text where the value of a secret stood. */
+export const leftOut = '"(left out of the draft, type it again)"'
+
+/** Secrets that are not documents of their own, but in a list or as JSON: where their values stand is not read. */
+const isElsewhere = (text: string): boolean =>
+  /[\s{,]["']?kind["']?\s*:\s*["']?Secret["']?\s*([,}#]|$)/m.test(text.replaceAll(/^kind:.*$/gm, '')) &&
+  /[\s{,]["']?(data|stringData)["']?\s*:/.test(text.replaceAll(/^(data|stringData):/gm, ''))
+
+/** A text as a device may keep it: without the values of its secrets. Null where they cannot be told from the rest. */
+export function withoutSecretValues(text: string): string | null {
+  if (isElsewhere(text)) return null
+  const starts = new Map(secretValues(text).map(({ line, from }) => [line, from]))
+  if (starts.size === 0) return text
+  const lines = text.split('\n').flatMap((line, index) => {
+    const from = starts.get(index + 1)
+    if (from === undefined) return [line]
+    const [key, value] = [line.slice(0, from - 1), line.slice(from - 1).trim()]
+    // A value that goes on over several lines is left out with its first.
+    if (key.trim() === '') return []
+    return [isNothing(value) ? line : `${key}${leftOut}`]
+  })
+  return lines.join('\n')
+}
+
+const isNothing = (value: string): boolean => ['""', "''", '{}', 'null', leftOut].includes(value)
+
 function valuesIn(lines: readonly { line: number; text: string }[]): TextRange[] {
   const found: TextRange[] = []
   let isHeld = false

@@ -114,12 +114,15 @@ export const components = {
     nothing: 'Nothing would change',
     nothingText: 'The objects are as the text says already.',
     kept: 'Draft kept on this device {age} ago',
-    unkept: 'This device has no room to keep the draft. Save the text before you leave.',
+    unkept:
+      'This device does not keep the draft: it has no room, or secrets stand in a list or as JSON. Save the text before you leave.',
     discard: 'Discard draft',
     check: 'Check',
     checkOnCluster: 'Check on cluster',
     apply: '{count, plural, =0 {Apply} one {Apply # change} other {Apply # changes}}',
     broken: 'Line {line, number} is no valid YAML',
+    leftOut: 'Type the values of secrets again',
+    leftOutText: 'A draft that is kept on this device leaves them out, and they are marked in the text.',
     uncheckedYet: 'Check before applying',
     mergeFirst: 'Merge before applying',
     merging: {

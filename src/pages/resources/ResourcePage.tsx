@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { findClass } from './find-class.ts'
 import { ResourceTabs } from './ResourceTabs.tsx'
+import { secretClass } from './reveal-secret.ts'
+import { SecretValues } from './SecretValues.tsx'
 
 export default function ResourcePage() {
   const params = useParams()
@@ -12,6 +14,7 @@ export default function ResourcePage() {
       class={entry.id}
       id={id}
       {...(entry.id === 'environments.Pod' ? { tabs: <ResourceTabs id={id} /> } : {})}
+      {...(entry.id === secretClass ? { sections: <SecretValues id={id} /> } : {})}
     />
   )
 }

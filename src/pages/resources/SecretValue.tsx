@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { revealSecret, secretClass } from './reveal-secret.ts'
+
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+const Value = styled('pre')(({ theme }) => ({
+  ...theme.typography.code,
+  flex: '1 1 240px',
+  maxHeight: 320,
+  margin: 0,
+  padding: '6px 10px',
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 6,
+  backgroundColor: theme.vars.palette.background.sunken,
+}))
+const Encoded = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+/** One value of a secret, which is shown when somebody asks for it and forgotten when they leave. */
+export function SecretValue({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('resource.secretValues')
+  const sentence = useErrorSentence()
+  const { data, error, isPending, mutate, reset } = useMutation(revealSecret())
+  // A page that the browser keeps for going back must not keep the value.
+  useEffect(() => {
+    window.addEventListener('pagehide', reset)
+    return () => window.removeEventListener('pagehide', reset)
+  }, [reset])
+  if (data)
+    return (
+      <Line>
+        <Value aria-label={t('valueOf', { name })} tabIndex={0}>
+          {data.value}
+        </Value>
+        {data.encoding === 'base64' ? <Encoded>{t('base64')}</Encoded> : null}
+        <CopyButton text={data.value} label={t('copy', { name })} />
+        <Button
+          size="small"
+          aria-label={t('hideOf', { name })}
+          startIcon={<EyeOff size={15} strokeWidth={1.6} aria-hidden />}
+          onClick={reset}
+        >
+          {t('hide')}
+        </Button>
+      </Line>
+    )
+  return (
+    <>
+      <WriteButton
+        writes={secretClass}
+        size="small"
+        loading={isPending}
+        aria-label={t('revealOf', { name })}
+        startIcon={<Eye size={15} strokeWidth={1.6} aria-hidden />}
+        onClick={() => mutate({ id, body: { key: name } })}
+      >
+        {t('reveal')}
+      </WriteButton>
+      {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
+    </>
+  )
+}
