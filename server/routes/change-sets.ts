@@ -10,6 +10,7 @@ import {
   listChangeDetails,
   listChangeSets,
 } from '../operations/change-sets.ts'
+import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { previewUndo, undoChangeSet } from '../operations/undo.ts'
 import type { Call } from './call.ts'
 import { oneOf } from './parameters.ts'
@@ -39,11 +40,23 @@ export async function postUndo(
   { id }: { id: string },
 ): Promise<unknown> {
   if (oneOf(parameters, 'dryrun', ['true', 'false']) === 'true') return previewUndo(context, id)
-  const { overwrite = false, partly = false, state } = jsonBody(request)
+  const { overwrite = false, partly = false, state } = undoFields(jsonBody(request))
   if (typeof overwrite !== 'boolean') throw malformed('overwrite must be true or false.')
   if (typeof partly !== 'boolean') throw malformed('partly must be true or false.')
   if (state !== undefined && typeof state !== 'string') throw malformed('state must be that of a preview.')
   return undoChangeSet(context, id, { overwrite, partly, ...(state === undefined ? {} : { state }) })
+}
+
+const undoNames = namesFrom(['overwrite', 'partly', 'state'])
+
+/** What would be passed over is refused, as by other writes. */
+function undoFields(body: Record<string, unknown>): Record<string, unknown> {
+  const { fields, twice } = readFieldNames(undoNames, body)
+  const [field] = twice
+  if (field) throw malformed(`The body has ${field.name} ${asTwice(field)}; leave one of them out.`)
+  const unknown = Object.keys(fields).filter((name) => !undoNames.has(name))
+  if (unknown.length === 0) return fields
+  throw malformed(`An undo takes ${[...undoNames.keys()].join(', ')}, and no ${unknown.join(', ')}.`)
 }
 
 async function requestOf(

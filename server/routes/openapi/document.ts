@@ -21,9 +21,11 @@ Every address is also there in the other order, \`/api/{service}/{model}\` for \
 trailing slash changes nothing.
 
 Unknown query parameters are ignored. Bodies are JSON, or YAML with a Content-Type that says so; texts in them have at
-most 1,048,576 characters unless their schema says less. What an answer has may be sent back with one value changed:
+most 1,048,576 characters unless their schema says less. Names of fields are taken in any letter case, down to an
+attribute, inside of which they are data; two spellings of one field in a body are refused. What an answer has may be sent back with one value changed:
 fields that only the service sets are ignored. The \`generation\` of an answer says what its client has seen: what an
-earlier answer leaves out of children and links stays, and a body without a generation takes no children away.
+earlier answer leaves out of children and links stays, and a body without a generation takes no children away. It counts
+changes: a PUT that changes nothing keeps it.
 
 A request with an API key may do what the account of the key may.`
 

@@ -130,6 +130,23 @@ describe('names of fields in a body', () => {
     expect(empty.message).toContain('template has no objects to run')
   })
 
+  it('are taken in any letter case by an undo, which refuses others', async () => {
+    const made = await service.post(providers, { name: 'undone', type: 'Other' })
+    const [{ sequenceId }] = await service.get('/config/api/changeSets?count=1')
+    const undo = `/config/api/changeSets/${sequenceId}/undo`
+    for (const [body, sentence] of [
+      [{ Force: true }, 'overwrite, partly, state, and no Force'],
+      [{ Overwrite: 1 }, 'overwrite must be true or false'],
+      [{ overwrite: true, OVERWRITE: true }, 'twice, as overwrite and OVERWRITE'],
+    ])
+      expect(await service.refusal('POST', undo, body)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(String(sentence)),
+      })
+    await service.post(undo, { Overwrite: true })
+    expect(await service.refusal('GET', made.uri)).toMatchObject({ status: 404 })
+  })
+
   it('of one class differ in more than letter case', () => {
     const alike = [...model.classes.values()].flatMap((entry) => {
       const names = [...fieldNamesOf(entry)]
