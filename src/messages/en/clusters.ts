@@ -142,6 +142,28 @@ export const clusters = {
       forgetNode: 'Delete node',
     },
   },
+  download: {
+    action: 'Download kubeconfig',
+    title: 'Kubeconfig for {name}',
+    text: 'kubectl reaches the cluster through Gantry, as you. A new API key of your account is in the file.',
+    rights: {
+      admin: 'As admin you may do everything, in all of the cluster.',
+      platform:
+        'As platform you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Values of secrets, roles and what belongs to the whole cluster take admin.',
+      devops:
+        'As devops you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Values of secrets, roles and what belongs to the whole cluster take admin.',
+      readonly:
+        'As readonly you may read what Gantry shows of the cluster. Values of secrets are not shown, and nothing can be changed.',
+    },
+    life: 'The key lives',
+    days: '{count, plural, one {# day} other {# days}}',
+    submit: 'Download',
+    done: '{file} was saved. Its key “{key}” ends on {time}; revoke it before that under Settings, Account.',
+    try: 'Try it in the folder of the file:',
+    copy: 'Copy command',
+    close: 'Close',
+    away: 'Gantry has no connection to this cluster.',
+  },
   replace: {
     title: 'Replace kubeconfig',
     submit: 'Replace kubeconfig',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Unplug } from 'lucide-react'
+import { Download, KeyRound, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
@@ -13,19 +13,15 @@ import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
 import { clusterState, statsOf } from './cluster.ts'
+import { ClusterDialogs, type OpenDialog } from './ClusterDialogs.tsx'
 import { ClusterSentence } from './ClusterSentence.tsx'
-import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
-import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
 import { useCluster } from './use-cluster.ts'
-
-type Open = 'nothing' | 'remove' | 'replace'
 
 /** One cluster: what is true of it, and its parts. */
 export default function ClusterPage() {
   const t = useTranslations('clusters')
-  const navigate = useNavigate()
   const { cluster, kubernetes } = useCluster()
-  const [open, setOpen] = useState<Open>('nothing')
+  const [open, setOpen] = useState<OpenDialog>('nothing')
   const { id } = cluster
   const name = cluster.name ?? ''
   const namespaces = useQuery({
@@ -51,6 +47,12 @@ export default function ClusterPage() {
           <MoreMenu
             label={t('actionsFor', { name })}
             actions={[
+              {
+                label: t('download.action'),
+                icon: <Download {...icon} />,
+                disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
+                onClick: () => setOpen('download'),
+              },
               { label: t('replace.title'), icon: <KeyRound {...icon} />, onClick: () => setOpen('replace') },
               {
                 label: t(cluster.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
@@ -87,18 +89,7 @@ export default function ClusterPage() {
           <Outlet />
         </SimulatedPlace>
       </PageBody>
-      {open === 'remove' ? (
-        <RemoveClusterDialog
-          id={id}
-          name={name}
-          mode={cluster.mode}
-          onDone={() => void navigate(path.clusters())}
-          onClose={() => setOpen('nothing')}
-        />
-      ) : null}
-      {open === 'replace' ? (
-        <ReplaceKubeconfigSheet id={id} name={name} onClose={() => setOpen('nothing')} />
-      ) : null}
+      <ClusterDialogs cluster={cluster} open={open} onClose={() => setOpen('nothing')} />
     </>
   )
 }

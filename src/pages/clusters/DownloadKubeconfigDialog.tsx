@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { makeKubeconfig } from '../../api/kubeconfigs.ts'
+import { session } from '../../api/session.ts'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { formatAbsoluteTime } from '../../util/format.ts'
+
+const Text = styled('p')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  margin: '0 0 12px',
+}))
+const Problem = styled('p')(({ theme }) => ({
+  color: theme.vars.palette.state.fail.text,
+  margin: '12px 0 0',
+}))
+const Command = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 0 12px',
+  padding: '4px 4px 4px 12px',
+  border: `1px solid ${theme.vars.palette.line.main}`,
+  borderRadius: 6,
+  background: theme.vars.palette.background.sunken,
+  '& code': { ...theme.typography.code, flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+}))
+
+const DAY_MS = 24 * 3_600_000
+const lives = ['1', '7', '30', '90'] as const
+type Days = (typeof lives)[number]
+
+interface DownloadKubeconfigDialogProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** A way for kubectl to the cluster, through the service: what it may, how long, and what to try. */
+export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconfigDialogProps) {
+  const t = useTranslations('clusters.download')
+  const tControls = useTranslations('resource')
+  const sentence = useErrorSentence()
+  const locale = useLocale()
+  const { data } = useQuery(session())
+  const [days, setDays] = useState<Days>('7')
+  const file = `${name}.kubeconfig`
+  const make = useMutation({
+    ...makeKubeconfig(),
+    onSuccess: ({ kubeconfig }) => saveFile(file, kubeconfig, 'application/yaml'),
+  })
+  const command = `kubectl --kubeconfig ${file} get namespaces`
+  const submit = (): void => make.mutate({ hostCluster: id, expiresOn: Date.now() + Number(days) * DAY_MS })
+  return (
+    <Dialog open aria-labelledby="download-kubeconfig" onClose={onClose}>
+      <DialogTitle id="download-kubeconfig">{t('title', { name })}</DialogTitle>
+      <DialogContent>
+        {make.data ? (
+          <>
+            <Text>
+              <output>
+                {t('done', {
+                  file,
+                  key: make.data.key.name,
+                  time: formatAbsoluteTime(make.data.key.expiresOn, locale),
+                })}
+              </output>
+            </Text>
+            <Text>{t('try')}</Text>
+            <Command>
+              <code>{command}</code>
+              <CopyButton text={command} label={t('copy')} />
+            </Command>
+          </>
+        ) : (
+          <>
+            <Text>{t('text')}</Text>
+            {data ? <Text>{t(`rights.${data.user.role}`)}</Text> : null}
+            <ToggleChoice
+              label={t('life')}
+              value={days}
+              choices={lives}
+              nameOf={(choice) => t('days', { count: Number(choice) })}
+              onChoose={setDays}
+            />
+          </>
+        )}
+        {make.error ? <Problem role="alert">{sentence(make.error)}</Problem> : null}
+      </DialogContent>
+      <DialogActions>
+        {make.data ? (
+          <Button variant="contained" color="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{tControls('cancel')}</Button>
+            <Button variant="contained" color="primary" loading={make.isPending} onClick={submit}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
