@@ -9,21 +9,32 @@ import { path } from '../../util/path.ts'
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 })
 
+/** What the parts of a page that show these need to know. */
+export interface BoundSectionProps {
+  /** Id of the environment. */
+  environment: string
+  /** Why nothing can be changed now. */
+  disabledReason: string | undefined
+}
+
 interface BoundFootProps {
   /** A quota or a limit range. */
   resource: Resource
   collection: 'resourceQuotas' | 'limitRanges'
   class: string
+  /** Why it cannot be changed now. */
+  disabledReason: string | undefined
   onEdit: () => void
 }
 
 /** What can be done with a quota or a limit range: changed by a form, or all of it seen. */
-export function BoundFoot({ resource, collection, class: classId, onEdit }: BoundFootProps) {
+export function BoundFoot({ resource, collection, class: classId, disabledReason, onEdit }: BoundFootProps) {
   const t = useTranslations('between.limits')
   return (
     <Foot>
       <WriteButton
         writes={classId}
+        disabledReason={disabledReason}
         size="small"
         startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
         onClick={onEdit}

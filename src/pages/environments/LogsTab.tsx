@@ -9,6 +9,7 @@ import { crumbText } from '../../util/route-handle.ts'
 import { logPods, readSources } from '../../extras/Pod/logs/log-sources.ts'
 import { LogView } from '../../extras/Pod/logs/LogView.tsx'
 import { useLogChoice } from '../../extras/Pod/logs/use-log-choice.ts'
+import { isLastKnown } from './application.ts'
 import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('logs.title'))
@@ -40,6 +41,7 @@ export default function LogsTab() {
       {...{ sources, choice }}
       subject={{ class: 'environments.Application', id: application.id }}
       name={application.name ?? application.id}
+      isLastKnown={isLastKnown(application)}
       onChoice={change}
       total={data.total}
     />

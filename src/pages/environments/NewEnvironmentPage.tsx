@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
 import type { Resource } from '../../api/queries.ts'
-import { create } from '../../api/queries.ts'
+import { create, list } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
@@ -66,6 +67,7 @@ export default function NewEnvironmentPage() {
       onClose={() => void navigate(path.environments())}
     >
       <Fields>
+        <NoCluster />
         <TextField
           label={t('name')}
           autoComplete="off"
@@ -89,6 +91,26 @@ export default function NewEnvironmentPage() {
         <Consequences control={control} />
       </Fields>
     </FormSheet>
+  )
+}
+
+/** Without a cluster there is nothing to choose below: says what to do first. */
+function NoCluster() {
+  const t = useTranslations('environments.new')
+  const { data } = useQuery(list('cluster.HostCluster', { fields: ['id'], count: 1 }))
+  if (data?.total !== 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={t('noCluster')}
+      action={
+        <Button component={Link} to={path.newCluster()} size="small">
+          {t('addCluster')}
+        </Button>
+      }
+    >
+      {t('noClusterText')}
+    </Notice>
   )
 }
 

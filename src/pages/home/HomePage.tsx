@@ -58,11 +58,22 @@ function NeedsAttention() {
 
 function useSentence(clusters: number, ready: number): string {
   const t = useTranslations('home')
-  const [all, failed, degraded] = useQueries({
-    queries: [applicationCount(), applicationCount('failed'), applicationCount('degraded')],
+  const [all, failed, degraded, unknown] = useQueries({
+    queries: [
+      applicationCount(),
+      applicationCount('failed'),
+      applicationCount('degraded'),
+      applicationCount('unknown'),
+    ],
   })
   const attention = (failed.data?.total ?? 0) + (degraded.data?.total ?? 0)
-  return t('sentence', { clusters, ready, applications: all.data?.total ?? 0, attention })
+  return t('sentence', {
+    clusters,
+    ready,
+    applications: all.data?.total ?? 0,
+    attention,
+    unknown: unknown.data?.total ?? 0,
+  })
 }
 
 /** What is true of the whole fleet now. */

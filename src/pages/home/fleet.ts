@@ -131,7 +131,7 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
 export const applicationStates = ['running', 'executing', 'degraded', 'failed'] as const
 
 /** How many applications there are, in a state or in all; only the number is asked for. */
-export const applicationCount = (state?: (typeof applicationStates)[number]) =>
+export const applicationCount = (state?: (typeof applicationStates)[number] | 'unknown') =>
   list('environments.Application', {
     fields: ['id'],
     count: 1,

@@ -40,6 +40,7 @@ export default function PodLogsPage() {
           sources={readSources([pod], choice)}
           choice={choice}
           onChoice={change}
+          isLastKnown={false}
           total={1}
         />
       </PageBody>

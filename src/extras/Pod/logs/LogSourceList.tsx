@@ -49,6 +49,8 @@ const Side = styled('div')(({ theme }) => ({
 interface LogSourceListProps {
   sources: LogSources
   colorOf: (pod: string) => string
+  /** What the pods did before contact with their cluster was lost. */
+  isLastKnown: boolean
   onChange: (change: Partial<LogChoice>) => void
 }
 
@@ -57,7 +59,8 @@ interface ComponentPodsProps extends LogSourceListProps {
 }
 
 /** The pods of one workload, which are chosen one by one or together. */
-function ComponentPods({ component: { name, pods }, sources, colorOf, onChange }: ComponentPodsProps) {
+function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }: ComponentPodsProps) {
+  const { isLastKnown, onChange } = props
   const { chosenPods } = sources
   const all = sources.pods.map((pod) => pod.name)
   const names = pods.map((pod) => pod.name)
@@ -98,7 +101,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, onChange }
             <span className="name">
               <i style={{ backgroundColor: colorOf(pod.name) }} />
               <b>{pod.rest}</b>
-              <StateMark state={readState(pod.state).state} size={12} />
+              <StateMark state={isLastKnown ? 'waiting' : readState(pod.state).state} size={12} />
             </span>
           }
         />
@@ -108,7 +111,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, onChange }
 }
 
 /** Which pods and containers are read. */
-export function LogSourceList({ sources, colorOf, onChange }: LogSourceListProps) {
+export function LogSourceList({ sources, colorOf, isLastKnown, onChange }: LogSourceListProps) {
   const t = useTranslations('logs')
   const { pods, components, containers, chosenPods, chosenContainers } = sources
   if (pods.length === 1 && containers.length === 1) return null
@@ -119,7 +122,7 @@ export function LogSourceList({ sources, colorOf, onChange }: LogSourceListProps
           {t('pods')} <span>{t('chosen', { count: chosenPods.length, total: pods.length })}</span>
         </legend>
         {components.map((component) => (
-          <ComponentPods key={component.name} {...{ component, sources, colorOf, onChange }} />
+          <ComponentPods key={component.name} {...{ component, sources, colorOf, isLastKnown, onChange }} />
         ))}
       </fieldset>
       <fieldset>

@@ -60,6 +60,7 @@ interface LogViewProps {
   /** Of the file that the log is saved in. */
   name: string
   sources: LogSources
+  isLastKnown: boolean
   /** How many pods there are, also beyond those that are listed. */
   total: number
   choice: LogChoice
@@ -67,7 +68,7 @@ interface LogViewProps {
 }
 
 /** The logs of some pods: chosen, searched, followed, paused, saved. */
-export function LogView({ subject, name, sources, total, choice, onChoice }: LogViewProps) {
+export function LogView({ subject, name, sources, isLastKnown, total, choice, onChoice }: LogViewProps) {
   const t = useTranslations('logs')
   const [look, setLook] = useLogLook()
   const [isFollowing, setIsFollowing] = useState(true)
@@ -137,7 +138,7 @@ export function LogView({ subject, name, sources, total, choice, onChoice }: Log
         onGo={go}
       />
       <Columns>
-        <LogSourceList {...{ sources, colorOf }} onChange={onChoice} />
+        <LogSourceList {...{ sources, colorOf, isLastKnown }} onChange={onChoice} />
         <Main>
           {sources.isCut ? (
             <Notice tone="info">{t('mostPods', { count: sources.chosenPods.length, total })}</Notice>

@@ -9,10 +9,19 @@ import { isCordoned, type NodeDetail } from './node-detail.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
+interface NodeButtonsProps {
+  node: NodeDetail
+  /** Its cluster is away: nothing can be changed. */
+  isLastKnown: boolean
+  onDrain: () => void
+}
+
 /** Cordon or uncordon, which can be taken back at once; drain, which shows first what leaves. */
-export function NodeButtons({ node, onDrain }: { node: NodeDetail; onDrain: () => void }) {
+export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
   const t = useTranslations('nodePage')
   const sentence = useErrorSentence()
+  const clusters = useTranslations('clusters')
+  const disabledReason = isLastKnown ? clusters('sentence.awayReason') : undefined
   const verb = isCordoned(node) ? 'uncordon' : 'cordon'
   const change = useMutation({
     ...action('cluster.Node', verb, ['cluster.NodeSpec']),
@@ -23,13 +32,19 @@ export function NodeButtons({ node, onDrain }: { node: NodeDetail; onDrain: () =
     <>
       <WriteButton
         writes="cluster.Node"
+        disabledReason={disabledReason}
         startIcon={verb === 'cordon' ? <Pause {...icon} /> : <Play {...icon} />}
         loading={change.isPending}
         onClick={() => change.mutate({ id: node.id })}
       >
         {t(verb)}
       </WriteButton>
-      <WriteButton writes="cluster.Node" startIcon={<CircleArrowOutUpRight {...icon} />} onClick={onDrain}>
+      <WriteButton
+        writes="cluster.Node"
+        disabledReason={disabledReason}
+        startIcon={<CircleArrowOutUpRight {...icon} />}
+        onClick={onDrain}
+      >
         {t('drain')}
       </WriteButton>
     </>

@@ -13,7 +13,10 @@ import { StateChip } from '../../../components/StateChip.tsx'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { crumbName } from '../../../util/route-handle.ts'
+import { isAway } from '../cluster.ts'
+import { ClusterSentence } from '../ClusterSentence.tsx'
 import { nodeState, nodeTrouble, type NodeRow } from '../node.ts'
+import { useCluster } from '../use-cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainNotice.tsx'
 import { NodeButtons } from './NodeButtons.tsx'
@@ -23,7 +26,7 @@ import { NodeMachine } from './NodeMachine.tsx'
 import { NodePods } from './NodePods.tsx'
 import { NodeTaints } from './NodeTaints.tsx'
 import { NodeUse } from './NodeUse.tsx'
-import { isCordoned, nodeQuery } from './node-detail.ts'
+import { isCordoned, nodeQuery, type NodeDetail } from './node-detail.ts'
 
 export const handle = crumbName()
 
@@ -42,27 +45,19 @@ const Columns = styled('div')(({ theme }) => ({
 /** One node: what it says of itself, what it has, and keeping pods off it. */
 export default function NodePage() {
   const t = useTranslations('nodePage')
-  const { id: cluster = '', node: id = '' } = useParams()
+  const id = useParams()['node'] ?? ''
+  const { cluster } = useCluster()
+  const isLastKnown = isAway(cluster)
   const [isDraining, setIsDraining] = useState(false)
   const { data: node } = useSuspenseQuery(nodeQuery(id))
   const name = node.name ?? id
-  // The same row with more fields.
-  const row = node as NodeRow
-  const trouble = nodeTrouble(row)
-  const sentence = trouble ?? t(isCordoned(node) ? 'sentences.cordoned' : 'sentences.ready')
   return (
     <>
       <PageHead
         title={name}
-        state={
-          <>
-            <StateChip state={nodeState(row)} />
-            {isCordoned(node) && nodeState(row) !== 'cordoned' ? <StateChip state="cordoned" /> : null}
-            <SimulatedChip subject={node} />
-          </>
-        }
-        sentence={sentence}
-        actions={<NodeButtons node={node} onDrain={() => setIsDraining(true)} />}
+        state={<NodeChips {...{ node, isLastKnown }} />}
+        sentence={isLastKnown ? <ClusterSentence cluster={cluster} /> : <NodeSentence node={node} />}
+        actions={<NodeButtons {...{ node, isLastKnown }} onDrain={() => setIsDraining(true)} />}
       />
       <PageBody>
         {isDraining ? null : <DrainNotice {...{ id, name }} onShow={() => setIsDraining(true)} />}
@@ -70,12 +65,12 @@ export default function NodePage() {
         <Columns>
           <div>
             <Section title={t('conditions.title')}>
-              <Panel>
+              <Panel dashed={isLastKnown}>
                 <NodeConditions node={node} />
               </Panel>
             </Section>
             <Section title={t('capacity.title')}>
-              <Panel>
+              <Panel dashed={isLastKnown}>
                 <NodeCapacity node={node} />
               </Panel>
             </Section>
@@ -93,10 +88,29 @@ export default function NodePage() {
             </Section>
           </div>
         </Columns>
-        <NodeUse node={node} />
-        <NodePods node={name} cluster={cluster} isLastKnown={node.state === 'unknown'} />
+        <NodeUse {...{ node, isLastKnown }} />
+        <NodePods node={name} cluster={cluster.id} isLastKnown={isLastKnown} />
       </PageBody>
       {isDraining ? <DrainDialog {...{ id, name }} onClose={() => setIsDraining(false)} /> : null}
     </>
   )
+}
+
+// The same row with more fields.
+const rowOf = (node: NodeDetail): NodeRow => node as NodeRow
+
+function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
+  const state = nodeState(rowOf(node))
+  return (
+    <>
+      <StateChip state={isLastKnown ? 'away' : state} />
+      {isCordoned(node) && state !== 'cordoned' ? <StateChip state="cordoned" /> : null}
+      <SimulatedChip subject={node} />
+    </>
+  )
+}
+
+function NodeSentence({ node }: { node: NodeDetail }) {
+  const t = useTranslations('nodePage.sentences')
+  return <>{nodeTrouble(rowOf(node)) ?? t(isCordoned(node) ? 'cordoned' : 'ready')}</>
 }

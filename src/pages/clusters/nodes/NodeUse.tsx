@@ -15,7 +15,7 @@ const Grid = styled('div')(({ theme }) => ({
 }))
 
 /** What the node used over time, of what it has. */
-export function NodeUse({ node }: { node: NodeDetail }) {
+export function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
   const t = useTranslations('clusters.use')
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   const stats = node.nodeStats?.[0] ?? {}
@@ -24,7 +24,10 @@ export function NodeUse({ node }: { node: NodeDetail }) {
     limit: stats[`${what}Allocatable`] ?? null,
   })
   return (
-    <Section title={t('title')} end={<PeriodChoice period={period} onChange={setPeriod} />}>
+    <Section
+      title={t(isLastKnown ? 'titleAway' : 'title')}
+      end={<PeriodChoice period={period} onChange={setPeriod} />}
+    >
       <Grid>
         <UsageCharts
           class="cluster.Node"

@@ -6,7 +6,7 @@ import { FactTable } from '../../../components/FactTable.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { BoundFoot } from '../BoundFoot.tsx'
+import { BoundFoot, type BoundSectionProps } from '../BoundFoot.tsx'
 import { limitRangesOf, type LimitRangeRow, rowsOf } from './limit-range.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
@@ -15,7 +15,7 @@ const CLASS = 'environments.LimitRange'
 const LimitSheet = lazy(async () => ({ default: (await import('./LimitSheet.tsx')).LimitSheet }))
 
 /** What each container, pod and claim of an environment is given and may ask for. */
-export function LimitsSection({ environment }: { environment: string }) {
+export function LimitsSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.limits')
   const { data } = useQuery(limitRangesOf(environment))
   const [edited, setEdited] = useState<LimitRangeRow | 'new' | null>(null)
@@ -28,6 +28,7 @@ export function LimitsSection({ environment }: { environment: string }) {
       end={
         <WriteButton
           writes={CLASS}
+          disabledReason={disabledReason}
           size="small"
           startIcon={<Plus {...icon} />}
           onClick={() => setEdited('new')}
@@ -57,6 +58,7 @@ export function LimitsSection({ environment }: { environment: string }) {
             resource={range}
             collection="limitRanges"
             class={CLASS}
+            disabledReason={disabledReason}
             onEdit={() => setEdited(range)}
           />
         </Panel>

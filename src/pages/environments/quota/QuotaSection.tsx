@@ -6,7 +6,7 @@ import { FactTable } from '../../../components/FactTable.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { BoundFoot } from '../BoundFoot.tsx'
+import { BoundFoot, type BoundSectionProps } from '../BoundFoot.tsx'
 import { hardOf, quotasOf, type QuotaRow } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
 
@@ -14,7 +14,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 const CLASS = 'environments.ResourceQuota'
 
 /** What an environment may use of its cluster, and what it uses of that. */
-export function QuotaSection({ environment }: { environment: string }) {
+export function QuotaSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.quota')
   const { data } = useQuery(quotasOf(environment))
   const [edited, setEdited] = useState<QuotaRow | 'new' | null>(null)
@@ -25,6 +25,7 @@ export function QuotaSection({ environment }: { environment: string }) {
       end={
         <WriteButton
           writes={CLASS}
+          disabledReason={disabledReason}
           size="small"
           startIcon={<Plus {...icon} />}
           onClick={() => setEdited('new')}
@@ -48,6 +49,7 @@ export function QuotaSection({ environment }: { environment: string }) {
             resource={quota}
             collection="resourceQuotas"
             class={CLASS}
+            disabledReason={disabledReason}
             onEdit={() => setEdited(quota)}
           />
         </Panel>
