@@ -68,7 +68,7 @@ test('an alarm is cleared by itself when what it tells of is over', async ({ pag
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
   await harbour.accept()
   // Rows do not move under the pointer or the focus, of which the page has neither.
-  await expect(rowOf(page, alarmOf(harbour))).toBeHidden({ timeout: 40_000 })
+  await expect(rowOf(page, alarmOf(harbour))).toBeHidden({ timeout: 120_000 })
   await tab(page, 'Cleared').click()
   await expect(rowOf(page, alarmOf(harbour))).toBeVisible()
 })

@@ -5,7 +5,7 @@ const providers = '/config/api/cloudProviders'
 
 /** Nobody listens there. The first question to an account loads its library, which is large. */
 const endpoint = 'http://127.0.0.1:1'
-const asked = { timeout: 40_000 }
+const asked = { timeout: 100_000 }
 
 test('keeps the secret of an account, tells why the access is refused, and replaces the secret', async ({
   page,
