@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './e2e/fixtures.ts'
 import { ensureBrowser } from './scripts/find-browser.ts'
 
-const specsOfClusters = 'alarms application demo environments faults flow logs nodes yaml'.split(' ')
+const specsOfClusters = 'alarms application demo environments flow logs nodes yaml'.split(' ')
 
 /**
  * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of

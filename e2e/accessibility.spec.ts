@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectTitle, navigation, openArea } from './steps.ts'
+import { expectFits, expectTitle, navigation, openArea } from './steps.ts'
 
 /** The main screens as they are when there is something on them: address and title. */
 async function fillScreens(api: APIRequestContext): Promise<[path: string, title: string | RegExp][]> {
@@ -44,11 +44,13 @@ test.describe('axe finds nothing serious', () => {
   // The policy of the service refuses the script that axe puts into the page.
   test.use({ bypassCSP: true })
 
-  test('on the main screens', async ({ page, api }) => {
+  test('on the main screens, of which none is wider than the window', async ({ page, api }) => {
     test.slow()
     for (const [path, title] of await fillScreens(api)) {
+      await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(path)
       await expectTitle(page, title)
+      await expectFits(page, [390, 900, 1440])
       await expectAccessible(page)
     }
   })
@@ -68,17 +70,6 @@ test.describe('axe finds nothing serious', () => {
     await expectAccessible(page)
   })
 })
-
-for (const width of [390, 900, 1440])
-  test(`at ${width} pixels no screen is wider than the window`, async ({ page, api }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    for (const [path, title] of await fillScreens(api)) {
-      await page.goto(path)
-      await expectTitle(page, title)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
-    }
-  })
 
 test('the keyboard alone leads past the navigation to the page', async ({ page }) => {
   await page.goto('/catalog')

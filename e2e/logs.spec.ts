@@ -14,14 +14,15 @@ const test = base.extend<object, { shop: string }>({
       const namespace = await createShop(cluster)
       await connectHostCluster(api, name, cluster.kubeconfig)
       const query = JSON.stringify({ name: `${namespace}@${name}` })
-      const [environment] = await (
-        await api.get('/environments/api/environments', { params: { query } })
-      ).json()
-      const applications = `/environments/api/environments/${environment.id}/applications`
+      const found = async () =>
+        (await (await api.get('/environments/api/environments', { params: { query } })).json())[0]?.id
+      await expect.poll(found).toBeDefined()
+      const environment = await found()
+      const applications = `/environments/api/environments/${environment}/applications`
       const read = async () => (await (await api.get(applications)).json())[0]
       await expect.poll(async () => (await read())?.state).toBe('running')
       const { id } = await read()
-      await provide(`/environments/${environment.id}/applications/${id}`)
+      await provide(`/environments/${environment}/applications/${id}`)
       await removeHostCluster(api, name)
       await cluster.delete(`/api/v1/namespaces/${namespace}`)
     },
@@ -31,7 +32,7 @@ const test = base.extend<object, { shop: string }>({
 
 /** What a simulated container writes by itself, for the real one. Its command line must not say when it ends. */
 const talk = (container: string): string =>
-  `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg=\"$step\" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
+  `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg="$step" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
 
 async function createShop(cluster: Cluster): Promise<string> {
   const name = `shop-${randomUUID().slice(0, 8)}`
@@ -57,6 +58,8 @@ async function createShop(cluster: Cluster): Promise<string> {
 const prompt = /[/~] #/
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
 
+// In one worker, of which each that has the shop starts a service of its own.
+test.describe.configure({ mode: 'default' })
 test.slow()
 
 test('the logs of several pods and containers are read together, and followed', async ({ page, shop }) => {

@@ -31,6 +31,18 @@ export async function expectTitle(page: Page, title: string | RegExp): Promise<v
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** At none of these widths, from the narrowest on, the page has to be moved to the side. */
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What measures itself takes a moment to follow the window.
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at ${width}`)
+      .toBe(width)
+  }
+}
+
 /** The row of a table that holds a text. */
 export const rowOf = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('row').filter({ hasText: text })
