@@ -29,6 +29,8 @@ const isOn = (query: URLSearchParams, name: string): boolean => /^(true|1)$/.tes
 const message = (channel: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([channel]), Buffer.from(text)])
 
+const success = { metadata: {}, status: 'Success' }
+
 export function requireProtocol({ request }: Upgrade): string {
   const protocol = chooseProtocol(request, protocols)
   if (!protocol) throw badRequest(`unable to upgrade: none of ${protocols.join(', ')} is offered`)
@@ -62,26 +64,25 @@ export function exec(connected: Connected, upgrade: Upgrade): void {
   if (command.length === 0) throw badRequest('you must specify at least one command for the container')
   const { container } = runningContainer(connected, 'exec')
   const options = { command, hasTerminal: isOn(query, 'tty'), hasInput: isOn(query, 'stdin') }
-  openSession(connected, upgrade, { container, options, onOver: () => {} })
+  openSession(connected, upgrade, { container, options, over: (status) => status })
 }
 
 interface Opening {
   container: Container
   options: SessionOptions
-  /** Hears the exit code of a program that ended by itself. */
-  onOver(exitCode: number): void
+  /** What is told at the end of a program that ended by itself. */
+  over(status: object, exitCode: number): object
 }
 
-function openSession(connected: Connected, upgrade: Upgrade, { container, options, onOver }: Opening): void {
+function openSession(connected: Connected, upgrade: Upgrade, { container, options, over }: Opening): void {
   const { resources, pod } = connected
   const protocol = requireProtocol(upgrade)
   const place = { pod, container, storage: resources.storage }
   const session = new ExecSession(options, place, {
     write: (channel, text) => peer.send(message(channel, text)),
     end(status, exitCode) {
-      peer.send(message(channels.error, JSON.stringify(status)))
+      peer.send(message(channels.error, JSON.stringify(over(status, exitCode))))
       peer.close()
-      onOver(exitCode)
     },
   })
   const peer = new WebSocketPeer(upgrade.socket, {
@@ -105,12 +106,14 @@ function attachShell(connected: Connected, upgrade: Upgrade, container: Containe
   openSession(connected, upgrade, {
     container,
     options: { command: program.length > 0 ? program : ['sh'], hasTerminal: tty === true, hasInput: true },
-    onOver(exitCode) {
+    over(_, exitCode) {
       const { namespace, name } = pod.metadata
       const latest = pods.get(resources.storage, namespace, name)
-      if (latest?.metadata.uid !== pod.metadata.uid || !latest) return
       const now = resources.clock.now()
-      resources.put(pods.kind, withEnded(latest, container.name, { exitCode, now }))
+      if (latest && latest.metadata.uid === pod.metadata.uid)
+        resources.put(pods.kind, withEnded(latest, container.name, { exitCode, now }))
+      // Whoever is attached hears of its end, and not how it ended.
+      return success
     },
   })
 }
@@ -136,7 +139,7 @@ export function attach(connected: Connected, upgrade: Upgrade): void {
     },
   })
   const forget = onEnd(connected, chosen.container, () => {
-    peer.send(message(channels.error, JSON.stringify({ metadata: {}, status: 'Success' })))
+    peer.send(message(channels.error, JSON.stringify(success)))
     peer.close()
   })
   const plan = (): void => {
