@@ -4,13 +4,19 @@ import { ApiError, type Violation } from '../errors.ts'
 export class Problems {
   private readonly refusals: ApiError[] = []
 
-  /** The value of the work on an entry, or null where it was refused. `place` is the entry's, such as `create.0`. */
-  async collect<Result>(place: string, work: () => Promise<Result>): Promise<Result | null> {
+  /**
+   * The value of the work on an entry, or null where it was refused. `place` is the entry's, such as `create.0`, and
+   * `modelIndex` its class, for refusals that name none.
+   */
+  async collect<Result>(
+    { place, modelIndex = 'Root' }: { place: string; modelIndex?: string | undefined },
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.refusals.push(placed(error, place))
+      this.refusals.push(placed(error, place, modelIndex))
       return null
     }
   }
@@ -27,9 +33,13 @@ export class Problems {
 }
 
 /** A refusal with the place of its entry in every field and sentence. */
-function placed({ status, code, message, violations }: ApiError, place: string): ApiError {
+function placed(
+  { status, code, message, violations }: ApiError,
+  place: string,
+  modelIndex: string,
+): ApiError {
   const own: readonly Violation[] =
-    violations.length > 0 ? violations : [{ modelIndex: 'Root', field: null, message }]
+    violations.length > 0 ? violations : [{ modelIndex, field: null, message }]
   const moved = own.map((violation) => ({
     modelIndex: violation.modelIndex,
     field: violation.field === null ? place : `${place}.${violation.field}`,

@@ -46,7 +46,10 @@ export async function transact(context: Context, service: Service, given: Entry)
   const each = <Planned>(part: Part, plan: (entry: Entry) => Promise<Planned>): Promise<(Planned | null)[]> =>
     Promise.all(
       entriesOf(body, part).map((entry, index) =>
-        problems.collect(`${part}.${index}`, async () => plan(requireObject(part, entry))),
+        problems.collect(
+          { place: `${part}.${index}`, modelIndex: classNamed(context, service, entry) },
+          async () => plan(requireObject(part, entry)),
+        ),
       ),
     )
   const plan: Plan = {
@@ -65,7 +68,8 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
       const create: Target[] = []
       for (const [index, entry] of plan.create.entries()) {
         if (!entry) continue
-        const id = await problems.collect(`create.${index}`, () => commitCreate(context, transaction, entry))
+        const place = { place: `create.${index}`, modelIndex: entry.draft.entry.name }
+        const id = await problems.collect(place, () => commitCreate(context, transaction, entry))
         if (id === null) continue
         create.push({ entry: entry.draft.entry, id })
         filled.add((await transaction.get(id))?.parentId ?? '')
@@ -74,12 +78,16 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
       for (const [index, entry] of plan.update.entries()) {
         if (!entry) continue
         const known = { ...entry, expectation: { ...entry.expectation, filled } }
-        await problems.collect(`update.${index}`, () => commitUpdate(context, transaction, known))
+        const place = { place: `update.${index}`, modelIndex: entry.draft.entry.name }
+        await problems.collect(place, async () => {
+          refuseDeleted(plan, entry)
+          await commitUpdate(context, transaction, known)
+        })
         noteLinks(filled, entry)
       }
-      for (const [index, entry] of later)
-        await problems.collect(`delete.${index}`, () =>
-          commitDelete(transaction, { ...entry, expectation: {} }),
+      for (const [index, target] of later)
+        await problems.collect({ place: `delete.${index}`, modelIndex: target.entry.name }, () =>
+          commitDelete(transaction, { ...target, expectation: {} }),
         )
       problems.throwAny()
       return { create, ...namesOf(context, plan) }
@@ -88,6 +96,14 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
   } catch (error) {
     throw error instanceof UniqueError ? takenError(context, error) : error
   }
+}
+
+/** What is to go is not changed before: one of the two is a mistake. */
+function refuseDeleted(plan: Plan, { id, draft }: UpdatePlan): void {
+  const index = plan.delete.findIndex((target) => target?.id === id)
+  if (index === -1) return
+  const message = `${draft.entry.name} ${id} is deleted by delete.${index} of the same transaction. Leave one of them out.`
+  throw invalid([{ modelIndex: draft.entry.name, field: null, message }])
 }
 
 /** Adds the resources to which what was written leads, which have a link more. */
@@ -107,7 +123,7 @@ async function removeFree(
   const later: [number, Target][] = []
   for (const [index, target] of plan.delete.entries()) {
     if (!target) continue
-    await problems.collect(`delete.${index}`, async () => {
+    await problems.collect({ place: `delete.${index}`, modelIndex: target.entry.name }, async () => {
       const row = await getRow(transaction, target.entry, target.id)
       const { violations, ids } = await checkDelete(transaction, target.entry, row)
       if (violations.length > 0) later.push([index, target])
@@ -176,6 +192,12 @@ function requireObject(part: Part, entry: unknown): Entry {
   }
   if (part === 'delete' && typeof entry === 'string') return { id: entry }
   throw malformed(`Every entry of "${part}" must be an object.`)
+}
+
+/** Name of the class that an entry names, as far as there is one. */
+function classNamed({ model }: Context, service: Service, entry: unknown): string | undefined {
+  const { modelIndex } = isObject(entry) ? targetFields(entry) : {}
+  return typeof modelIndex === 'string' ? model.find(service, modelIndex)?.name : undefined
 }
 
 /** The class that an entry names. */

@@ -75,6 +75,23 @@ describe('a transaction', () => {
     expect(forbidden).toMatchObject({ status: 403, code: 'forbidden', errors: [{ field: 'create.0' }] })
   })
 
+  it('names the class of what is refused, and says what contradicts itself', async () => {
+    const { id } = await service.post('/config/api/containerTypes', { name: 'torn' })
+    const modelIndex = 'ContainerType'
+    const body = { update: [{ id, modelIndex, memory: 5 }], delete: [{ id, modelIndex }] }
+    const message = `update.0: ContainerType ${id} is deleted by delete.0 of the same transaction. Leave one of them out.`
+    expect(await service.refusal('POST', '/config/api/txn', body)).toMatchObject({
+      status: 406,
+      errors: [{ modelIndex, field: 'update.0', message }],
+    })
+    const unknown = { update: [{ id: 'x', modelIndex: 'containerTypes', memory: 5 }] }
+    expect(await service.refusal('POST', '/config/api/txn', unknown)).toMatchObject({
+      status: 404,
+      errors: [{ modelIndex, field: 'update.0' }],
+    })
+    expect(await service.get(`/config/api/containerTypes/${id}`)).toMatchObject({ memory: 0 })
+  })
+
   it('replaces a resource of the same name, or nothing at all', async () => {
     const [old] = await service.get('/catalog/api/applications?query={name: "old"}')
     const create = [{ modelIndex: 'Application', name: 'old', description: 'new' }]
