@@ -9,8 +9,8 @@ export interface LogLimits {
 
 export const usualLimits: LogLimits = { lines: 50_000, characters: 16 * 1024 * 1024 }
 
-/** What one line costs beside its text. */
-const lineOverhead = 64
+/** What one line costs beside its text: its names, its times, its place among the others. */
+const lineOverhead = 96
 
 const sourceOf = ({ pod, container }: Pick<LogLine, 'pod' | 'container'>): string => `${pod}/${container}`
 

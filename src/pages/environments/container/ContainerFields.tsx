@@ -10,7 +10,7 @@ import type { ContainersValues } from './use-container-form.ts'
 import { VariableFields } from './VariableFields.tsx'
 
 const Part = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, margin: 0, padding: 0, border: 0 })
-const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 10 }))
+const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h2, padding: 0, marginBottom: 10 }))
 const Parts = styled('div')({ display: 'grid', gap: 24 })
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -14,7 +14,7 @@ import { useAgeText } from '../../../components/use-age-text.ts'
 import { path } from '../../../util/path.ts'
 import { type Component, type PodRow, podsOf } from '../component.ts'
 import { PodSquares } from '../map/PodSquares.tsx'
-import { hasRevisions } from '../revisions/revision.ts'
+import { hasRevisions, isOfRevision } from '../revisions/revision.ts'
 import { useApplication } from '../use-application.ts'
 import { isRollingOut, rolloutOf, type StepState } from './rollout-steps.ts'
 
@@ -87,7 +87,10 @@ function RolloutPanel({ component, pods }: RolloutPanelProps) {
           <NameText name={name} />
         </h3>
         {changedOn === null ? null : <small>{t('since', { age })}</small>}
-        <PodSquares pods={pods} isLastKnown={false} />
+        <PodSquares
+          pods={pods.map((pod) => ({ ...pod, isOld: !isOfRevision(current, pod) }))}
+          isLastKnown={false}
+        />
         <Link to={{ pathname: tab, search: new URLSearchParams({ component: id }).toString() }}>
           {t('back')}
         </Link>
