@@ -12,7 +12,7 @@ interface Outcome {
   output: string
 }
 
-/** Runs a command. What several at once print would be mixed, so that it comes with the outcome instead. */
+/** Runs a command. What several at once print would be mixed, so that it comes with the outcome, once that is there. */
 function run(command: string, isAlone: boolean): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
@@ -30,9 +30,16 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   for (const { title, commands } of stages) {
     console.log(`\n== ${title}`)
     const began = Date.now()
-    const outcomes = await Promise.all(commands.map((command) => run(command, commands.length === 1)))
-    for (const { output } of outcomes) process.stdout.write(output)
-    const seconds = `${Math.round((Date.now() - began) / 1000)} s`
+    const since = (): string => `${Math.round((Date.now() - began) / 1000)} s`
+    const outcomes = await Promise.all(
+      commands.map(async (command) => {
+        const outcome = await run(command, commands.length === 1)
+        process.stdout.write(outcome.output)
+        if (commands.length > 1) console.log(`-- ${since()}: ${command}`)
+        return outcome
+      }),
+    )
+    const seconds = since()
     const failed = outcomes.filter(({ code }) => code !== 0)
     times.push(`${seconds.padStart(6)}  ${title}`)
     if (failed.length === 0) continue
