@@ -102,7 +102,11 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await dialog.getByRole('button', { name: `Drain ${node}` }).click()
   await expect(pod('plain')).toContainText('left')
   await expect(pod('guarded')).toContainText('held by a disruption budget')
+  // It goes on without its dialog, and the page says so.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Draining: 1 pod has not left yet.')).toBeVisible()
   await cluster.delete(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets/always-one`)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(dialog.getByText(`${node} is drained.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
