@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { createServer, type AddressInfo } from 'node:net'
 import { ensureMoto } from '../../../scripts/moto/ensure-moto.ts'
 
 /** An AWS on loopback. It knows no limits of an account; keys are checked only where a test asks for it. */
@@ -14,16 +13,14 @@ export class Moto {
   }
 
   static async start(): Promise<Moto> {
-    const port = await freePort()
-    const child = spawn(ensureMoto(), ['-H', '127.0.0.1', '-p', String(port)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    // Werkzeug says there that it listens, and every request.
+    const child = spawn(ensureMoto(), ['-H', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    // Werkzeug says there where it listens, and every request.
     for await (const line of createInterface({ input: child.stderr })) {
-      if (!line.includes('Running on')) continue
+      const endpoint = /Running on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
+      if (endpoint === undefined) continue
       child.stdout.resume()
       child.stderr.resume()
-      const moto = new Moto(`http://127.0.0.1:${port}`, child)
+      const moto = new Moto(endpoint, child)
       // It loads what it knows of a service with its first request.
       await moto.query('ec2', { Action: 'DescribeVpcs', Version: '2016-11-15' })
       return moto
@@ -74,14 +71,4 @@ export class Moto {
     if (!response.ok) throw new Error(`moto answered ${response.status}: ${text}`)
     return text
   }
-}
-
-/** moto cannot be asked which port it took. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has no text for an address.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
