@@ -12,8 +12,8 @@ export default defineConfig({
     // The modules are loaded once for each worker, not for each file: loading them took most of the time. No test mocks a
     // module, and what a module remembers is of a store or of a service.
     isolate: false,
-    // Only ends what hangs: a password is costly by design, and a machine may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only ends what hangs: a password is costly by design, and a machine may be busy, with the browser tests among others.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })
