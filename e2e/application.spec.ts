@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { chooseAction, expectNotice } from './steps.ts'
+import { chooseAction, expectNotice, openArea, rowOf } from './steps.ts'
 
 interface Shop {
   /** Of the application's page. */
@@ -88,6 +88,25 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expect(revision(page, 3)).toContainText('web:1.0')
   const { spec } = await cluster.read(shop.deployment)
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1.0')
+})
+
+test('scaling is taken back in Activity after a preview', async ({ page, cluster, shop }) => {
+  const replicas = async () => (await cluster.read(shop.deployment)).spec.replicas
+  await page.goto(shop.path)
+  await page.getByRole('textbox', { name: 'Replicas of web' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect.poll(replicas).toBe(3)
+  await openArea(page, 'Activity')
+  await rowOf(page, 'replicas 2 → 3').getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Change' })
+  await sheet.getByRole('button', { name: 'Undo…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await expect(dialog.getByText('Sets deployment web back')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(sheet.getByText('This undid an earlier change.')).toBeVisible()
+  expect(await replicas()).toBe(2)
+  await page.goto(shop.path)
+  await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toHaveValue('2')
 })
 
 test('variables and resources are edited in a form that keeps what it does not show', async ({

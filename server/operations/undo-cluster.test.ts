@@ -292,8 +292,9 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
     await put((await specOf('guarded')).uri, { replicas: 5 })
     const id = await latest()
     expect((await refused(id, {}, { authorization: basic('reader') })).message).toMatch(/readonly/)
-    await put(`/cluster/api/hostClusters/${simulated.hostCluster.id}`, { kubeconfig: null })
-    await simulated.until(async () => simulated.service.parts.clusters.get(simulated.hostCluster.id) === null)
+    const { uri } = simulated.hostCluster
+    await put(uri, { kubeconfig: null })
+    await simulated.until(async () => (await get(uri)).connectionState === 'notConnected')
     const seen = await preview(id)
     expect(seen).toMatchObject({ canUndo: false, canUndoPartly: false })
     expect(seen.steps[0].problem).toMatch(/The cluster simulated is away/)

@@ -88,8 +88,8 @@ describe('revealing a value of a secret', () => {
 
   it('needs the cluster', async () => {
     const { service, hostCluster } = simulated
-    await service.ok('PUT', `/cluster/api/hostClusters/${hostCluster.id}`, { kubeconfig: null })
-    await simulated.until(async () => service.parts.clusters.get(hostCluster.id) === null)
+    await service.ok('PUT', hostCluster.uri, { kubeconfig: null })
+    await simulated.until(async () => (await service.get(hostCluster.uri)).connectionState === 'notConnected')
     expect(await service.refusal('POST', url, { key: 'token' })).toMatchObject({ status: 503 })
   })
 })
