@@ -5,7 +5,7 @@ import { HostYard, tracesOn, whyNoHosts, type YardHost } from './host-yard.fixtu
 
 const reason = whyNoHosts()
 
-describe.runIf(reason === null)('a machine on which the setup fails', { timeout: 60_000 }, () => {
+describe.runIf(reason === null)('a machine on which the setup fails', () => {
   let yard: HostYard
   beforeAll(async () => {
     yard = await HostYard.open()

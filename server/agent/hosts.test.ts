@@ -8,7 +8,7 @@ import { HostYard, tracesOn, whyNoHosts } from './host-yard.fixture.ts'
 
 const reason = whyNoHosts()
 if (reason !== null) process.stderr.write(`The setup command is not run on hosts: ${reason}.\n`)
-describe.runIf(reason === null)('a machine on which the setup command is run', { timeout: 60_000 }, () => {
+describe.runIf(reason === null)('a machine on which the setup command is run', () => {
   let yard: HostYard
   beforeAll(async () => {
     yard = await HostYard.open()

@@ -46,7 +46,7 @@ const pods = async (): Promise<Json[]> =>
     name.startsWith('web-'),
   )
 
-describe('the demo', { timeout: 60_000 }, () => {
+describe('the demo', () => {
   it('is made of ordinary resources that say that they are simulated', async () => {
     await demo.installed()
     expect(await simulated()).toEqual(made)

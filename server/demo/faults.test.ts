@@ -106,7 +106,7 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
   })
 })
 
-describe('nothing is lost or double, and the cluster stays connected', { timeout: 60_000 }, () => {
+describe('nothing is lost or double, and the cluster stays connected', () => {
   /** Waits until a change is there; answers how often it is. */
   const seen = async (changed: () => Promise<number>): Promise<number> => {
     await simulated.until(async () => (await changed()) > 0)
@@ -136,7 +136,7 @@ describe('nothing is lost or double, and the cluster stays connected', { timeout
   })
 })
 
-describe('a cluster that is connected says what is wrong in it', { timeout: 60_000 }, () => {
+describe('a cluster that is connected says what is wrong in it', () => {
   it('when it has no metrics any more', async () => {
     const message = async (): Promise<unknown> => {
       const [kubernetes] = await simulated.service.get(
@@ -153,7 +153,7 @@ describe('a cluster that is connected says what is wrong in it', { timeout: 60_0
   })
 })
 
-it('tells of a node whose kubelet falls silent, and that it is back', { timeout: 60_000 }, async () => {
+it('tells of a node whose kubelet falls silent, and that it is back', async () => {
   const clock = new ManualClock(Date.now())
   const lost = await SimulatedService.start({ clock })
   const { simulator, service } = lost
