@@ -16,10 +16,15 @@ export const listResources = (context: Context, entry: ModelClass, options: Read
 /** Fields by which a system environment is asked for on purpose. */
 const telling = new Set(['id', 'name', 'namespace', 'issystem'])
 
+/** Who leaves one out, or names a place in the order, has asked for no other. */
+const asksOnPurpose = ({ field, comparison }: FieldCondition): boolean =>
+  telling.has(field.toLowerCase()) &&
+  (field.toLowerCase() === 'issystem' || !/^(?:not|less|greater)/.test(comparison))
+
 /** Environments of a cluster's own namespaces stay out of lists unless asked for (design.md 4). */
 function visibleConditions(entry: ModelClass, { conditions = [] }: ReadOptions): readonly FieldCondition[] {
   if (entry.id !== 'environments.Environment') return conditions
-  if (conditions.some(({ field }) => telling.has(field.toLowerCase()))) return conditions
+  if (conditions.some(asksOnPurpose)) return conditions
   return [...conditions, { field: 'isSystem', comparison: 'notEquals', value: true }]
 }
 

@@ -30,6 +30,9 @@ describe('reads of the API', () => {
     expect(await names('')).toEqual(['shop'])
     expect(await names('&query={isSystem: true}')).toEqual(['kube-system@prod'])
     expect(await names('&query={name: "kube-system@prod"}')).toEqual(['kube-system@prod'])
+    for (const query of ['name,notEquals,x', 'name,greaterThan,a', 'id,notEquals,x'])
+      expect(await names(`&filter=${query}`)).toEqual(['shop'])
+    expect(await names('&filter=isSystem,notEquals,false')).toEqual(['kube-system@prod'])
   })
 
   it('answers a large list as YAML without losing any of it', async () => {
