@@ -35,8 +35,24 @@ export function checkNew(draft: Draft): Violation[] {
   return [...eachDraft(draft)].flatMap((part) => [
     ...checkValues(part),
     ...checkRequired(part),
+    ...checkKind(part),
     ...checkSiblings(part),
   ])
+}
+
+/** An object of another kind would stand in the wrong collection, and be run as what it says it is. */
+function checkKind(draft: Draft): Violation[] {
+  const { kubernetes } = draft.entry
+  if (!kubernetes) return []
+  const { kind, apiVersion } = draft.attributes
+  const isOther = (given: unknown, own: string): boolean => typeof given === 'string' && given !== own
+  const group = (version: string): string => version.replace(/[^/]*$/, '')
+  return [
+    ...(isOther(kind, kubernetes.kind) ? [violationAt(draft, 'kind', `must be ${kubernetes.kind}`)] : []),
+    ...(typeof apiVersion === 'string' && isOther(group(apiVersion), group(kubernetes.apiVersion))
+      ? [violationAt(draft, 'apiVersion', `must be a version as ${kubernetes.apiVersion} is one`)]
+      : []),
+  ]
 }
 
 /**

@@ -61,6 +61,21 @@ describe('refusals of the API', () => {
     })
   })
 
+  it('refuses an object of another kind than the collection has', async () => {
+    const { uri } = await service.post('/catalog/api/applications', { name: 'kinds' })
+    const wrong = { name: 'web', kind: 'StatefulSet', apiVersion: 'v1' }
+    expect((await service.refusal('POST', `${uri}/deployments`, wrong)).errors).toEqual([
+      { modelIndex: 'Deployment', field: 'kind', message: 'Deployment.kind must be Deployment.' },
+      {
+        modelIndex: 'Deployment',
+        field: 'apiVersion',
+        message: 'Deployment.apiVersion must be a version as apps/v1 is one.',
+      },
+    ])
+    const older = { name: 'web', kind: 'Deployment', apiVersion: 'apps/v1beta1' }
+    expect(await service.post(`${uri}/deployments`, older)).toMatchObject(older)
+  })
+
   it('takes as many resources in a body as it can write without a pause, and no more', async () => {
     const configMaps = Array.from({ length: 5_000 }, (_, index) => ({ name: `map-${index}` }))
     const tooMany = { status: 413, message: expect.stringContaining('more than 5000 resources') }
