@@ -120,6 +120,7 @@ describe('the process of the service', () => {
 
   it('answers what is under way before it stops, and ends the event streams', async () => {
     const running = await start()
+    const log = text(running.child.stderr ?? process.stdin)
     const stream = open(running, { path: '/events' })
     stream.end()
     const [events] = (await once(stream, 'response')) as [IncomingMessage]
@@ -139,6 +140,13 @@ describe('the process of the service', () => {
     expect(response.statusCode).toBe(200)
     await text(response)
     expect(await running.exit).toBe(0)
+    const messages = (await log)
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages).toContain('request')
+    expect(messages.slice(messages.indexOf('stopping'))).toContain('stopped')
+    expect(messages.at(-1)).toBe('stopped')
   }, 60_000)
 
   it('ends at once at the second signal', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { standardError } from './log-lines.ts'
 import { pathOf } from './problem.ts'
 
 /** Whatever is logged, values under these names never are. */
@@ -19,17 +20,29 @@ const secretPaths = secretNames.flatMap((name) => {
 })
 
 /** The log: one JSON object a line, on standard error, so that what the service says to people stays readable. */
-export function makeLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+export function makeLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeInWords(),
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '[secret]' },
     },
     destination,
   )
+}
+
+/** The time of a line in ISO 8601. To put one into words is a third of what a line costs: many fall into one millisecond. */
+function timeInWords(): () => string {
+  let at = Number.NaN
+  let words = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) words = `,"time":"${new Date(now).toISOString()}"`
+    at = now
+    return words
+  }
 }
 
 function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info' | 'debug' {
