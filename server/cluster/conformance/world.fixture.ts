@@ -82,8 +82,8 @@ export class World {
     return name
   }
 
-  /** Asks until the answer is as wanted. Fails with the last answer. */
-  async until(path: string, isWanted: (reply: Reply) => boolean, timeoutMs = 60_000): Promise<Reply> {
+  /** Asks until the answer is as wanted: a real cluster that has other namespaces to empty takes its time. Fails with the last answer. */
+  async until(path: string, isWanted: (reply: Reply) => boolean, timeoutMs = 150_000): Promise<Reply> {
     const end = performance.now() + timeoutMs
     for (;;) {
       const reply = await this.send({ method: 'GET', path })
