@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import type { AppParts } from '../app.ts'
 import { KeepEnvironments } from '../jobs/keep-environments.ts'
 import type { WatchClusters } from '../jobs/watch-clusters.ts'
 import { isSimulated, startSimulatedCluster } from '../cluster/simulated-cluster.fixture.ts'
@@ -21,10 +22,10 @@ export class ConnectedService {
     this.keeper = new KeepEnvironments(service.parts)
   }
 
-  static async start(): Promise<ConnectedService> {
+  static async start(options: Partial<AppParts> = {}): Promise<ConnectedService> {
     const connected = new ConnectedService(
       await (isSimulated ? startSimulatedCluster() : attachOrStartCluster()),
-      await startTestService(),
+      await startTestService(options),
     )
     await connected.clusters.start()
     connected.keeper.start()

@@ -1,6 +1,7 @@
 import { agentPaths } from './agent-paths.ts'
 import { exampleId } from './examples.ts'
 import { type Json, jsonContent, schemaReference, whole } from './json.ts'
+import { kubernetesPaths } from './kubernetes-paths.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
 import { schemaPaths } from './schema-paths.ts'
 import { searchPaths, searchSchemas } from './search-paths.ts'
@@ -170,5 +171,6 @@ export const otherPaths: Json = {
   '/readyz': health('isReady', 'Whether it can serve', 'ready'),
   ...searchPaths,
   ...schemaPaths,
+  ...kubernetesPaths,
   ...agentPaths,
 }
