@@ -47,7 +47,7 @@ async function addNodes(berth: string, ...zones: string[]): Promise<void> {
 const on = (berth: string, spec: object = {}): object => ({ nodeSelector: { berth }, ...spec })
 const asking = (cpu: string) => ({ containers: [container({ resources: { requests: { cpu } } })] })
 
-describe.concurrent('a cluster', { timeout: 180_000 }, () => {
+describe.concurrent('a cluster', () => {
   it('makes room for a pod that is more important, and says so on both', async () => {
     const berth = marked()
     const [low, high] = [`${berth}-low`, `${berth}-high`]
