@@ -86,6 +86,18 @@ describe('the address of a request to a cluster', () => {
     expect(target && isReading(target)).toBe(false)
   })
 
+  it('takes no word for a dry run that the API server does not keep', () => {
+    const isDryRun = (method: string, path: string) =>
+      parseRequest(method, path, 'dryRun=All').target?.isDryRun
+    const pods = '/api/v1/namespaces/shop/pods'
+    expect(isDryRun('POST', pods)).toBe(true)
+    expect(isDryRun('PATCH', `${pods}/web`)).toBe(true)
+    // Options in the body take the place of those in the address, and tokens are made whatever is asked for.
+    expect(isDryRun('DELETE', `${pods}/web`)).toBe(false)
+    expect(isDryRun('DELETE', pods)).toBe(false)
+    expect(isDryRun('POST', '/api/v1/namespaces/shop/serviceaccounts/default/token')).toBe(false)
+  })
+
   it('names its cluster', () => {
     expect(splitAddress('/kubernetes/clusters/one/api/v1/pods?limit=1')).toEqual({
       clusterId: 'one',

@@ -106,9 +106,13 @@ function targetOf(
     ...target,
     // The right to it is that to create it, by whichever method a client asks (as of Kubernetes 1.31).
     verb: isConnecting(target) ? 'create' : verbOf(method, name, query),
-    isDryRun: query.getAll('dryRun').some((value) => value !== ''),
+    isDryRun: keepsDryRun(method, subresource) && query.getAll('dryRun').some((value) => value !== ''),
   }
 }
+
+/** Options in the body of a delete take the place of those in its address; tokens are made whatever is asked for. */
+const keepsDryRun = (method: Method, subresource: string | null): boolean =>
+  method !== 'DELETE' && subresource !== 'token'
 
 function refuseOtherForms(resource: string, subresource: string | null): void {
   if (resource === 'watch' || resource === 'proxy')
