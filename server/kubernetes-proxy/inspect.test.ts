@@ -23,6 +23,15 @@ describe('the body of a write', () => {
   })
 
   it.each([
+    ['removed', null],
+    ['kept', []],
+  ])('finds the annotation of AppArmor beside one that is %s', (_what, other) => {
+    const annotations = { 'container.apparmor.security.beta.kubernetes.io/web': 'unconfined', $other: other }
+    expect(findForbidden({ metadata: { annotations } })).toContain('apparmor')
+    expect(findForbidden({ metadata: { labels: { privileged: 'x', gone: null } } })).toBeNull()
+  })
+
+  it.each([
     ['hostNetwork', podOf({ hostNetwork: true }), 'spec.hostNetwork'],
     ['hostPID', podOf({ hostPID: 'true' }), 'spec.hostPID'],
     ['a host path', podOf({ volumes: [{ name: 'v', hostPath: { path: '/' } }] }), 'spec.volumes[0].hostPath'],

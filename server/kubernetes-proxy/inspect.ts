@@ -67,20 +67,20 @@ const forbids = (name: string, value: unknown): boolean =>
   Object.hasOwn(forbiddenFields, name) && forbiddenFields[name]?.(value) === true
 
 /** The annotation by which a profile was chosen before there was a field for it. */
-function findUnconfined(annotations: unknown, path: string): string | null {
+function findUnconfined(annotations: Fields, path: string): string | null {
   const [name] =
-    Object.entries(annotations ?? {}).find(
+    Object.entries(annotations).find(
       ([key, value]) =>
         key.startsWith('container.apparmor.security.beta.kubernetes.io/') && value === 'unconfined',
     ) ?? []
   return name === undefined ? null : `${path}.${name}`
 }
 
-/** Maps of texts under names of the user's own. */
+/** Maps of texts under names of the user's own; a patch removes one by null. */
 const maps = ['labels', 'matchLabels', 'nodeSelector', 'annotations']
 
-const isMapOfTexts = (name: string, value: unknown): boolean =>
-  maps.includes(name) && isFields(value) && Object.values(value).every((text) => typeof text === 'string')
+const isMapOfTexts = (name: string, value: Fields): boolean =>
+  maps.includes(name) && Object.values(value).every((text) => typeof text === 'string' || text === null)
 
 /** The path of the first field that an account without all rights may not set; null where there is none. */
 export function findForbidden(value: unknown, path = ''): string | null {
@@ -89,7 +89,8 @@ export function findForbidden(value: unknown, path = ''): string | null {
   if (!isFields(value)) return null
   return firstOf(Object.entries(value), ([name, entry]) => {
     const here = path === '' ? name : `${path}.${name}`
-    if (isMapOfTexts(name, entry)) return findUnconfined(entry, here)
+    const unconfined = name === 'annotations' && isFields(entry) ? findUnconfined(entry, here) : null
+    if (unconfined !== null || (isFields(entry) && isMapOfTexts(name, entry))) return unconfined
     return forbids(name, entry) ? here : findForbidden(entry, here)
   })
 }
