@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ThroughService } from './kubernetes.fixture.ts'
 
@@ -31,6 +31,16 @@ describe('connections into pods, through the service', () => {
       'create pods/exec web in shop',
       101,
     ])
+  })
+
+  it('listen to their two ends no more than Node holds for usual', async () => {
+    const sockets: Socket[] = []
+    through.service.app.server.once('connection', (socket: Socket) => sockets.push(socket))
+    const socket = through.shell('ada')
+    await once(socket, 'open')
+    // TLS adds three of its own, and a warning comes with the eleventh.
+    expect(sockets.map((opened) => opened.listenerCount('close') <= 6)).toEqual([true])
+    socket.terminate()
   })
 
   it.each([

@@ -35,17 +35,17 @@ async function connect(
   { parts, accounts, streams, open }: KubernetesEdge,
   { request, socket, head, requestId }: Client,
 ): Promise<void> {
-  const { actor } = await authenticate(accounts, request.headers)
+  const known = (await authenticate(accounts, request.headers)).actor
   const closing = new AbortController()
-  const over = open.begin(actor.id ?? '')
-  const forget = streams.add(holdOfActor(actor), () => socket.destroy())
+  const over = open.begin(known.id ?? '')
+  const forget = streams.add(holdOfActor(known), () => socket.destroy())
   socket.once('close', () => {
     closing.abort(new Error('the connection is over'))
     over()
     forget()
   })
-  // What was revoked before the stream was kept is not told to it.
-  await authenticate(accounts, request.headers)
+  // What changed before the stream was kept is not told to it.
+  const { actor } = await authenticate(accounts, request.headers)
   const { method = '', url = '', headers } = request
   const connection = await openConnection(contextOf(parts, actor, requestId), {
     method,
@@ -64,9 +64,14 @@ function join(client: Duplex, head: Buffer, { socket, head: first, headers }: Co
   if (first.length > 0) client.write(first)
   // Only now: before the cluster has changed the protocol, this would be one more request with our credential.
   if (head.length > 0) socket.write(head)
-  pipeline(client, socket, client, () => {
-    client.destroy()
-    socket.destroy()
+  // A pipeline in both directions adds so many listeners to each end that Node warns of a leak.
+  socket.on('error', () => socket.destroy())
+  client.pipe(socket).pipe(client)
+  client.once('close', () => socket.destroy())
+  socket.once('close', () => {
+    // What the cluster said last may still be on its way to a slow client.
+    if (socket.readableEnded && !client.writableFinished) client.once('finish', () => client.destroy())
+    else client.destroy()
   })
 }
 
