@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, password } from '../app.fixture.ts'
 import { pod, ThroughService } from './kubernetes.fixture.ts'
@@ -18,7 +20,14 @@ const secret = (name: string) => ({
 describe('the API server of a cluster, through the service', () => {
   let through: ThroughService
   beforeAll(async () => {
-    through = await ThroughService.start({ ada: 'devops', vic: 'readonly', gone: 'devops', late: 'devops' })
+    const [readonly, devops] = ['readonly', 'devops']
+    through = await ThroughService.start({
+      ada: devops,
+      vic: readonly,
+      gone: devops,
+      late: devops,
+      slow: devops,
+    })
   }, 60_000)
   afterAll(() => through.stop())
 
@@ -184,6 +193,25 @@ describe('the API server of a cluster, through the service', () => {
     await ends
     expect((await through.ask('GET', '/version', { who: 'gone' })).status).toBe(401)
     expect((await through.ask('GET', '/version', { who: 'late' })).status).toBe(401)
+  })
+
+  it('goes by the role of who asks when all of the request has come', async () => {
+    const body = JSON.stringify(configMap('slow'))
+    const path = through.address('/api/v1/namespaces/shop/configmaps')
+    const headers = {
+      authorization: `Bearer ${through.keyOf('slow')}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    }
+    const request = http.request({ host: '127.0.0.1', port: through.port, method: 'POST', path, headers })
+    request.flushHeaders()
+    await once(request, 'continue')
+    await through.service.ok('PUT', `/users/api/users/${through.keys['slow']?.user}`, { role: 'readonly' })
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(403)
   })
 
   it('says which cluster there is not', async () => {

@@ -79,17 +79,16 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = actorOf(request)
   const closing = new AbortController()
-  const over = open.begin(actor.id ?? '')
+  const over = open.begin(actorOf(request).id ?? '')
   const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
   reply.raw.once('close', () => {
     closing.abort(new Error('the client is gone'))
     over()
     forget()
   })
-  // What was revoked before the stream was kept is not told to it.
-  await authenticate(accounts, request.headers)
+  // What changed before the stream was kept, while the body came for example, is not told to it.
+  const { actor } = await authenticate(accounts, request.headers)
   const answer = await answerProxied(contextOf(parts, actor, request.id), {
     method: request.method,
     url: request.raw.url ?? '',
