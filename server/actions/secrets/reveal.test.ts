@@ -74,6 +74,22 @@ describe('revealing a value of a secret', () => {
     expect(await service.get('/environments/api/secretReadings')).toHaveLength(before)
   })
 
+  it("takes admin in Kubernetes' own namespaces, whose tokens reach the whole cluster", async () => {
+    const { service, hostCluster, simulator } = simulated
+    await service.post('/environments/api/environments', { name: 'kube-system', hostCluster: hostCluster.id })
+    const data = { 'token-secret': Buffer.from(value).toString('base64') }
+    const metadata = { name: 'bootstrap-token', namespace: 'kube-system' }
+    await simulator.populate([{ apiVersion: 'v1', kind: 'Secret', metadata, data }])
+    const find = (): Promise<Json[]> =>
+      service.get(`/environments/api/secrets?query=${encodeURIComponent('{"name":"bootstrap-token"}')}`)
+    await simulated.until(async () => (await find()).length === 1)
+    const address = `${(await find())[0].uri}/reveal`
+    const key = 'token-secret'
+    const refused = await service.refusal('POST', address, { key }, { authorization: basic('builder') })
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining("Kubernetes' own") })
+    expect(await service.post(address, { key })).toMatchObject({ value })
+  })
+
   it('has no secret of the catalog, whose values are nowhere', async () => {
     const { service } = simulated
     const application = await service.post('/catalog/api/applications', {
