@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{model,server,simulator,src,scripts}/**/*.test.{ts,tsx}'],
     // Tests that need the real cluster are named *.kubernetes.test.ts and have a configuration of their own.
     exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
+    setupFiles: 'scripts/fixed-seed.ts',
     pool: 'threads',
     // The longest files wait for processes, networks and time that passes; others go on meanwhile.
     maxWorkers: availableParallelism() + 2,

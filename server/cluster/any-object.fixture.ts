@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { Attribute, AttributeKind } from '../../model/define.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import { anyKey } from '../store/any-key.fixture.ts'
 import type { KubernetesObject } from './driver.ts'
 import type { Fields } from './fields.ts'
 import { mappingOf } from './mapping.ts'
@@ -15,7 +16,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constant('Long text, ä and 長. '.repeat(1000)) },
 )
 const mapOf = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.dictionary(fc.string({ unit: 'grapheme-ascii', maxLength: 8 }), value, {
+  fc.dictionary(anyKey({ unit: 'grapheme-ascii', maxLength: 8 }), value, {
     maxKeys: 3,
     noNullPrototype: true,
   })

@@ -49,9 +49,6 @@ function applicable(object: KubernetesObject): KubernetesObject {
 const statusOf = ({ attributes, additionalProperties }: StoredTree): unknown =>
   attributes['status'] ?? additionalProperties?.['status']
 
-/** The same objects in every run. Others find what is open: a key of a label that is a quotation mark comes back as a backslash. */
-const seed = 1
-
 describe('an object of any kind, with fields that the model knows and fields that it does not', () => {
   it('comes back whole from the rows that a watch made of it', async () => {
     const observer = await observed.observe()
@@ -62,7 +59,7 @@ describe('an object of any kind, with fields that the model knows and fields tha
         expect(stored && compose(stored, model)).toEqual(applicable(object))
         expect(stored && statusOf(stored)).toEqual(object.status)
       }),
-      { numRuns: 150, seed },
+      { numRuns: 150 },
     )
   })
 
@@ -80,7 +77,7 @@ describe('an object of any kind, with fields that the model knows and fields tha
         const stored = await observed.store.getTree(result)
         expect(stored && compose(stored, model)).toEqual(applicable(object))
       }),
-      { numRuns: 100, seed },
+      { numRuns: 100 },
     )
   })
 })

@@ -4,6 +4,7 @@ import { array, assert, asyncProperty, constantFrom, dictionary, record, string 
 import type { Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
+import { anyKey } from './any-key.fixture.ts'
 import { openStore } from './open-store.ts'
 import { databases, openTestStore, readNames, temporaryFolder, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
@@ -35,7 +36,10 @@ const keys = ['app', 'App', 'a"b', 'a\\b', "it's", '']
 const someKey = constantFrom(...keys)
 const someValue = constantFrom('', 'web', 'WEB', '1', 'null', '"')
 const someLabels: Arbitrary<Labels> = dictionary(someKey, someValue, { noNullPrototype: true, maxKeys: 4 })
-const anyLabels: Arbitrary<Labels> = dictionary(text, text, { noNullPrototype: true, maxKeys: 3 })
+const anyLabels: Arbitrary<Labels> = dictionary(anyKey({ unit: 'binary', maxLength: 4 }), text, {
+  noNullPrototype: true,
+  maxKeys: 3,
+})
 
 const requirement: Arbitrary<LabelRequirement> = record({
   key: someKey,

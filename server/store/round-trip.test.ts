@@ -17,6 +17,7 @@ import { defineClass, integer, json, list, many, map, one, string } from '../../
 import { Model } from '../../model/registry.ts'
 import { Root } from '../../model/root.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import { anyKey } from './any-key.fixture.ts'
 import { databases, openTestStore, readAll, tester, write } from './store.fixture.ts'
 import { rootId } from './store.ts'
 import type { StoredTree } from './store.ts'
@@ -43,7 +44,7 @@ const model = new Model([Root, Box, Lid])
 
 const text = anyText({ unit: 'binary', maxLength: 8 })
 const dictionaryOf = <Value>(value: Arbitrary<Value>) =>
-  dictionary(text, value, { maxKeys: 3, noNullPrototype: true })
+  dictionary(anyKey({ unit: 'binary', maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
 const unset = <Value>(value: Arbitrary<Value>) => option(value, { nil: undefined })
 
 const lid: Arbitrary<ResourceTree> = object({
