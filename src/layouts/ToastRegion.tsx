@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
@@ -81,11 +82,24 @@ function ToastItem({ toast }: { toast: Toast }) {
 export function ToastRegion() {
   const t = useTranslations('navigation')
   const toasts = useToasts()
-  return (
-    <Region aria-label={t('toasts')} aria-live="polite">
+  return createPortal(
+    <Region ref={keepHeard} aria-label={t('toasts')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-    </Region>
+    </Region>,
+    document.body,
   )
+}
+
+/**
+ * Dialogs and sheets hide what stands beside them from assistive technology. The result of an action is to be heard also
+ * where the action has opened one, so that the region stands beside the page and does not stay hidden.
+ */
+function keepHeard(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined
+  const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'))
+  observer.observe(region, { attributeFilter: ['aria-hidden'] })
+  region.removeAttribute('aria-hidden')
+  return () => observer.disconnect()
 }
