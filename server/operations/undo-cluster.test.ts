@@ -251,6 +251,25 @@ spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
     await expect(live('Secret', 'lossy-keys')).rejects.toThrow(/not found/)
   })
 
+  it('says so of what takes a while to go, as its end is not part of the change', async () => {
+    await importText(`
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: kept, finalizers: [gantry.test/kept]}
+data: {a: b}
+`)
+    const { changes } = await simulated.service.ok('DELETE', (await rowOf('configMaps', 'kept')).uri)
+    const { steps } = await preview(changes.sequenceId)
+    expect(steps.map(({ name, problem }: Json) => [name, problem])).toEqual([
+      [
+        'kept',
+        'ConfigMap kept cannot come back: its deletion took a while, and what it held is not recorded. Make it anew.',
+      ],
+    ])
+    const reference = { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'shop', name: 'kept' }
+    await driver().mergePatch(reference, { metadata: { finalizers: null } })
+  })
+
   it('is refused of what was deleted meanwhile, of what there is again, and in the words of the API server', async () => {
     await start('missed')
     await put((await specOf('missed')).uri, { replicas: 5 })

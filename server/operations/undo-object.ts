@@ -11,13 +11,13 @@ import type { Context } from './context.ts'
 import { requireWriter } from './permissions.ts'
 import type { ObjectChanges } from './undo-objects.ts'
 import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
-import { refuseReturn, returnNote } from './undo-return.ts'
+import { lateProblem, refuseReturn, returnNote } from './undo-return.ts'
 import { loggedTree, mergeDifference, revertTree, type TreeConflict } from './undo-tree.ts'
 import { refusing } from './workload-refusal.ts'
 import { connectedDriver, hostClusterOf, type Target, targetOf } from './workload-target.ts'
 import { createComposed, deleteWorkload, editWorkload, refuseExisting } from './workload-write.ts'
 
-const verbs = { created: 'delete', modified: 'update', deleted: 'create' } as const
+const verbs = { created: 'delete', modified: 'update', deleted: 'create', leaving: 'create' } as const
 
 /**
  * Plans how an object in a cluster goes back. The API server has been asked by a dry run when this resolves; what it
@@ -27,6 +27,7 @@ export async function planObject(context: Context, group: ObjectChanges): Promis
   if (!group.changes.every(({ hasValues }) => hasValues))
     throw new UndoProblem('The change set is too large: its values are not read.')
   requireWriter(context.actor, group.entry, `${verbs[group.kind]} a resource of class ${group.entry.name}`)
+  if (group.kind === 'leaving') throw lateProblem(group)
   if (group.kind === 'deleted') return planReturn(context, group)
   return group.kind === 'created' ? planRemoval(context, group) : planBack(context, group)
 }

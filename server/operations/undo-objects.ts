@@ -7,8 +7,8 @@ import { isSettable } from './undo-tree.ts'
 export interface ObjectChanges {
   id: string
   entry: ModelClass
-  /** What became of the object itself. */
-  kind: SetChange['kind']
+  /** What became of the object itself; `leaving` was told to go, and finalizers kept it for a while. */
+  kind: SetChange['kind'] | 'leaving'
   name: string | null
   /** Ids above the object, nearest first. */
   ancestors: readonly string[]
@@ -74,8 +74,17 @@ function groupOf(model: Model, change: SetChange, known: Places): ObjectChanges 
 function says(model: Model, group: ObjectChanges): boolean {
   const own = group.changes.find(({ id }) => id === group.id)
   if (own) group.kind = own.kind
-  return group.entry.name === 'Secret' || group.changes.some((change) => isSettable(model, change))
+  if (group.changes.some(isFarewell)) group.kind = 'leaving'
+  return (
+    group.kind === 'leaving' ||
+    group.entry.name === 'Secret' ||
+    group.changes.some((change) => isSettable(model, change))
+  )
 }
+
+/** Whether metadata say from here on that their object is being deleted. */
+const isFarewell = ({ kind, before, after }: SetChange): boolean =>
+  kind === 'modified' && before?.['deletionTimestamp'] == null && after?.['deletionTimestamp'] != null
 
 /** An application is the set of its objects, and comes and goes with them. */
 function follows(model: Model, change: SetChange, above: ReadonlySet<string>): boolean {

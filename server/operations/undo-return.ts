@@ -33,9 +33,16 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
     )
 }
 
+/** Of an object that went only after a while: the log has what a change brought about at once. */
+export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
+  new UndoProblem(
+    `${entry.name} ${name ?? id} cannot come back: ` +
+      (lasting[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
+  )
+
 /** Whether an object went with another of the same change set, which makes it again when it is back. */
 export function comesWithOwner(group: ObjectChanges, groups: readonly ObjectChanges[]): boolean {
-  if (group.kind === 'modified') return false
+  if (group.kind === 'modified' || group.kind === 'leaving') return false
   const uids = new Set(
     groups.filter(({ kind }) => kind === group.kind).map((other) => metadataOf(other)['uid']),
   )

@@ -60,7 +60,7 @@ const mostChanges = 10_000
 /** Objects of one request that API servers are asked about at a time; others ask them, too. */
 const checksAtOnce = 8
 
-const opposite = { created: 'deleted', deleted: 'created', modified: 'modified' } as const
+const opposite = { created: 'deleted', deleted: 'created', leaving: 'created', modified: 'modified' } as const
 const order = ['deleted', 'created', 'modified']
 
 /** What undoing a change set would do, found out by doing it and taking all of it back. */
@@ -178,7 +178,7 @@ function isMirrored(entry: ModelClass, { before }: SetChange): boolean {
 
 const stepOf = (
   { model }: Context,
-  { id, kind, name }: Pick<SetChange, 'id' | 'kind' | 'name'>,
+  { id, kind, name }: Pick<ObjectChanges, 'id' | 'kind' | 'name'>,
   entry: string,
 ): UndoStep => ({
   ...nameOf(model, { class: entry, id }),
