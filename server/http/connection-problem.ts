@@ -1,5 +1,6 @@
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, malformed, MethodNotAllowed, methodNotAllowed, tooLarge } from '../errors.ts'
 import { problemText } from './problem.ts'
@@ -18,6 +19,8 @@ function problemOf({ code, rawPacket }: ConnectionError): ApiError {
       `The address and the headers have more than ${maxHeaderSize / 1024} KiB together. Send a shorter query or fewer headers.`,
     )
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('The extensions of a chunk are too large.')
+  if (code === 'HPE_INVALID_CHUNK_SIZE' || code === 'HPE_STRICT')
+    return malformed('The body is sent in chunks, and one of them does not have the size that it tells.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ApiError(408, 'timeout', 'The request did not arrive whole in time. Send it again.')
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
@@ -43,7 +46,14 @@ export function sendConnectionProblem(error: ConnectionError, socket: Socket): v
     return
   }
   answered.add(socket)
-  socket.end(answerOf(problemOf(error)))
+  endWith(socket, answerOf(problemOf(error)))
+}
+
+/** Sends a last answer on a connection, which ends with it, whether or not the other side lets go. */
+export function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer)
+  // Nothing else reads a connection that asked for another protocol: unread, it would never be seen to end.
+  socket.resume()
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
 }

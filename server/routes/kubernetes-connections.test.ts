@@ -57,6 +57,21 @@ describe('connections into pods, through the service', () => {
     expect(JSON.parse(body)).toMatchObject({ kind: 'Status', code: status })
   })
 
+  it.each(['/kubernetes/clusters/none', '/terminals', '/'])(
+    'that are refused at %s end, though whoever asked holds on to them',
+    async (path) => {
+      const opened = once(through.service.app.server, 'connection')
+      const socket = connect({ port: through.port, host: '127.0.0.1', allowHalfOpen: true })
+      const [inner] = (await opened) as [Socket]
+      const closed = once(inner, 'close')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nmore`)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1.1 40[14] /)
+      await closed
+      socket.destroy()
+    },
+  )
+
   it('end with their key', async () => {
     const socket = through.shell('shorty')
     socket.on('error', () => undefined)

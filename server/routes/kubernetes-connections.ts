@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Duplex, pipeline } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { endWith } from '../http/connection-problem.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
 import { upgradedHeaders } from '../kubernetes-proxy/headers.ts'
 import { type Connection, openConnection, Refused } from '../kubernetes-proxy/proxy.ts'
@@ -100,5 +101,5 @@ function refuse(socket: Duplex, error: unknown, requestId: string): void {
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }
-  socket.end(headOf(status.code, headers) + body)
+  endWith(socket, headOf(status.code, headers) + body)
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { ApiError, forbidden, notFound, unauthenticated } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
+import { endWith } from '../http/connection-problem.ts'
 import { problemText } from '../http/problem.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
 import {
@@ -93,7 +94,7 @@ function refuse(socket: Duplex, error: unknown): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 interface Place {
