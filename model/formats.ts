@@ -2,22 +2,27 @@ import type { StringFormat } from './define.ts'
 
 interface Format {
   expression: RegExp
+  /** Characters, where the expression has a limit of its own. */
+  maxLength?: number
   sentence: string
 }
 
 /** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
 export const formats: Record<StringFormat, Format> = {
   dnsLabel: {
+    maxLength: 63,
     expression: /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
     sentence:
       'must be a DNS label: 1 to 63 lower-case letters, digits or hyphens, with a letter or digit at both ends',
   },
   dnsSubdomain: {
+    maxLength: 253,
     expression: /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
     sentence:
       'must be a DNS name: at most 253 lower-case letters, digits, hyphens or dots, with a letter or digit around each dot',
   },
   image: {
+    maxLength: 512,
     expression:
       /^(?=.{1,512}$)[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?(:\d+)?(\/[a-z0-9]+((\.|_{1,2}|-+)[a-z0-9]+)*)*(:[\w][\w.-]{0,127})?(@[a-z0-9]+:[a-fA-F0-9]{32,})?$/,
     sentence: 'must be an image reference such as registry.example/team/web:1.4.2, without blanks',

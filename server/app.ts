@@ -8,7 +8,7 @@ import { type AuthenticationParts, installAuthentication, requireActor } from '.
 import { installBodyReading } from './http/body.ts'
 import { installConnectionProblems, sendConnectionProblem } from './http/connection-problem.ts'
 import { installConsole, isNavigation, serveConsole } from './http/console.ts'
-import { installHeaders } from './http/headers.ts'
+import { headersOf, installHeaders } from './http/headers.ts'
 import { pathOfTarget } from './http/address.ts'
 import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
@@ -60,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const https: ServerOptions | null = tls
     ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2', requireHostHeader: false }
     : null
+  const headers = headersOf({ isTrusted: tls?.isTrusted ?? false })
   const app = fastify({
     ...timeouts,
     ...(https ? { https } : {}),
@@ -79,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     rewriteUrl: pathOfTarget,
     clientErrorHandler: sendConnectionProblem,
     forceCloseConnections: 'idle',
-    frameworkErrors: sendFrameworkProblem,
+    frameworkErrors: (error, request, reply) => sendFrameworkProblem(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   // Every method reaches the address, which says what it takes instead.
   for (const method of METHODS.filter((known) => !app.supportedMethods.includes(known)))
@@ -87,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   installProblems(app)
   installRequestLog(app, parts.log)
   installBodyReading(app)
-  installHeaders(app, { isTrusted: tls?.isTrusted ?? false })
+  installHeaders(app, headers)
   installConnectionProblems(app)
   installLinger(app)
   await installAuthentication(app)

@@ -11,7 +11,6 @@ export const Registry = defineClass({
   attributes: {
     name: string({ key: true, maxLength: 64 }),
     provider: choice(['docker', 'ecr', 'gcr', 'acr', 'ocr', 'harbor', 'artifactory', 'nexus'], {
-      required: true,
       default: 'docker',
     }),
     location: string({

@@ -52,6 +52,26 @@ describe('a connection', () => {
     })
   })
 
+  it('that is refused before any route has the headers of every answer', async () => {
+    const answer = await send('GET /catalog/api/%zz HTTP/1.1')
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+    expect(answer).toMatch(/^cache-control: no-store\r$/im)
+  })
+
+  it('with a chunk of another size than it tells is answered by what is wrong with it', async () => {
+    const lines = [
+      'Host: localhost',
+      'Transfer-Encoding: chunked',
+      'Content-Type: application/json',
+      '',
+      'zz',
+    ]
+    expect(bodyOf(await send('POST /catalog/api/applications HTTP/1.1', lines))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/chunk/),
+    })
+  })
+
   it('that brings long headers is answered as JSON', async () => {
     const answer = await send('GET /catalog/api/applications HTTP/1.1', [
       'Host: localhost',

@@ -31,16 +31,17 @@ const safety = {
 const insistOnHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * The headers of every answer. `isTrusted` says that the certificate is a given one: a browser that was told to insist
+ * What every answer has beside its request id. `isTrusted` says that the certificate is a given one: a browser that was told to insist
  * on HTTPS would otherwise shut its user out of every other port of localhost.
  */
-export function installHeaders(app: FastifyInstance, { isTrusted }: { isTrusted: boolean }): void {
-  const headers = {
-    ...safety,
-    ...(isTrusted ? insistOnHttps : {}),
-    // What the API answers is true now, for this user alone. Files of the console say otherwise for themselves.
-    'cache-control': 'no-store',
-  }
+export const headersOf = ({ isTrusted }: { isTrusted: boolean }): Readonly<Record<string, string>> => ({
+  ...safety,
+  ...(isTrusted ? insistOnHttps : {}),
+  // What the API answers is true now, for this user alone. Files of the console say otherwise for themselves.
+  'cache-control': 'no-store',
+})
+
+export function installHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

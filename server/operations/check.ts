@@ -1,5 +1,6 @@
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
+import { formats } from '../../model/formats.ts'
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Violation } from '../errors.ts'
@@ -28,7 +29,11 @@ export function applyDefaults(draft: Draft): void {
 
 /** The largest number of characters of an attribute's text. */
 export const maxLengthOf = (attribute: Attribute): number =>
-  Math.min(attribute.maxLength ?? Infinity, isInIndex(attribute) ? maxIndexedLength : maxTextLength)
+  Math.min(
+    attribute.maxLength ?? Infinity,
+    (attribute.format && formats[attribute.format].maxLength) ?? Infinity,
+    isInIndex(attribute) ? maxIndexedLength : maxTextLength,
+  )
 
 /** Every rule of the model that a new resource and its children violate, without those that need the store. */
 export function checkNew(draft: Draft): Violation[] {

@@ -101,7 +101,7 @@ async function resolveFields(
   const conditions = named.map(([field, value]): FieldCondition => ({ field, comparison: 'equals', value }))
   const words = named.map(([field, value]) => `${field} ${JSON.stringify(value)}`).join(' and ')
   try {
-    const rows = await reader.find({ class: target.id, conditions }, { count: 10 })
+    const rows = await reader.find({ class: target.id, conditions }, { count: mostNamed + 1 })
     return onlyOne(rows, target, `with ${words}`)
   } catch (error) {
     if (error instanceof UnfitValueError)
@@ -113,12 +113,15 @@ async function resolveFields(
 const isComparable = (attribute: Attribute | undefined, value: unknown): boolean =>
   isComparableKind(attribute) && typeof value !== 'object'
 
+/** Of several that a reference may mean; more are not read. */
+const mostNamed = 5
+
 function onlyOne(rows: readonly ResourceRow[], target: ModelClass, which: string): Resolution {
   const [row, other] = rows
   if (!row) return { problem: `names ${withArticle(target.name)} ${which}, but there is none` }
   if (other)
     return {
-      problem: `names ${withArticle(target.name)} ${which}, but there are several: ${listIds(rows)}`,
+      problem: `names ${withArticle(target.name)} ${which}, but there are several: ${listIds(rows.slice(0, mostNamed))}${rows.length > mostNamed ? ' and more' : ''}`,
     }
   return { row }
 }
