@@ -11,6 +11,8 @@ import type { BenchService } from './service.ts'
 const PODS = 10_000
 const ROUNDS = 8
 const ROUND_MS = 1_500
+/** Unmeasured, so that none pays for the garbage of the one before. */
+const SETTLE_MS = 500
 const CONNECTIONS = 16
 /** Of the requests of a bare route. */
 const LEAST = 0.5
@@ -103,6 +105,7 @@ async function compareLoads(
   for (let round = -1; round < ROUNDS; round += 1) {
     note(round < 0 ? 'warm-up' : `round ${round + 1} of ${ROUNDS}`)
     for (const [name, { pid, load }] of round % 2 === 0 ? subjects : [...subjects].toReversed()) {
+      await generateLoad({ ...load, ms: SETTLE_MS })
       const before = processorTime(pid)
       const { perSecond, count } = await generateLoad(load)
       const after = processorTime(pid)
