@@ -1,5 +1,6 @@
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { isWhole } from '../../model/wholes.ts'
+import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
@@ -163,6 +164,18 @@ function placesAbove({ model, known }: Work, ancestors: readonly string[]): Name
   })
 }
 
+/** Whether nobody sets a field: what the service finds out, and what the API server or a controller writes in metadata. */
+function followsByItself(
+  { attributes, name }: ModelClass,
+  [field = '', key = '']: readonly string[],
+): boolean {
+  if (attributes.get(field)?.readOnly === true) return true
+  if (name !== 'ObjectMeta') return false
+  return field === 'annotations'
+    ? isForeignAnnotation(key)
+    : field === 'additionalProperties' && isServerSet(key)
+}
+
 function differencesOf(work: Work, object: string, change: SetChange): Difference[] {
   const entry = work.model.classes.get(change.class)
   if (!entry) return []
@@ -176,7 +189,7 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
       field: [field, ...keys].join('.'),
       modelIndex: entry.name,
       part: change.id === object ? null : change.name,
-      isReadOnly: entry.attributes.get(field)?.readOnly ?? false,
+      isReadOnly: followsByItself(entry, [field, ...keys]),
       ...difference,
     }))
   })

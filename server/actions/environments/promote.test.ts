@@ -47,6 +47,12 @@ describe('promoting an application', () => {
     const all = await two.get('/environments/api/changeSets?mode=exportDetails&count=1')
     expect(all[0].id ?? all[0].sequenceId).toBe(answer.changes.sequenceId)
     expect(JSON.stringify(all)).toContain('shop:2')
+    const web = all[0].objects.find(({ modelIndex }: Json) => modelIndex === 'Deployment')
+    const told = Object.fromEntries(web.differences.map((found: Json) => [found.path, found.isReadOnly]))
+    expect(told).toMatchObject({
+      'spec.template.spec.containers[main].image': false,
+      'metadata.additionalProperties.generation': true,
+    })
   })
 
   it('refuses what somebody changed since the preview', async () => {
