@@ -33,6 +33,15 @@ function told({ differences }: ChangedObject): Difference[] {
   return asked.length > 0 ? asked : differences
 }
 
+/** The same of whole objects: an application changes its state because its workloads change. */
+function toldObjects({ objects }: ChangeSet): ChangedObject[] {
+  const asked = objects.filter(
+    ({ change, differences, isUnrecorded }) =>
+      change !== 'modified' || isUnrecorded || differences.some(({ isReadOnly }) => !isReadOnly),
+  )
+  return asked.length > 0 ? asked : objects
+}
+
 function ObjectText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
   const { kind, name } = resourceWords(object)
@@ -64,7 +73,7 @@ export function ChangeText({ changes }: { changes: ChangeSet }) {
   return (
     <>
       {changes.undoes === null ? null : `${t('undid')} `}
-      {changes.objects.map((object, index) => (
+      {toldObjects(changes).map((object, index) => (
         <span key={object.uuid}>
           {index === 0 ? null : '; '}
           <ObjectText object={object} />
