@@ -35,7 +35,9 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
     onError: () => void refetch(),
   })
   const isPartly = data?.canUndoPartly === true
-  const isReady = (data?.canUndo === true || isPartly) && !isFetching && !mutation.isPending
+  // A preview that is asked for again beside it takes no button away: what it was made of is sent along, and checked.
+  const isLookedAtAgain = mutation.isError && isFetching
+  const isReady = (data?.canUndo === true || isPartly) && !isLookedAtAgain && !mutation.isPending
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
