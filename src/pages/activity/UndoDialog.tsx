@@ -19,14 +19,13 @@ import { UndoSteps } from './UndoSteps.tsx'
 const losesAny = (preview: UndoPreview | undefined): boolean =>
   preview?.steps.some(({ conflicts, problem }) => problem === null && conflicts.length > 0) ?? false
 
-/** Shows what undoing a change does, what it cannot do and what it would lose, and does it. */
-export function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('activity.undo')
-  const titleId = useId()
+/** The preview of an undo, and doing it as it was shown. */
+function useUndo(id: string) {
   const navigate = useNavigate()
-  const sentence = useErrorSentence()
-  const { data, error, isFetching, refetch } = useQuery(undoPreview(id))
+  const preview = useQuery(undoPreview(id))
+  const { data, isFetching, refetch } = preview
   const isLoss = losesAny(data)
+  const isPartly = data?.canUndoPartly === true
   const mutation = useMutation({
     ...undo(id),
     // The change that undoes it says what came of it.
@@ -34,10 +33,25 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
     // What stands in the way came after the preview.
     onError: () => void refetch(),
   })
-  const isPartly = data?.canUndoPartly === true
   // A preview that is asked for again beside it takes no button away: what it was made of is sent along, and checked.
   const isLookedAtAgain = mutation.isError && isFetching
-  const isReady = (data?.canUndo === true || isPartly) && !isLookedAtAgain && !mutation.isPending
+  return {
+    preview,
+    mutation,
+    isLoss,
+    isPartly,
+    isReady: (data?.canUndo === true || isPartly) && !isLookedAtAgain && !mutation.isPending,
+    submit: () => data && mutation.mutate({ overwrite: isLoss, partly: isPartly, state: data.state }),
+  }
+}
+
+/** Shows what undoing a change does, what it cannot do and what it would lose, and does it. */
+export function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('activity.undo')
+  const titleId = useId()
+  const sentence = useErrorSentence()
+  const { preview, mutation, isLoss, isPartly, isReady, submit } = useUndo(id)
+  const { data, error, refetch } = preview
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
@@ -48,12 +62,7 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button
-          variant="contained"
-          color={isLoss ? 'error' : 'primary'}
-          disabled={!isReady}
-          onClick={() => data && mutation.mutate({ overwrite: isLoss, partly: isPartly, state: data.state })}
-        >
+        <Button variant="contained" color={isLoss ? 'error' : 'primary'} disabled={!isReady} onClick={submit}>
           {t(isLoss ? 'confirmLoss' : isPartly ? 'confirmPartly' : 'confirm')}
         </Button>
       </DialogActions>
