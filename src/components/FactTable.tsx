@@ -20,7 +20,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8 },
 }))
 
-interface FactTableProps {
+export interface FactTableProps {
   label: string
   heads: readonly string[]
   /** The first cell of a row names it. */

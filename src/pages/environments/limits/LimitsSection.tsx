@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { FactTable } from '../../../components/FactTable.tsx'
-import { Panel } from '../../../components/Panel.tsx'
-import { Section } from '../../../components/Section.tsx'
-import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { BoundFoot, type BoundSectionProps } from '../BoundFoot.tsx'
-import { limitRangesOf, type LimitRangeRow, rowsOf } from './limit-range.ts'
-
-const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
-const CLASS = 'environments.LimitRange'
+import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
+import { limitRangesOf, rowsOf } from './limit-range.ts'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./LimitSheet.tsx')).LimitSheet }))
 
@@ -18,61 +10,37 @@ const LimitSheet = lazy(async () => ({ default: (await import('./LimitSheet.tsx'
 export function LimitsSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.limits')
   const { data } = useQuery(limitRangesOf(environment))
-  const [edited, setEdited] = useState<LimitRangeRow | 'new' | null>(null)
   if (!data) return null
   const what = (type: string): string =>
     type === 'Container' || type === 'Pod' || type === 'PersistentVolumeClaim' ? t(`types.${type}`) : type
   return (
-    <Section
-      title={t('title')}
-      end={
-        <WriteButton
-          writes={CLASS}
-          disabledReason={disabledReason}
-          size="small"
-          startIcon={<Plus {...icon} />}
-          onClick={() => setEdited('new')}
-        >
-          {t('add')}
-        </WriteButton>
-      }
-    >
-      {data.entries.length === 0 ? <Panel>{t('none')}</Panel> : null}
-      {data.entries.map((range) => (
-        <Panel key={range.id}>
-          <FactTable
-            label={range.name ?? range.id}
-            heads={[range.name ?? range.id, t('defaultRequest'), t('defaultLimit'), t('min'), t('max')]}
-            rows={rowsOf(range).map(({ id, type, resource, item }) => ({
-              id,
-              cells: [
-                `${what(type)}, ${resource}`,
-                item.defaultRequest?.[resource] ?? '–',
-                item.defaultLimit?.[resource] ?? '–',
-                item.min?.[resource] ?? '–',
-                item.max?.[resource] ?? '–',
-              ],
-            }))}
-          />
-          <BoundFoot
-            resource={range}
-            collection="limitRanges"
-            class={CLASS}
-            disabledReason={disabledReason}
-            onEdit={() => setEdited(range)}
-          />
-        </Panel>
-      ))}
-      {edited ? (
-        <Suspense>
-          <LimitSheet
-            environment={environment}
-            range={edited === 'new' ? null : edited}
-            names={data.entries.map(({ name }) => name ?? '')}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
-      ) : null}
-    </Section>
+    <BoundSection
+      class="environments.LimitRange"
+      collection="limitRanges"
+      disabledReason={disabledReason}
+      texts={{ title: t('title'), add: t('add'), none: t('none') }}
+      entries={data.entries}
+      tableOf={(range) => ({
+        heads: [t('defaultRequest'), t('defaultLimit'), t('min'), t('max')],
+        rows: rowsOf(range).map(({ id, type, resource, item }) => ({
+          id,
+          cells: [
+            `${what(type)}, ${resource}`,
+            item.defaultRequest?.[resource] ?? '–',
+            item.defaultLimit?.[resource] ?? '–',
+            item.min?.[resource] ?? '–',
+            item.max?.[resource] ?? '–',
+          ],
+        })),
+      })}
+      renderSheet={(range, onClose) => (
+        <LimitSheet
+          environment={environment}
+          range={range}
+          names={data.entries.map(({ name }) => name ?? '')}
+          onClose={onClose}
+        />
+      )}
+    />
   )
 }

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Pencil, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Resource } from '../../api/queries.ts'
+import { FactTable, type FactTableProps } from '../../components/FactTable.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
+import { path } from '../../util/path.ts'
+
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 })
+
+/** What the parts of a page that show these need to know. */
+export interface BoundSectionProps {
+  /** Id of the environment. */
+  environment: string
+  /** Why nothing can be changed now. */
+  disabledReason: string | undefined
+}
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+interface BoundKind {
+  collection: 'resourceQuotas' | 'limitRanges'
+  class: string
+  /** Why nothing can be changed now. */
+  disabledReason: string | undefined
+}
+
+interface BoundSectionOptions<Row> extends BoundKind {
+  texts: { title: string; add: string; none: string }
+  entries: readonly Row[]
+  /** What a quota or a limit range says, beside its name. */
+  tableOf: (row: Row) => { heads: string[]; rows: FactTableProps['rows'] }
+  /** The form of one; null for a new one. */
+  renderSheet: (edited: Row | null, onClose: () => void) => ReactNode
+}
+
+/** Quotas or limit ranges of an environment, each as a table with its form. */
+export function BoundSection<Row extends Resource>(options: BoundSectionOptions<Row>) {
+  const { texts, entries, tableOf, renderSheet, ...kind } = options
+  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  return (
+    <Section
+      title={texts.title}
+      end={
+        <WriteButton
+          writes={kind.class}
+          disabledReason={kind.disabledReason}
+          size="small"
+          startIcon={<Plus {...icon} />}
+          onClick={() => setEdited('new')}
+        >
+          {texts.add}
+        </WriteButton>
+      }
+    >
+      {entries.length === 0 ? <Panel>{texts.none}</Panel> : null}
+      {entries.map((entry) => {
+        const label = entry.name ?? entry.id
+        const { heads, rows } = tableOf(entry)
+        return (
+          <Panel key={entry.id}>
+            <FactTable label={label} heads={[label, ...heads]} rows={rows} />
+            <BoundFoot {...kind} resource={entry} onEdit={() => setEdited(entry)} />
+          </Panel>
+        )
+      })}
+      {edited ? (
+        <Suspense>{renderSheet(edited === 'new' ? null : edited, () => setEdited(null))}</Suspense>
+      ) : null}
+    </Section>
+  )
+}
+
+interface BoundFootProps extends BoundKind {
+  resource: Resource
+  onEdit: () => void
+}
+
+/** What can be done with a quota or a limit range: changed by a form, or all of it seen. */
+function BoundFoot({ resource, collection, class: classId, disabledReason, onEdit }: BoundFootProps) {
+  const t = useTranslations('between.limits')
+  return (
+    <Foot>
+      <WriteButton
+        writes={classId}
+        disabledReason={disabledReason}
+        size="small"
+        startIcon={<Pencil {...icon} />}
+        onClick={onEdit}
+      >
+        {t('edit', { name: resource.name ?? '' })}
+      </WriteButton>
+      <Button
+        component={Link}
+        size="small"
+        variant="text"
+        to={path.resource('environments', collection, resource.id)}
+        aria-label={t('detailsOf', { name: resource.name ?? '' })}
+      >
+        {t('details')}
+      </Button>
+    </Foot>
+  )
+}
