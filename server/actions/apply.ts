@@ -7,7 +7,7 @@ import { refusalOf } from '../operations/workload-refusal.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
-import { mapAtOnce } from './map-at-once.ts'
+import { mapAtOnce } from '../operations/map-at-once.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */
 export interface CheckedObject {

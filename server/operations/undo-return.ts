@@ -40,13 +40,15 @@ export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
       (lasting[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
   )
 
-/** Whether an object went with another of the same change set, which makes it again when it is back. */
-export function comesWithOwner(group: ObjectChanges, groups: readonly ObjectChanges[]): boolean {
-  if (group.kind === 'modified' || group.kind === 'leaving') return false
-  const uids = new Set(
-    groups.filter(({ kind }) => kind === group.kind).map((other) => metadataOf(other)['uid']),
+/** Objects but those that came or went with another of the same change set, which makes them again when it is back. */
+export function withoutOwned(groups: readonly ObjectChanges[]): ObjectChanges[] {
+  const keyOf = (kind: string, uid: unknown): string => `${kind} ${String(uid)}`
+  const owners = new Set(groups.map((group) => keyOf(group.kind, metadataOf(group)['uid'])))
+  return groups.filter(
+    (group) =>
+      (group.kind !== 'created' && group.kind !== 'deleted') ||
+      !listOf(metadataOf(group)['ownerReferences']).some(({ uid }) => owners.has(keyOf(group.kind, uid))),
   )
-  return listOf(metadataOf(group)['ownerReferences']).some(({ uid }) => uids.has(uid))
 }
 
 /** Metadata of an object that came or went. */

@@ -8,11 +8,12 @@ import { type NamedResource, settle } from './changed-objects.ts'
 import { type ChangesAnswer, changesOf, nameOf } from './changes.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { takenError } from './create.ts'
+import { mapAtOnce } from './map-at-once.ts'
 import { planObject } from './undo-object.ts'
 import { type ObjectChanges, splitChanges } from './undo-objects.ts'
 import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { planPart } from './undo-plan.ts'
-import { comesWithOwner } from './undo-return.ts'
+import { withoutOwned } from './undo-return.ts'
 
 /** What undoing does to one resource. */
 export interface UndoStep extends NamedResource {
@@ -146,11 +147,8 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
   const planned = await Promise.all(
     stepsOf(context, changes, others).map((change) => planStep(context, change, changes)),
   )
-  const groups = objects.filter((group) => !comesWithOwner(group, objects))
-  for (let start = 0; start < groups.length; start += checksAtOnce) {
-    const some = groups.slice(start, start + checksAtOnce)
-    planned.push(...(await Promise.all(some.map((group) => planGroup(context, group)))))
-  }
+  const groups = withoutOwned(objects)
+  planned.push(...(await mapAtOnce(groups, checksAtOnce, (group) => planGroup(context, group))))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
 }
 

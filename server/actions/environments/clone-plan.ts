@@ -5,7 +5,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
 import { labelForRun } from '../labels.ts'
-import { mapAtOnce } from '../map-at-once.ts'
+import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { type ClonePart, clonePartOf, hostsOf, movedObject } from './clone-parts.ts'
 

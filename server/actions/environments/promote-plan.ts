@@ -8,7 +8,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject, shown, violationsOf } from '../apply.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
-import { mapAtOnce } from '../map-at-once.ts'
+import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { storedObjects } from '../objects.ts'
 import { matchApplications } from './match-applications.ts'
 import type { FactPart } from './object-facts.ts'
@@ -180,7 +180,6 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
       before: null,
       after,
       change: 'created',
-      difference: null,
       differenceTo: null,
     },
   }
@@ -243,13 +242,12 @@ async function planChange(
     const wanted = promoted(object, now, parts)
     return { patch: patchBetween(now, wanted), lost: patchBetween(wanted, now) }
   }
-  const difference = differenceTo(before)
-  const { patch } = difference
+  const { patch } = differenceTo(before)
   const after = patch ? await driver.mergePatch(referenceTo(before), patch, { dryRun: true }) : before
   const isKept = JSON.stringify(shown(before)) === JSON.stringify(shown(after))
   const change = patch === null || isKept ? 'unchanged' : 'modified'
   const kind = await kindOf(driver, object)
-  return { notes, made: { place, kind, object, before, after, change, difference, differenceTo } }
+  return { notes, made: { place, kind, object, before, after, change, differenceTo } }
 }
 
 /** What the pods would need and the target does not have. */

@@ -27,7 +27,6 @@ const looked: PromotedObject = {
   before,
   after: map(1, wanted),
   change: 'modified',
-  difference: differenceTo(before),
   differenceTo,
 }
 

@@ -12,8 +12,7 @@ import { identityOf } from '../manifest.ts'
 
 /** One object of a promotion; what does not exist in the target is applied, what does is patched. */
 export interface PromotedObject extends CheckedObject {
-  difference: Difference | null
-  /** What would change of the object as it is by now. */
+  /** What changes of the object as it is at some time; null for one that is new. */
   differenceTo: ((now: KubernetesObject) => Difference) | null
 }
 
@@ -28,9 +27,9 @@ export const stateOf = (objects: readonly PromotedObject[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        objects.map(({ object, after, difference }) => [
+        objects.map(({ object, before, after, differenceTo }) => [
           identityOf(object),
-          sorted(difference ?? shown(after)),
+          sorted(before && differenceTo ? differenceTo(before) : shown(after)),
         ]),
       ),
     )
@@ -67,12 +66,13 @@ export async function carryOut(
 /** Whatever else became of an object since it was looked at stays; where this would change something else, it does not. */
 export function writeOne(
   driver: Pick<ClusterDriver, 'apply' | 'get' | 'mergePatch'>,
-  { object, before, difference, differenceTo, place }: PromotedObject,
+  { object, before, differenceTo, place }: PromotedObject,
 ): Promise<KubernetesObject> {
   if (!before || !differenceTo) return driver.apply(object, { force: true })
+  const looked = differenceTo(before)
   return patchAsItIs(driver, referenceTo(before), (now) => {
     const current = differenceTo(now)
-    if (!isSame(current, difference)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
+    if (!isSame(current, looked)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
     const { resourceVersion } = now.metadata
     return { ...current.patch, metadata: { ...fieldsOf(current.patch?.['metadata']), resourceVersion } }
   })

@@ -5,7 +5,7 @@ import {
   type PodReference,
 } from '../../cluster/driver.ts'
 import { type Fields, isFields } from '../../cluster/fields.ts'
-import { mapAtOnce } from '../map-at-once.ts'
+import { mapAtOnce } from '../../operations/map-at-once.ts'
 
 export interface DrainOptions {
   /** Also evicts pods whose data on the node is lost with them. */
