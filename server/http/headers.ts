@@ -31,8 +31,8 @@ const safety = {
 const insistOnHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * What every answer has beside its request id. `isTrusted` says that the certificate is a given one: a browser that was told to insist
- * on HTTPS would otherwise shut its user out of every other port of localhost.
+ * What every answer has beside its request id. `isTrusted` says that the certificate is a given one: a browser that was
+ * told to insist on HTTPS would otherwise shut its user out of every other port of localhost.
  */
 export const headersOf = ({ isTrusted }: { isTrusted: boolean }): Readonly<Record<string, string>> => ({
   ...safety,
