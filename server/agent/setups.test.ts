@@ -55,6 +55,17 @@ describe('a setup', () => {
     expect(await setups()).toMatchObject([{ state: 'failed', status: 'openssl is missing. Install it.' }])
   })
 
+  it('that failed stays so when earlier news of the same step arrive late, and goes on with a later one', async () => {
+    const machine = new TestMachine(service, 'node-1')
+    await machine.begin(group.id)
+    await machine.step('checks', 'failed', { cause: 'It was interrupted.' })
+    await machine.step('checks', 'completed')
+    await machine.step('download', 'completed')
+    expect(await setups()).toMatchObject([{ state: 'failed', status: 'It was interrupted.' }])
+    await machine.step('install', 'running')
+    expect(await setups()).toMatchObject([{ state: 'running', status: null }])
+  })
+
   it('with a wrong token fails before anything is done, and says so here and there', async () => {
     const answer = await new TestMachine(service, 'node-1').begin(group.id, 'gh_wrong')
     expect([answer.statusCode, answer.json().message]).toEqual([

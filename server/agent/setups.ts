@@ -152,10 +152,23 @@ export async function recordStep(
     if (row?.class !== setupClass) throw notFound('The setup')
     // `done` has thrown if one of them was missing.
     if (name === null || state === null) return
+    if (state !== 'failed' && isPastFailure(row, name)) return
     await applyStep(transaction, row, { name, state, output, cause: cause === '' ? null : cause, now: now() })
   })
   return { status: 200, message: 'Noted.' }
 }
+
+const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
+
+// Only this file writes them.
+const stepsIn = ({ attributes }: ResourceRow): SetupStep[] => (attributes['steps'] ?? []) as SetupStep[]
+
+/**
+ * Whether a setup has failed at a step or after it. What it told of that step before, on a connection that it gave up,
+ * may arrive after the failure.
+ */
+const isPastFailure = (row: ResourceRow, name: SetupStep['name']): boolean =>
+  stepsIn(row).some((step) => step.state === 'failed' && placeOf(step.name) >= placeOf(name))
 
 interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'> {
   now: number
@@ -170,21 +183,19 @@ export function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNe
     endedOn: news.state === 'running' ? null : now,
     output: news.output === '' ? (before?.output ?? '') : news.output,
   }
-  const place = ({ name }: Pick<SetupStep, 'name'>): number => setupSteps.indexOf(name)
   const others = steps
     .filter(({ name }) => name !== news.name)
     .map((other): SetupStep =>
-      other.state === 'running' && place(other) < place(news)
+      other.state === 'running' && placeOf(other.name) < placeOf(news.name)
         ? { ...other, state: 'completed', endedOn: now }
         : other,
     )
-  return [...others, step].toSorted((a, b) => place(a) - place(b))
+  return [...others, step].toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
 }
 
 /** Brings a setup in step with news of one of its steps. A failed step fails the setup; `connected` completes it. */
 export async function applyStep(transaction: Transaction, row: ResourceRow, news: StepNews): Promise<void> {
-  // Only this file writes them.
-  const steps = (row.attributes['steps'] ?? []) as SetupStep[]
+  const steps = stepsIn(row)
   const { state: before, status } = row.attributes
   // News may be overtaken by what the agent itself tells.
   if (before === 'completed') return

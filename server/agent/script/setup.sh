@@ -67,6 +67,9 @@ check_machine() {
 
 begin_setup() {
   setup_secret=$(random_hex 16)
+  # The service begins this step itself.
+  step=download
+  : >"$work/output"
   printf '{"setup":"%s","hostGroup":%s,"name":%s,"token":%s}' \
     "$setup_secret" "$(json "$hostgroup")" "$(json "$(uname -n)")" "$(json "$token")" >"$work/begin"
   say "Setting up $(uname -n) as a host of the platform at $service_url"
@@ -162,7 +165,6 @@ register_step() {
   answer_text message >>"$work/output"
   write_config || fail "the configuration cannot be written to $config_file."
   sed 's/^/  /' "$work/output"
-  step=''
 }
 
 register() {

@@ -2,7 +2,7 @@
 # The steps of a setup: on the terminal, and told to the service, where people see them as they happen.
 
 setup_secret=''
-# The step under way; empty between steps.
+# The step under way, or the last that ended while the next has not begun; empty before the first and after the end.
 step=''
 
 tell_step() {
@@ -25,7 +25,6 @@ begin_step() {
 end_step() {
   sed 's/^/  /' "$work/output"
   tell_step completed ''
-  step=''
 }
 
 # Ends the setup: undoes what it has begun, says why, and what to do.
