@@ -85,7 +85,7 @@ function join(first: SetChange, last: SetChange): SetChange | null {
   return { ...last, kind: first.kind === 'deleted' ? 'modified' : last.kind, before, after }
 }
 
-/** What is still there, and what the set itself tells of what is not. */
+/** What the store knows, and what the set itself tells of the rest. */
 function knownPlaces(changes: readonly SetChange[], places: Places): Places {
   const known = new Map(places)
   for (const change of changes) {

@@ -259,8 +259,8 @@ metadata: {name: kept, finalizers: [gantry.test/kept]}
 data: {a: b}
 `)
     const { changes } = await simulated.service.ok('DELETE', (await rowOf('configMaps', 'kept')).uri)
-    const { steps } = await preview(changes.sequenceId)
-    expect(steps.map(({ name, problem }: Json) => [name, problem])).toEqual([
+    const leaving = await preview(changes.sequenceId)
+    expect(leaving.steps.map(({ name, problem }: Json) => [name, problem])).toEqual([
       [
         'kept',
         'ConfigMap kept cannot come back: its deletion took a while, and what it held is not recorded. Make it anew.',
@@ -268,6 +268,8 @@ data: {a: b}
     ])
     const reference = { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'shop', name: 'kept' }
     await driver().mergePatch(reference, { metadata: { finalizers: null } })
+    await simulated.until(async () => (await rowOf('configMaps', 'kept')) === undefined)
+    expect(await preview(changes.sequenceId)).toEqual(leaving)
   })
 
   it('is refused of what was deleted meanwhile, of what there is again, and in the words of the API server', async () => {

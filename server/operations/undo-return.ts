@@ -33,10 +33,13 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
     )
 }
 
-/** Of an object that went only after a while: the log has what a change brought about at once. */
+/**
+ * Of an object that went only after a while: the log has what a change brought about at once. Of its end, which nobody
+ * asked for, the log keeps its name no longer than what clusters report.
+ */
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
-    `${entry.name} ${name ?? id} cannot come back: ` +
+    `${entry.name === 'ObjectMeta' ? 'An object of it' : `${entry.name} ${name ?? id}`} cannot come back: ` +
       (lasting[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
   )
 

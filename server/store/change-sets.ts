@@ -121,6 +121,12 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
       from resources as r join classes as k on k.code = r.class
       where ${valuesOf} > 0 and r.id in (${ids})
     union all
+    select 'place', '', '', 0, g.class, g.id, g.name, '', '', null, null, 0, null, null, null, null,
+      ${values.deepMember(sql`g.before`, 'parent', sql`${'."childRelation"'}`)}, 0, 0, g.sequence
+      from changes as g
+      where ${valuesOf} > 0 and g.kind = 'deleted' and g.id in (${ids})
+        and not exists (select 1 from resources as r where r.id = g.id)
+    union all
     select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null, null, null,
       (select count(distinct one.id) from change_sets as one where ${which}), 0, 0
       where ${Number(withCount)} = 1

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Dialect } from './dialects/dialect.ts'
 
 /**
@@ -162,6 +162,11 @@ interface TableShape<Row> {
   /** Name of each further unique constraint with its columns; NULL is never equal to NULL. */
   unique?: Record<string, readonly (keyof Row & string)[]>
   indexes?: Record<string, readonly (keyof Row & string)[]>
+  /** Indexes over the rows that have a value in a column. */
+  partIndexes?: Record<
+    string,
+    { columns: readonly (keyof Row & string)[]; of: keyof Row & string; value: string }
+  >
 }
 
 const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
@@ -254,6 +259,8 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
     },
     key: ['sequence'],
     indexes: { changes_set: ['change_set', 'sequence'] },
+    // What was changed once and is gone is told by its name still.
+    partIndexes: { changes_deleted: { columns: ['id'], of: 'kind', value: 'deleted' } },
   },
   series: {
     columns: { code: 'integer', id: 'text', metric: 'text' },
@@ -279,7 +286,8 @@ export async function createTables(db: Database, dialect: Dialect): Promise<void
 }
 
 async function createTable(db: Database, { types }: Dialect, name: keyof Tables): Promise<void> {
-  const { columns, key, unique = {}, indexes = {} }: TableShape<Record<string, unknown>> = tables[name]
+  const { columns, key, unique = {}, indexes = {}, partIndexes = {} }: TableShape<Record<string, unknown>> =
+    tables[name]
   let table = db.schema.createTable(name).ifNotExists()
   for (const [column, kind] of Object.entries(columns)) {
     const isRequired = !kind.endsWith('?')
@@ -300,5 +308,13 @@ async function createTable(db: Database, { types }: Dialect, name: keyof Tables)
       .ifNotExists()
       .on(name)
       .columns([...parts])
+      .execute()
+  for (const [index, part] of Object.entries(partIndexes))
+    await db.schema
+      .createIndex(index)
+      .ifNotExists()
+      .on(name)
+      .columns([...part.columns])
+      .where(sql.ref(part.of), '=', sql.lit(part.value))
       .execute()
 }

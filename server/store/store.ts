@@ -285,7 +285,7 @@ export interface ClassFilter {
 export interface ChangeSetPage {
   sets: ChangeSet[]
   total: number
-  /** What ids in the changes mean, where it is still there. Only what `valuesOf` asks for. */
+  /** What ids in the changes mean, as far as it is there or the log tells of its end. Only what `valuesOf` asks for. */
   places: ReadonlyMap<string, ChangePlace>
 }
 
