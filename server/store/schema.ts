@@ -286,8 +286,13 @@ export async function createTables(db: Database, dialect: Dialect): Promise<void
 }
 
 async function createTable(db: Database, { types }: Dialect, name: keyof Tables): Promise<void> {
-  const { columns, key, unique = {}, indexes = {}, partIndexes = {} }: TableShape<Record<string, unknown>> =
-    tables[name]
+  const {
+    columns,
+    key,
+    unique = {},
+    indexes = {},
+    partIndexes = {},
+  }: TableShape<Record<string, unknown>> = tables[name]
   let table = db.schema.createTable(name).ifNotExists()
   for (const [column, kind] of Object.entries(columns)) {
     const isRequired = !kind.endsWith('?')
