@@ -1,5 +1,21 @@
 import { boolean, choice, defineClass, json, list, map, string } from '../define.ts'
 
+/**
+ * What of a policy holds also for hosts that join a cluster which is there already. The rest counts when a control plane
+ * is made.
+ */
+export const countsForJoins: readonly string[] = [
+  'version',
+  'packageSource',
+  'packageUrl',
+  'imageRepository',
+  'imageArchives',
+  'proxy',
+  'noProxy',
+  'kubeletArguments',
+  'ignoredPreflightErrors',
+]
+
 /** How managed clusters are set up; a HostCluster names one as its `policySelector`. Every attribute has a default. */
 export const ClusterPolicy = defineClass({
   service: 'cluster',

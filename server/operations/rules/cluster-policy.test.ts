@@ -51,4 +51,20 @@ describe('a cluster policy', () => {
       'ClusterPolicy used is used by prod. Let them use another policy first.',
     )
   })
+
+  it('keeps its name while a cluster names it, and may change otherwise', async () => {
+    const { id } = await service.post('/cluster/api/clusterPolicies', { name: 'named' })
+    const cluster = await service.post('/cluster/api/hostClusters', { name: 'edge', policySelector: 'named' })
+    const uri = `/cluster/api/clusterPolicies/${id}`
+    const refusal = await service.refusal('PUT', uri, { name: 'renamed', version: 'v1.35.0' })
+    expect(refusal.errors).toMatchObject([
+      { field: 'name', message: 'ClusterPolicy.name stays named while it is used by edge.' },
+    ])
+    await service.ok('PUT', uri, { name: 'named', version: 'v1.35.0' })
+    await service.ok('PUT', `/cluster/api/hostClusters/${cluster.id}`, { policySelector: null })
+    expect(await service.ok('PUT', uri, { name: 'renamed' })).toMatchObject({
+      name: 'renamed',
+      version: 'v1.35.0',
+    })
+  })
 })
