@@ -26,6 +26,8 @@ export default defineConfig<object, WorkerOptions>({
     ignoreHTTPSErrors: true,
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
+    // The console speaks the browser's language; a test of another one says so.
+    locale: 'en-US',
     // A trace of every test costs as much as the tests: `--trace retain-on-failure` asks for them.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-// Sets the colour scheme before anything is drawn, and says so when nothing can be. Mirrors src/hooks/use-appearance.ts, which changes it afterwards.
+// Sets the colour scheme before anything is drawn, and says so when nothing can be. Mirrors src/hooks/use-appearance.ts, which changes it afterwards, and src/messages/load.ts, which picks the language.
 ;(function () {
   const isSet = function (query) {
     return window.matchMedia(query).matches
@@ -32,15 +32,29 @@
     return true
   }
 
+  // The note in the language that was chosen here, else in the first of the browser's that it is written in.
+  const showIn = function (note) {
+    const sections = note.querySelectorAll('section')
+    const tags = [(read('gantry-language') || '').replace(/"/g, '')].concat(navigator.languages)
+    let shown = null
+    for (const tag of tags) {
+      shown ||= note.querySelector('section[lang="' + CSS.escape(tag.split('-')[0].toLowerCase()) + '"]')
+    }
+    shown ||= sections[0]
+    for (const section of sections) section.hidden = section !== shown
+    document.documentElement.lang = shown.lang
+    shown.querySelector('button').addEventListener('click', function () {
+      window.location.reload()
+    })
+  }
+
   // When the console's own files do not come, nothing else is there to say so.
   const tell = function () {
     const note = document.getElementById('not-loaded')
     if (!note || document.getElementById('root').hasChildNodes()) return
     if (reloadOnce()) return
+    showIn(note)
     note.hidden = false
-    note.querySelector('button').addEventListener('click', function () {
-      window.location.reload()
-    })
   }
   const hear = function (event) {
     if (event.target instanceof HTMLScriptElement) tell()

@@ -7,20 +7,30 @@ import { filesOf, type Manifest } from './bundle-size.ts'
 interface Budget {
   what: string
   sources: string[]
+  /** The pieces of the message catalogue that it speaks with. */
+  pieces: string[]
   maxKb: number
 }
 
-const messages = (...pieces: string[]): string[] => pieces.map((piece) => `src/messages/en/${piece}.ts`)
-const entry = ['index.html', ...messages('core')]
+const entry = { sources: ['index.html'], pieces: ['core'] }
 /** What stands around every page behind the sign-in, and what its generic parts say. */
-const frame = [...entry, 'src/layouts/AppLayout.tsx', ...messages('generic')]
+const frame = {
+  sources: [...entry.sources, 'src/layouts/AppLayout.tsx'],
+  pieces: [...entry.pieces, 'generic'],
+}
 const list = (area: string, page: string): Budget => ({
   what: `List: ${area}`,
-  sources: [...frame, `src/pages/${area}/${page}.tsx`, ...messages(area)],
+  sources: [...frame.sources, `src/pages/${area}/${page}.tsx`],
+  pieces: [...frame.pieces, area],
   maxKb: 380,
 })
 const budgets: Budget[] = [
-  { what: 'First load: sign-in', sources: [...entry, 'src/pages/sign-in/SignInPage.tsx'], maxKb: 230 },
+  {
+    what: 'First load: sign-in',
+    sources: [...entry.sources, 'src/pages/sign-in/SignInPage.tsx'],
+    pieces: entry.pieces,
+    maxKb: 230,
+  },
   list('catalog', 'CatalogPage'),
   list('environments', 'EnvironmentsPage'),
   list('clusters', 'ClustersPage'),
@@ -28,22 +38,28 @@ const budgets: Budget[] = [
   {
     what: 'API explorer',
     sources: [
-      ...frame,
+      ...frame.sources,
       ...['ApiExplorerPage', 'ClassRoute', 'CallTab'].map((page) => `src/pages/api-explorer/${page}.tsx`),
-      ...messages('api-explorer'),
     ],
+    pieces: [...frame.pieces, 'api-explorer'],
     maxKb: 380,
   },
 ]
 
-/** What opening each screen loads from the build in a folder, in kB of gzip. */
+/** What opening each screen loads from the build in a folder, in kB of gzip, in the language with the longest texts. */
 export function measureScreens(folder: string): { what: string; kb: number; maxKb: number }[] {
   // Vite writes it; its shape is checked by reading it.
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const languages = Object.keys(manifest).flatMap(
+    (source) => /^src\/messages\/(\w+)\/core\.ts$/.exec(source)?.[1] ?? [],
+  )
   const sizeOf = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
-  return budgets.map(({ what, sources, maxKb }) => {
-    const kb = filesOf(manifest, sources).reduce((sum, file) => sum + sizeOf(file), 0) / 1000
-    return { what, kb, maxKb }
+  return budgets.map(({ what, sources, pieces, maxKb }) => {
+    const sizes = languages.map((language) => {
+      const texts = pieces.map((piece) => `src/messages/${language}/${piece}.ts`)
+      return filesOf(manifest, [...sources, ...texts]).reduce((sum, file) => sum + sizeOf(file), 0)
+    })
+    return { what, kb: Math.max(...sizes) / 1000, maxKb }
   })
 }
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import formatOnly from 'use-intl/format-message/format-only'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from './compile-messages.ts'
-import { english } from '../src/messages/en/index.ts'
+import { catalogues } from '../src/messages/catalogues.ts'
 
 const options = { formatters: {}, cache: {}, locale: 'en' }
 
@@ -23,7 +23,11 @@ test('a compiled plural reads as the written one', () => {
   }
 })
 
-test.for(Object.entries(english))('every message of the piece %s can be compiled', async ([, load]) => {
+const pieces = Object.entries(catalogues).flatMap(([language, catalogue]) =>
+  Object.entries(catalogue).map(([name, load]) => [language, name, load] as const),
+)
+
+test.for(pieces)('in %s every message of the piece %s can be compiled', async ([, , load]) => {
   const piece = await load()
   expect(Object.keys(compileCatalogue({ ...piece }))).toEqual(Object.keys(piece))
 })

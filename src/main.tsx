@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useSyncExternalStore, type ReactNode } from 'react'
+import { StrictMode, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -14,7 +14,7 @@ import { setSignedOut } from './api/client.ts'
 import { eventStream } from './api/events.ts'
 import { queryClient } from './api/query-client.ts'
 import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts'
-import { loadMessages, messageStore } from './messages/load.ts'
+import { followLanguage, loadMessages, localeFor, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
 
@@ -36,7 +36,10 @@ function Appearance({ children }: { children: ReactNode }) {
 }
 
 function App() {
-  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read)
+  const { language, messages } = useSyncExternalStore(messageStore.subscribe, messageStore.read)
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider
@@ -48,7 +51,7 @@ function App() {
       >
         <CssBaseline />
         <Appearance>
-          <IntlProvider locale="en" messages={messages} timeZone={timeZone}>
+          <IntlProvider locale={localeFor(language)} messages={messages} timeZone={timeZone}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
             </QueryClientProvider>
@@ -59,6 +62,7 @@ function App() {
   )
 }
 
+followLanguage()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 // The router has begun to load the page meanwhile. Not awaited: what waits in the first file holds up every other.

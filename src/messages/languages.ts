@@ -1,7 +1,21 @@
-/** The languages that there is a catalogue of, each by its own name. */
+/** The languages that there is a complete catalogue of, each by its own name. */
 export const languages = { en: 'English' } as const
 export type Language = keyof typeof languages
 
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
+
 /** A language that was stored, if there still is a catalogue of it. */
 export const readLanguage = (stored: unknown): Language | null =>
-  typeof stored === 'string' && Object.hasOwn(languages, stored) ? (stored as Language) : null
+  typeof stored === 'string' && isLanguage(stored) ? stored : null
+
+const languageOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? ''
+
+/** The first of the browser's languages that the console speaks, English where it speaks none. */
+export const pickLanguage = (tags: readonly string[]): Language =>
+  tags.map(languageOf).find(isLanguage) ?? 'en'
+
+/** The locale of dates and numbers: the browser's own kind of a language (`de-CH`), where it names one. */
+export function localeOf(language: Language, tags: readonly string[]): string {
+  const own = tags.find((tag) => languageOf(tag) === language)
+  return own !== undefined && Intl.DateTimeFormat.supportedLocalesOf(own).length > 0 ? own : language
+}

@@ -1,7 +1,7 @@
 /**
  * The English catalogue in pieces, each a chunk of its own. `core` comes with the console, `generic` with the first page
- * behind the sign-in; the others come with the pages of an area, whose routes name them. Other languages have the same
- * pieces, in the shape of these.
+ * behind the sign-in; the others come with the pages of an area, whose routes name them. Every other language is a
+ * `Catalogue` of the same pieces.
  */
 export const english = {
   core: () => import('./core.ts'),
@@ -38,9 +38,18 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
 /** The texts of all pieces. */
 export type Messages = Intersection<Loaded>
 
+/** The same keys with the texts of any language. */
+export type Translation<Texts> = Texts extends string
+  ? string
+  : { readonly [Key in keyof Texts]: Translation<Texts[Key]> }
+
+/** All pieces in one language. */
+export type Catalogue = {
+  readonly [Name in Piece]: () => Promise<Translation<Awaited<ReturnType<(typeof english)[Name]>>>>
+}
+
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'en'
     Messages: Messages
   }
 }

@@ -129,7 +129,9 @@ export const settings = {
     text: 'Kept on this device.',
     language: 'Language',
     languageHelp:
-      '{count, plural, one {English is the only language that the console has so far.} other {The console speaks # languages.}}',
+      'Dates and numbers follow it. The names of kinds and attributes, and what the service reports, are in English.',
+    languageFailed:
+      'The texts of this language could not be loaded: the service did not answer. Choose it again in a moment.',
   },
   classes: {
     sentence:

@@ -8,8 +8,8 @@ import { Section } from '../../components/Section.tsx'
 import { AppearanceChoice } from '../../resource/AppearanceChoice.tsx'
 import { ToggleChoice } from '../../resource/ToggleChoice.tsx'
 import { densities, useDensity } from '../../resource/use-density.ts'
-import { useStored } from '../../hooks/use-stored.ts'
-import { type Language, languages, readLanguage } from '../../messages/languages.ts'
+import { useLanguageChoice } from '../../hooks/use-language.ts'
+import { languages, readLanguage } from '../../messages/languages.ts'
 
 const Narrow = styled('div')({ maxWidth: 360 })
 
@@ -20,7 +20,7 @@ export default function AppearanceTab() {
   const t = useTranslations('settings.appearance')
   const density = useTranslations('resource')
   const [rows, setRows] = useDensity()
-  const [language, setLanguage] = useStored<Language>('gantry-language', 'en', readLanguage)
+  const { language, hasFailed, choose } = useLanguageChoice()
   const help = useTranslations('appearance')('help')
   return (
     <PageBody>
@@ -39,8 +39,9 @@ export default function AppearanceTab() {
               select
               label={t('language')}
               value={language}
-              onChange={(event) => setLanguage(readLanguage(event.target.value) ?? language)}
-              helperText={t('languageHelp', { count: entries.length })}
+              onChange={(event) => choose(readLanguage(event.target.value) ?? language)}
+              error={hasFailed}
+              helperText={t(hasFailed ? 'languageFailed' : 'languageHelp')}
               sx={{ margin: '6px 8px 8px', width: 'calc(100% - 16px)' }}
             >
               {entries.map(([code, name]) => (

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { languages, localeOf, pickLanguage, readLanguage } from './languages.ts'
+
+test.each([
+  [['en-GB', 'en'], 'en'],
+  [['tlh', 'en-US'], 'en'],
+  [['tlh'], 'en'],
+  [[], 'en'],
+] as const)('a browser that asks for %j gets %s', (tags, language) =>
+  expect(pickLanguage(tags)).toBe(language),
+)
+
+test('dates and numbers are those of the place that the browser names', () => {
+  expect(localeOf('en', ['de-CH', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(localeOf('en', ['de-CH'])).toBe('en')
+})
+
+test('a stored language without a catalogue is none', () => {
+  expect(Object.keys(languages).map(readLanguage)).toEqual(Object.keys(languages))
+  for (const stored of ['tlh', 'toString', null, 3]) expect(readLanguage(stored)).toBeNull()
+})

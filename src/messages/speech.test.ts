@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from './en/index.ts'
+import { createSpeech } from './speech.ts'
+
+/** A language whose pieces come when the test says so. */
+function catalogue(word: string) {
+  const asked: { piece: string; come: () => void; fail: () => void }[] = []
+  const pieces = new Proxy({} as Catalogue, {
+    get: (_, piece: string) => () =>
+      new Promise((resolve, reject) => {
+        const come = () => resolve({ [piece]: `${word} ${piece}` })
+        asked.push({ piece, come, fail: () => reject(new Error(`no ${piece}`)) })
+      }),
+  })
+  const come = (piece: string): void => {
+    const index = asked.findIndex((one) => one.piece === piece)
+    asked.splice(index, 1)[0]?.come()
+  }
+  return { pieces, asked, come }
+}
+
+function arrange() {
+  const [en, de] = [catalogue('en'), catalogue('de')]
+  return { en, de, speech: createSpeech({ en: en.pieces, de: de.pieces }, 'en') }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('nothing of another language is loaded', async () => {
+  const { en, de, speech } = arrange()
+  const loaded = speech.load(['core'])
+  en.come('core')
+  await loaded
+  expect(speech.read()).toEqual({ language: 'en', messages: { core: 'en core' } })
+  expect(de.asked).toEqual([])
+})
+
+test('the language changes once all that is drawn is here in it', async () => {
+  const { en, de, speech } = arrange()
+  const loaded = speech.load(['core', 'home'])
+  en.come('core')
+  en.come('home')
+  await loaded
+  const changed = speech.speak('de')
+  de.come('core')
+  await turn()
+  expect(speech.read().language).toBe('en')
+  de.come('home')
+  expect(await changed).toBe(true)
+  expect(speech.read()).toEqual({ language: 'de', messages: { core: 'de core', home: 'de home' } })
+})
+
+test('a page that is opened while the language changes has its texts in both', async () => {
+  const { en, de, speech } = arrange()
+  const core = speech.load(['core'])
+  en.come('core')
+  await core
+  const changed = speech.speak('de')
+  const page = speech.load(['home'])
+  en.come('home')
+  await page
+  expect(speech.read().messages).toEqual({ core: 'en core', home: 'en home' })
+  de.come('core')
+  await turn()
+  de.come('home')
+  await changed
+  expect(speech.read().messages).toEqual({ core: 'de core', home: 'de home' })
+})
+
+test('a page whose texts come after the language changed waits for those of the new one', async () => {
+  const { en, de, speech } = arrange()
+  const core = speech.load(['core'])
+  en.come('core')
+  await core
+  let isDrawn = false
+  const page = speech.load(['home']).then(() => (isDrawn = true))
+  const changed = speech.speak('de')
+  de.come('core')
+  await changed
+  en.come('home')
+  await turn()
+  expect(isDrawn).toBe(false)
+  de.come('home')
+  await page
+  expect(speech.read().messages).toEqual({ core: 'de core', home: 'de home' })
+})
+
+test('whoever chooses again has the last word', async () => {
+  const { en, de, speech } = arrange()
+  const core = speech.load(['core'])
+  en.come('core')
+  await core
+  const german = speech.speak('de')
+  expect(await speech.speak('en')).toBe(true)
+  de.come('core')
+  expect(await german).toBe(false)
+  expect(speech.read().language).toBe('en')
+})
+
+test('texts that do not come change nothing', async () => {
+  const { en, de, speech } = arrange()
+  const core = speech.load(['core'])
+  en.come('core')
+  await core
+  const german = speech.speak('de')
+  de.asked[0]?.fail()
+  await expect(german).rejects.toThrow('no core')
+  expect(speech.read()).toEqual({ language: 'en', messages: { core: 'en core' } })
+})
