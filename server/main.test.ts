@@ -101,7 +101,7 @@ describe('the process of the service', () => {
     expect(second.lines).toHaveLength(1)
     expect((await ask(second, { path: '/catalog/api/applications' }, made)).status).toBe(200)
     expect(readFileSync(join(folder, 'tls.crt'), 'utf8')).toBe(certificate)
-  }, 60_000)
+  })
 
   it('refuses a data folder that another process uses', async () => {
     await start()
@@ -116,7 +116,7 @@ describe('the process of the service', () => {
     expect(message).toBe(
       `Another process uses the data in ${folder}. Stop it, or set DATA_DIR to another folder.\n`,
     )
-  }, 60_000)
+  })
 
   it('answers what is under way before it stops, and ends the event streams', async () => {
     const running = await start()
@@ -147,7 +147,7 @@ describe('the process of the service', () => {
     expect(messages).toContain('request')
     expect(messages.slice(messages.indexOf('stopping'))).toContain('stopped')
     expect(messages.at(-1)).toBe('stopped')
-  }, 60_000)
+  })
 
   it('ends at once at the second signal', async () => {
     const running = await start()
@@ -164,7 +164,7 @@ describe('the process of the service', () => {
     for await (const line of log) if (line.includes('"msg":"stopping"')) break
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(1)
-  }, 60_000)
+  })
 
   it('listens before it makes its demo, stops in the middle of that, and removes what there is of it', async () => {
     const first = await start({ ADMIN_PASSWORD: 'secret', DEMO: 'on' })
@@ -186,13 +186,13 @@ describe('the process of the service', () => {
     expect(removed).toMatchObject({ status: 200, body: expect.stringContaining('The demo was removed: ') })
     expect(existsSync(join(folder, 'simulated'))).toBe(false)
     expect((await ask(second, { path: '/config/api/simulatedClusters' })).body).toBe('[]')
-  }, 60_000)
+  })
 
   it('has nothing of a demo where there is none', async () => {
     const running = await start()
     expect((await ask(running, { path: '/config/api/demos' })).body).toBe('[]')
     expect(existsSync(join(folder, 'simulated'))).toBe(false)
-  }, 60_000)
+  })
 
   it('loses nothing that was answered when it is killed', async () => {
     const running = await start()
@@ -211,5 +211,5 @@ describe('the process of the service', () => {
     const names = new Set((JSON.parse(body) as { name: string }[]).map(({ name }) => name))
     expect(answered.filter((name) => !names.has(name))).toEqual([])
     expect(names.size - answered.length).toBeLessThanOrEqual(3)
-  }, 60_000)
+  })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
     hostCluster: hostCluster.id,
   })
   environment = `/environments/api/environments/${made.id}`
-}, 60_000)
+})
 afterAll(() => simulated.stop())
 
 const send = async (text: string): Promise<string> =>

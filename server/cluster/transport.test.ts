@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpServerFixture } from './http-server.fixture.ts'
 
 const servers = new HttpServerFixture()
 afterEach(() => servers.close())
 
-const get = { method: 'GET', path: '/version', timeoutMs: 5000 } as const
+const get = { method: 'GET', path: '/version', timeoutMs: 60_000 } as const
 
 describe('Transport', () => {
   it('puts the path of the server before that of the request, and leaves out what is undefined', async () => {
@@ -53,11 +53,16 @@ describe('Transport', () => {
   it('limits only the beginning of a stream, and ends it with its signal', async () => {
     const { transport } = await servers.serve((_, response) => response.write('one'))
     const end = new AbortController()
-    const stream = await transport.open({ ...get, timeoutMs: 50, signal: end.signal })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const stream = await transport.open({ ...get, timeoutMs: 1_000, signal: end.signal })
+    vi.advanceTimersByTime(2_000)
+    vi.useRealTimers()
     const chunks: string[] = []
-    setTimeout(() => end.abort(), 150)
     const read = async () => {
-      for await (const chunk of stream) chunks.push(String(chunk))
+      for await (const chunk of stream) {
+        chunks.push(String(chunk))
+        end.abort()
+      }
     }
     await expect(read()).rejects.toThrow(/abort/i)
     expect(chunks).toEqual(['one'])

@@ -70,7 +70,7 @@ async function recover(changed: () => Promise<number>, end: () => unknown): Prom
   return changed()
 }
 
-describe('a cluster is away, says why, keeps its age and comes back by itself', { timeout: 120_000 }, () => {
+describe('a cluster is away, says why, keeps its age and comes back by itself', () => {
   const clear = (): void => simulated.simulator.faults.clear()
 
   it.each<[string, Partial<FaultSettings>, RegExp]>([

@@ -9,7 +9,7 @@ import { rootId } from '../store/store.ts'
 import { DeliverAlarms } from './deliver-alarms.ts'
 
 const keyring = makeKeyring(randomBytes(32))
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 200_000, interval: 50 })
 
 let shop: WatchedShop
 let receiver: WebhookReceiver

@@ -11,7 +11,7 @@ const start = (): WatchAlarms => {
   made.start()
   return made
 }
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 200_000, interval: 50 })
 const failed = ['Application web has failed']
 
 beforeEach(async () => {

@@ -31,4 +31,4 @@ it('an environment is neither made nor deleted while its cluster is away, until 
   await service.ok('DELETE', uri)
   await service.ok('DELETE', cluster)
   for (const gone of [uri, cluster]) expect((await service.refusal('GET', gone)).status).toBe(404)
-}, 60_000)
+})

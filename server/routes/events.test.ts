@@ -201,7 +201,7 @@ describe('the event stream', () => {
     const created = client.events.filter(({ data }) => data.class === 'catalog.Application')
     expect(created).toHaveLength(count + 1)
     expect(client.events.some(({ name }) => name === 'reset')).toBe(false)
-  }, 60_000)
+  })
 
   it('ends the streams of a user who changed', async () => {
     const user = await service.post('/users/api/users', {

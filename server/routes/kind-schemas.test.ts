@@ -6,7 +6,7 @@ import { DocumentedAnswers } from './openapi/answers.fixture.ts'
 let simulated: SimulatedService
 beforeAll(async () => {
   simulated = await SimulatedService.start()
-}, 60_000)
+})
 afterAll(() => simulated.stop())
 
 const ask = (query: string, headers: Record<string, string> = {}) =>

@@ -58,7 +58,7 @@ const planned = (name: string): PlannedCluster => {
   return cluster
 }
 
-it('has a cluster in which all is well, with a day of measurements', { timeout: 60_000 }, async () => {
+it('has a cluster in which all is well, with a day of measurements', async () => {
   const { pods, nodes, measurements, faults } = await liveThrough(planned('eu-production'))
   expect(faults).toEqual([])
   expect(nodes.length).toBe(6)
@@ -69,7 +69,7 @@ it('has a cluster in which all is well, with a day of measurements', { timeout: 
   expect(Math.max(...cores) / Math.min(...cores)).toBeGreaterThan(1.3)
 })
 
-it('has a cluster with one failure of each kind', { timeout: 60_000 }, async () => {
+it('has a cluster with one failure of each kind', async () => {
   const { pods, faults } = await liveThrough(planned('eu-staging'))
   expect(faults).toEqual([])
   expect(troubles(pods)).toEqual(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // Each waits for controllers most of the time.
-describe.concurrent('a cluster', { timeout: 180_000 }, () => {
+describe.concurrent('a cluster', () => {
   it('tells of the ready pods that a service selects', async () => {
     const { core, inGroup, post, remove, untilHas } = await makePlace(world)
     await post(core('pods'), placedPod('one'))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // Each waits for controllers most of the time.
-describe.concurrent('a cluster', { timeout: 180_000 }, () => {
+describe.concurrent('a cluster', () => {
   it('rolls a deployment out, scales it, and replaces its pods when the template changes', async () => {
     const { core, apps, post, merge, list, untilHas } = await makePlace(world)
     await post(apps('deployments'), placedWorkload('Deployment', { replicas: 2 }))

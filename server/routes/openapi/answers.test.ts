@@ -21,7 +21,7 @@ describe('answers are as the document says', () => {
   beforeAll(async () => {
     filled = await FilledService.start()
     documented = new DocumentedAnswers(filled.document)
-  }, 120_000)
+  })
   afterAll(() => filled.close())
 
   const problemOf = async (
@@ -45,12 +45,12 @@ describe('answers are as the document says', () => {
     expect(await problemsOf(classes.flatMap(({ uri }) => queries.map((query) => `${uri}${query}`)))).toEqual(
       [],
     )
-  }, 120_000)
+  })
 
   it('to a resource of every class in every mode', async () => {
     const addresses = classes.flatMap((entry) => shapes.map((query) => `${addressOf(entry)}${query}`))
     expect(await problemsOf(addresses)).toEqual([])
-  }, 120_000)
+  })
 
   it('in full where nothing is left out, with no field that has no name in the document', async () => {
     const problems: unknown[] = []
@@ -59,7 +59,7 @@ describe('answers are as the document says', () => {
       problems.push(documented.schemas.problemOf({ $ref: `#/components/schemas/${entry.id}` }, resource))
     }
     expect(problems.filter((problem) => problem !== null)).toEqual([])
-  }, 120_000)
+  })
 
   it('to every relation of every class, and to what every resource answers', async () => {
     const addresses = classes.flatMap((entry) => [
@@ -70,7 +70,7 @@ describe('answers are as the document says', () => {
       `${addressOf(entry)}/descendants/${entry.collection}?mode=exportDetails`,
     ])
     expect(await problemsOf(addresses)).toEqual([])
-  }, 120_000)
+  })
 
   it('to creations, of which the examples are taken as they stand', () => {
     const problems = [...filled.created].map(([id, created]) =>
@@ -94,7 +94,7 @@ describe('answers are as the document says', () => {
     }
     expect(problems.length).toBeGreaterThan(90)
     expect(problems.filter((problem) => problem !== null)).toEqual([])
-  }, 120_000)
+  })
 
   it('to refusals', async () => {
     await filled.service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
@@ -131,7 +131,7 @@ describe('answers are as the document says', () => {
       if (answer.statusCode !== 401) problems.push(`${method} ${path}: ${answer.statusCode}`)
     }
     expect(problems).toEqual([])
-  }, 120_000)
+  })
 
   it('to what belongs to no class', async () => {
     const addresses = [

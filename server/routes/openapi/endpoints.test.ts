@@ -23,7 +23,7 @@ describe('the endpoints of the specification, on a cluster, answer as the docume
   beforeAll(async () => {
     simulated = await SimulatedService.start()
     documented = new DocumentedAnswers(await simulated.service.get('/openapi.json'))
-  }, 120_000)
+  })
   afterAll(() => simulated.stop())
 
   /** What was answered and is not as documented. */
