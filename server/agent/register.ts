@@ -229,8 +229,9 @@ async function linkSetup(
 ): Promise<void> {
   const setup = await transaction.get(setupId)
   if (setup?.class !== setupClass || setup.parentId !== group.id) return
-  await applyStep(transaction, setup, { name: 'register', state: 'completed', output: '', cause: null, now })
-  if (!isApproved)
+  const news = { name: 'register', state: 'completed', output: '', cause: null, now } as const
+  const isNews = await applyStep(transaction, setup, news)
+  if (isNews && !isApproved)
     await transaction.update(setup.id, {
       attributes: { state: 'waiting', status: 'It waits to be approved.' },
     })

@@ -66,6 +66,16 @@ describe('a setup', () => {
     expect(await setups()).toMatchObject([{ state: 'running', status: null }])
   })
 
+  it('that was interrupted while it registered its machine stays so when the registration arrives late', async () => {
+    const machine = new TestMachine(service, 'node-1')
+    await machine.begin(group.id)
+    await machine.step('register', 'failed', { cause: 'It was interrupted.' })
+    expect((await machine.register(group.id)).statusCode).toBe(200)
+    expect(await setups()).toMatchObject([
+      { state: 'failed', status: 'It was interrupted.', host: [{ id: machine.hostId }] },
+    ])
+  })
+
   it('with a wrong token fails before anything is done, and says so here and there', async () => {
     const answer = await new TestMachine(service, 'node-1').begin(group.id, 'gh_wrong')
     expect([answer.statusCode, answer.json().message]).toEqual([

@@ -152,7 +152,6 @@ export async function recordStep(
     if (row?.class !== setupClass) throw notFound('The setup')
     // `done` has thrown if one of them was missing.
     if (name === null || state === null) return
-    if (state !== 'failed' && isPastFailure(row, name)) return
     await applyStep(transaction, row, { name, state, output, cause: cause === '' ? null : cause, now: now() })
   })
   return { status: 200, message: 'Noted.' }
@@ -164,10 +163,11 @@ const placeOf = (name: SetupStep['name']): number => setupSteps.indexOf(name)
 const stepsIn = ({ attributes }: ResourceRow): SetupStep[] => (attributes['steps'] ?? []) as SetupStep[]
 
 /**
- * Whether a setup has failed at a step or after it. What it told of that step before, on a connection that it gave up,
- * may arrive after the failure.
+ * Whether a setup has failed at the step that news tell of, or after it. What it told of that step before, on a
+ * connection that it gave up, may arrive after the failure.
  */
-const isPastFailure = (row: ResourceRow, name: SetupStep['name']): boolean =>
+const isPastFailure = (row: ResourceRow, { name, state }: StepNews): boolean =>
+  state !== 'failed' &&
   stepsIn(row).some((step) => step.state === 'failed' && placeOf(step.name) >= placeOf(name))
 
 interface StepNews extends Pick<SetupStep, 'name' | 'state' | 'output' | 'cause'> {
@@ -193,20 +193,26 @@ export function stepsAfter(steps: readonly SetupStep[], { now, ...news }: StepNe
   return [...others, step].toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
 }
 
-/** Brings a setup in step with news of one of its steps. A failed step fails the setup; `connected` completes it. */
-export async function applyStep(transaction: Transaction, row: ResourceRow, news: StepNews): Promise<void> {
-  const steps = stepsIn(row)
+/**
+ * Brings a setup in step with news of one of its steps. A failed step fails the setup; `connected` completes it. Answers
+ * whether they were news: they may be overtaken by what the agent itself tells, or by the end of the setup.
+ */
+export async function applyStep(
+  transaction: Transaction,
+  row: ResourceRow,
+  news: StepNews,
+): Promise<boolean> {
   const { state: before, status } = row.attributes
-  // News may be overtaken by what the agent itself tells.
-  if (before === 'completed') return
+  if (before === 'completed' || isPastFailure(row, news)) return false
   const isOver = news.name === 'connected' && news.state === 'completed'
   const goesOn = before === 'waiting' ? { state: before, status } : { state: 'running', status: null }
   const ended = { state: isOver ? 'completed' : 'failed', status: news.cause }
   await transaction.update(row.id, {
     attributes: {
       ...(isOver || news.state === 'failed' ? ended : goesOn),
-      steps: stepsAfter(steps, news),
+      steps: stepsAfter(stepsIn(row), news),
       lastSeen: news.now,
     },
   })
+  return true
 }
