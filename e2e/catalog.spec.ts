@@ -169,6 +169,18 @@ test('a search without a hit says so and can be cleared', async ({ page, api }) 
   await expectRow(page, 'found')
 })
 
+test('what is typed on while a search is under way stays in the field', async ({ page, api }) => {
+  await createApplication(api, 'typed-on')
+  await page.goto('/catalog')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('nothing ')
+  await expect(page).toHaveURL(/search=nothing$/)
+  await expect(page.getByText('No applications match')).toBeVisible()
+  await search.pressSequentially('like it')
+  await expect(search).toHaveValue('nothing like it')
+  await expect(page).toHaveURL(/search=nothing(\+|%20)like(\+|%20)it$/)
+})
+
 test('what someone else creates appears by itself', async ({ page, api }) => {
   await page.goto('/catalog')
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()

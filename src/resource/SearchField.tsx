@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** The service is asked when typing pauses. */
@@ -18,16 +18,28 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
   const t = useTranslations('resource')
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address changed by itself (Back, Clear filters): the field follows.
+  const [sent, setSent] = useState(value)
+  // The address changed by itself (Back, Clear filters): the field follows. What was written here may arrive in the
+  // address when one has typed on.
   if (seen !== value) {
     setSeen(value)
-    setTyped(value)
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
   }
+  const send = useCallback(
+    (text: string): void => {
+      setSent(text)
+      onChange(text)
+    },
+    [onChange],
+  )
   useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS)
+    if (typed.trim() === value) return undefined
+    const timer = setTimeout(() => send(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  }, [typed, value, send])
   return (
     <OutlinedInput
       type="search"
@@ -36,7 +48,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       placeholder={placeholder ?? t('searchPlaceholder')}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.trim())
+        if (event.key === 'Enter') send(typed.trim())
         if (event.key === 'Escape' && typed !== '') setTyped('')
       }}
       inputProps={{ 'aria-label': t('search') }}
