@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import { create, type RelationOf, type Resource } from '../api/queries.ts'
+import { useInSentence } from '../hooks/use-in-sentence.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { createBody, writableAttributes, type Values } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
@@ -33,7 +34,7 @@ export function CreateSheet({ class: classId, parent, attributes: only, ...props
   const attributes = useMemo(() => writableAttributes(entry, 'create', only), [entry, only])
   const state = useResourceForm(attributes, props.from)
   const { form, refuse, clearRefusal } = state
-  const what = entry.label.toLowerCase()
+  const what = useInSentence()(entry.label)
   const make = useMutation({
     ...create(classId, parent),
     onError: refuse,

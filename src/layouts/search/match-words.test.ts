@@ -8,6 +8,7 @@ test.for<[string, string, number | null]>([
   ['New cluster', 'cluster new', 1],
   ['New cluster', 'luster', null],
   ['Settings: appearance', 'app', 1],
+  ['環境を作成', '作成', 1],
   ['New cluster', '', null],
   ['New cluster', 'new environment', null],
 ])('%s for “%s”', ([label, typed, fit]) => {

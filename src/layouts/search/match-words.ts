@@ -1,4 +1,7 @@
-const fold = (text: string): string => text.toLocaleLowerCase('en')
+const fold = (text: string): string => text.toLowerCase()
+
+/** Scripts that put no space between words, so that a word cannot be told from what stands before it. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
  * How well a label fits what was typed: 0 begins with it, 1 each word begins a word of it, null not at all. The words may
@@ -9,7 +12,9 @@ export function fitOf(label: string, typed: string): number | null {
   if (wanted === '') return null
   if (whole.startsWith(wanted)) return 0
   const words = whole.split(/[^\p{L}\p{N}]+/u)
-  return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null
+  const isIn = (part: string): boolean =>
+    unspaced.test(part) ? whole.includes(part) : words.some((word) => word.startsWith(part))
+  return wanted.split(/\s+/).every(isIn) ? 1 : null
 }
 
 /** The entries that fit, the best first, at most so many. */

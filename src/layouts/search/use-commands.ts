@@ -5,6 +5,7 @@ import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { signOut } from '../../api/session.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useForbiddenIn } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import type { Option } from './option.ts'
@@ -61,6 +62,7 @@ export function useAreas(): Option[] {
 export function useCommands(onShowShortcuts: () => void): { commands: Option[]; kinds: Option[] } {
   const t = useTranslations()
   const kindName = useKindName()
+  const inSentence = useInSentence()
   const reasons = useReasons()
   const area = useAreas()
   const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
@@ -83,7 +85,7 @@ export function useCommands(onShowShortcuts: () => void): { commands: Option[]; 
     label:
       entry.id === 'cluster.HostCluster'
         ? t('search.connect')
-        : t('search.create', { what: entry.label.toLowerCase() }),
+        : t('search.create', { what: inSentence(entry.label) }),
     ...(entry.id in forms || !shared.has(entry.labelPlural)
       ? {}
       : { place: t(`search.services.${entry.service}`) }),
@@ -92,7 +94,7 @@ export function useCommands(onShowShortcuts: () => void): { commands: Option[]; 
   }))
   const commands = [
     ...area,
-    inSettings('appearance', t('appearance.theme').toLowerCase()),
+    inSettings('appearance', inSentence(t('appearance.theme'))),
     { key: 'shortcuts', label: t('search.shortcuts.title'), run: onShowShortcuts },
     { key: 'leave', label: t('search.signOut'), run: () => leave.mutate() },
     ...create,

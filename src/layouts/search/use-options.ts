@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { located, search, type FoundEntry, type FoundGroup } from '../../api/search.ts'
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
 import { fitting } from './match-words.ts'
 import type { Option, OptionGroup } from './option.ts'
@@ -71,6 +72,7 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const beginning = useBeginning(userId, text === '')
   const { commands, kinds } = useCommands(onShowShortcuts)
   const kindName = useKindName()
+  const inSentence = useInSentence()
   const { data, error, isFetching, refetch } = useQuery({ ...search(paused), enabled: paused !== '' })
   if (text === '')
     return { groups: withOptions(beginning), isSearching: false, error: null, retry: () => undefined }
@@ -78,7 +80,7 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
     const what = kindName(classOf(group))
     const more = {
       key: `all ${group.uri}`,
-      label: t('all', { what: what.toLowerCase(), text: paused }),
+      label: t('all', { what: inSentence(what), text: paused }),
       to: pathOfGroup(group, paused),
     }
     const options = group.entries.map((entry) => optionOf(entry))

@@ -71,6 +71,7 @@ export const resource = {
       deletePods: 'These pods end. What made them makes new ones.',
     },
     goingToo: 'With them go {what}.',
+    goingOne: '{count, number} {what}',
     running: {
       restart: 'Restarting',
       scale: 'Scaling',

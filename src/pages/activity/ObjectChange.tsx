@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { ChangedObject } from '../../api/change-sets.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
@@ -32,9 +32,10 @@ export function ObjectChange({ object }: { object: ChangedObject }) {
 
 function Head({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
+  const locale = useLocale()
   const called = object.name ?? object.uuid
   const address = object.change === 'deleted' ? null : resourcePath(object)
-  const places = object.within.map((place) => place.name ?? resourceWords(place).kind).join(' · ')
+  const places = object.within.map((place) => place.name ?? resourceWords(place, locale).kind).join(' · ')
   return (
     <h3>
       {t(object.change)}: {classOf(object)?.label ?? object.modelIndex}{' '}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { UndoConflict, UndoPreview, UndoStep } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
@@ -63,7 +63,7 @@ const differenceOf = ({ field, expected, found }: UndoConflict, modelIndex: stri
 
 function Step({ step }: { step: UndoStep }) {
   const t = useTranslations('activity.undo')
-  const { kind, name } = resourceWords(step)
+  const { kind, name } = resourceWords(step, useLocale())
   const what = name === null ? kind : `${kind} ${name}`
   const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
   return (

@@ -51,23 +51,29 @@ function LastKnownState({ node }: { node: NodeRow }) {
   return <StateLabel state="waiting" word={t(nodeState(node))} />
 }
 
+interface UsageCellProps {
+  node: NodeRow
+  what: 'cpu' | 'memory'
+  isAway: boolean
+}
+
+function UsageCell({ node, what, isAway }: UsageCellProps) {
+  const t = useTranslations('clusters.columns')
+  const stats = nodeStatsOf(node)
+  return (
+    <Meter
+      label={`${t(what)}, ${node.name ?? ''}`}
+      percent={stats[`${what}UsagePercent`] ?? null}
+      requestedPercent={stats[`${what}RequestPercent`] ?? null}
+      isLastKnown={isAway}
+    />
+  )
+}
+
 const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
   id: what,
   header: (t) => t(`clusters.columns.${what}`),
-  cell: (row) => {
-    const stats = nodeStatsOf(row)
-    const percent = what === 'cpu' ? stats.cpuUsagePercent : stats.memoryUsagePercent
-    const requested = what === 'cpu' ? stats.cpuRequestPercent : stats.memoryRequestPercent
-    const label = `${what === 'cpu' ? 'CPU' : 'Memory'}, ${row.name ?? ''}`
-    return (
-      <Meter
-        label={label}
-        percent={percent ?? null}
-        requestedPercent={requested ?? null}
-        isLastKnown={isAway}
-      />
-    )
-  },
+  cell: (row) => <UsageCell node={row} what={what} isAway={isAway} />,
   value: (row) => nodeStatsOf(row)[`${what}UsagePercent`] ?? null,
 })
 

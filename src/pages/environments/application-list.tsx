@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { Meter } from '../../components/Meter.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
@@ -16,10 +17,11 @@ const statsOf = ({ stats }: ApplicationRow): ApplicationStatsRow => stats?.[0] ?
 /** While the cluster is away, what the application was like then. */
 function StateCell({ application }: { application: ApplicationRow }) {
   const t = useTranslations()
+  const inSentence = useInSentence()
   const [cause] = application.status ?? []
   if (isLastKnown(application)) {
     const then = t(`components.states.${stateOf(application.lastKnownState)}`)
-    return <StateLabel state="away" cause={t('environments.stateThen', { state: then.toLowerCase() })} />
+    return <StateLabel state="away" cause={t('environments.stateThen', { state: inSentence(then) })} />
   }
   return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
 }
@@ -31,12 +33,13 @@ interface UseCellProps {
 
 /** Use as part of the limit; where nothing limits it, the amount itself. */
 function UseCell({ application, what }: UseCellProps) {
+  const t = useTranslations('environments.columns')
   const stats = statsOf(application)
   const used = stats[`${what}Usage`]
   const percent = percentOf(used, stats[`${what}Limit`])
   const unit = what === 'cpu' ? 'cores' : 'bytes'
   if (percent === null && used != null) return <Quantity value={used} unit={unit} />
-  const label = `${what === 'cpu' ? 'CPU' : 'Memory'}, ${application.name ?? ''}`
+  const label = `${t(what)}, ${application.name ?? ''}`
   return <Meter label={label} percent={percent} isLastKnown={isLastKnown(application)} />
 }
 

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { compareStates, stateOf } from '../../components/state.ts'
@@ -26,6 +27,7 @@ const Count = styled('span')(({ theme }) => ({
 /** How many applications are in which state, the worst first. */
 function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations()
+  const inSentence = useInSentence()
   const applications = environment.applications ?? []
   if (applications.length === 0) return <>{t('environments.noneRuns')}</>
   const counts = Map.groupBy(applications, ({ state }) => stateOf(state))
@@ -35,7 +37,7 @@ function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
       {sorted.map(([state, rows]) => (
         <Count key={state}>
           <StateMark state={state} size={12} />
-          <b>{rows.length}</b> {t(`components.states.${state}`).toLowerCase()}
+          <b>{rows.length}</b> {inSentence(t(`components.states.${state}`))}
         </Count>
       ))}
     </Counts>

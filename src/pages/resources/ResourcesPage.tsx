@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { modelList } from '../../resource/model-list.ts'
@@ -16,8 +17,9 @@ export const loader = (args: LoaderFunctionArgs): Promise<null> =>
 /** The list of any class. What lives below something else is created there, so only the rest has a button. */
 export default function ResourcesPage() {
   const t = useTranslations('resource')
+  const inSentence = useInSentence()
   const entry = findClass(useParams())
-  const what = entry.labelPlural.toLowerCase()
+  const what = inSentence(entry.labelPlural)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
   const create =
     isTop && entry.methods.includes('POST') ? (
@@ -28,7 +30,7 @@ export default function ResourcesPage() {
         color="primary"
         startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
       >
-        {t('newTitle', { what: entry.label.toLowerCase() })}
+        {t('newTitle', { what: inSentence(entry.label) })}
       </WriteButton>
     ) : null
   return (

@@ -3,6 +3,7 @@ import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Difference, NamedResource } from '../../api/change-sets.ts'
+import { inSentence } from '../../util/in-sentence.ts'
 import { path } from '../../util/path.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
@@ -17,8 +18,11 @@ export function classOf({
 }
 
 /** What a resource is called in a sentence: its kind and its name. */
-export function resourceWords(resource: NamedResource): { kind: string; name: string | null } {
-  return { kind: (classOf(resource)?.label ?? resource.modelIndex).toLowerCase(), name: resource.name }
+export function resourceWords(
+  resource: NamedResource,
+  locale: string,
+): { kind: string; name: string | null } {
+  return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex, locale), name: resource.name }
 }
 
 export function resourcePath(resource: NamedResource): string | null {
@@ -27,11 +31,11 @@ export function resourcePath(resource: NamedResource): string | null {
 }
 
 /** What a field is called: by its label, with the key of a map behind it. */
-export function fieldWords({ field, modelIndex }: Difference, service: string): string {
+export function fieldWords({ field, modelIndex }: Difference, service: string, locale: string): string {
   const [name = field, ...keys] = field.split('.')
   const attribute = classOf({ service, modelIndex })?.attributes.get(name)
   const label = attribute ? attributeLabel(name, attribute) : name
-  return [label.toLowerCase(), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
+  return [inSentence(label, locale), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
 }
 
 /** A value on one line; null for none. */

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/registry.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { inSentence } from '../../util/in-sentence.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { sumGoing, type BulkTarget, type Going } from './plan.ts'
@@ -22,6 +23,7 @@ interface BulkPreviewProps {
 /** What a change would touch, by name, with what each is now and would be. */
 export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPreviewProps) {
   const t = useTranslations('resource.bulk')
+  const list = useGoingText()
   if (isLoading) return <RowsSkeleton label={t('reading')} />
   const going = sumGoing(targets)
   const isPod = entry.name === 'Pod'
@@ -29,7 +31,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
     <>
       <Intro>
         {t(kind === 'delete' && isPod ? 'intro.deletePods' : `intro.${kind}`)}
-        {going.length > 0 ? ` ${t('goingToo', { what: going.map(written).join(', ') })}` : null}
+        {going.length > 0 ? ` ${t('goingToo', { what: list(going) })}` : null}
       </Intro>
       {gone > 0 ? <Notice tone="info">{t('gone', { count: gone })}</Notice> : null}
       <Names aria-label={t('touched')}>
@@ -46,11 +48,23 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   )
 }
 
-const written = ({ entry, count }: Going): string =>
-  `${count} ${(count === 1 ? entry.label : entry.labelPlural).toLowerCase()}`
+/** How many of each kind, as a list in words. */
+function useGoingText(): (going: readonly Going[]) => string {
+  const t = useTranslations('resource.bulk')
+  const format = useFormatter()
+  const locale = useLocale()
+  return (going) =>
+    format.list(
+      going.map(({ entry, count }) =>
+        t('goingOne', { count, what: inSentence(count === 1 ? entry.label : entry.labelPlural, locale) }),
+      ),
+      { type: 'unit' },
+    )
+}
 
 function ChangeText({ kind, target }: { kind: BulkKind; target: BulkTarget }) {
   const t = useTranslations('resource.bulk')
+  const list = useGoingText()
   const { before, after, going, request } = target
   if (kind === 'scale' || kind === 'label') {
     const none = t('none')
@@ -59,5 +73,5 @@ function ChangeText({ kind, target }: { kind: BulkKind; target: BulkTarget }) {
     if (request === null) return <span className="change">{t('same', { value: before ?? none })}</span>
     return <span className="change">{t('change', { before: before ?? none, after: after ?? none })}</span>
   }
-  return going.length > 0 ? <span className="change">{going.map(written).join(', ')}</span> : null
+  return going.length > 0 ? <span className="change">{list(going)}</span> : null
 }

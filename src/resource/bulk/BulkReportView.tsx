@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/registry.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
@@ -20,7 +21,7 @@ interface BulkReportViewProps {
 export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
   const { done, refused, left, isUndo } = report
-  const what = (done.length === 1 ? entry.label : entry.labelPlural).toLowerCase()
+  const what = useInSentence()(done.length === 1 ? entry.label : entry.labelPlural)
   const sentence = t(isUndo ? 'undone' : `done.${kind}`, { count: done.length, what })
   const open = refused.length + left.length
   return (

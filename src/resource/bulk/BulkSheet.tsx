@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ModelClass } from '../../../model/registry.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { SideSheet } from '../../components/SideSheet.tsx'
 import { Failure } from '../Failure.tsx'
 import { StepProgress } from '../StepProgress.tsx'
@@ -21,14 +21,12 @@ interface BulkSheetProps {
   onClose: () => void
 }
 
-const whatOf = (entry: ModelClass, count: number): string =>
-  (count === 1 ? entry.label : entry.labelPlural).toLowerCase()
-
 const noInput: BulkInput = { replicas: 1, labelKey: '', labelValue: '', isRemoval: false }
 
 /** Shows what a change of many would touch, makes it, and tells what came of each. */
 export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
   const t = useTranslations('resource.bulk')
+  const inSentence = useInSentence()
   const used = useBulk(kind, classId, ids)
   const { entry, progress, report } = used
   const [input, setInput] = useState(noInput)
@@ -48,7 +46,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
     <SideSheet
       open
       wide
-      title={t(`titles.${kind}`, { what: entry.labelPlural.toLowerCase() })}
+      title={t(`titles.${kind}`, { what: inSentence(entry.labelPlural) })}
       isChanged={progress !== null}
       foot={<Foot used={used} kind={kind} count={due.length} isReady={isReady} onClose={close} />}
       onSubmit={() => {
@@ -105,9 +103,11 @@ interface FootProps {
 
 function Foot({ used, kind, count, isReady, onClose }: FootProps) {
   const t = useTranslations('resource.bulk')
+  const inSentence = useInSentence()
   if (used.progress !== null) return <Button onClick={used.stop}>{t('stop')}</Button>
   if (used.report) return <ReportButtons used={used} report={used.report} onClose={onClose} />
-  const words = { count, what: whatOf(used.entry, count) }
+  const { label, labelPlural } = used.entry
+  const words = { count, what: inSentence(count === 1 ? label : labelPlural) }
   return (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
