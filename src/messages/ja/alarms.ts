@@ -1,0 +1,55 @@
+import type * as english from '../en/alarms.ts'
+import type { Translation } from '../en/index.ts'
+
+export const alarms = {
+  title: 'アラーム',
+  what: 'アラーム',
+  sentence:
+    '{count, plural, =0 {アラームはありません。} other {#件の対応が必要です。}}アラームは問題が一定時間続くと発生し、解決すると自動的に解消されます。',
+  types: 'アラームの設定',
+  search: 'アラームを検索',
+  needsAttention: '要対応',
+  all: 'すべてのアラーム',
+  none: 'アラームはありません',
+  noneText: '起きたばかりの問題はまだアラームになりません。一定時間続くとアラームが発生します。',
+  noneDismissed: '無視しているアラームはありません',
+  noneDismissedText: '無視したアラームは、原因となった問題が解決するまでここに表示されます。',
+  noneCleared: '最近解消されたアラームはありません',
+  noneClearedText: 'アラームは解消後2週間、ここで確認できます。',
+  noCause: '原因の情報はありません。',
+  severities: {
+    critical: '致命的',
+    major: '重大',
+    minor: '軽微',
+    informational: '情報',
+  },
+  tabs: { label: 'アラームの状態', current: '発生中', dismissed: '無視', cleared: '解消済み' },
+  columns: {
+    alarm: 'アラーム',
+    severity: '重大度',
+    where: '場所',
+    advice: '対処方法',
+    since: '発生日時',
+    dismissedBy: '無視したユーザー',
+    reason: '理由',
+    dismissedOn: '無視した日時',
+    clearedOn: '解消日時',
+    lasted: '継続時間',
+  },
+  dismiss: {
+    verb: '無視',
+    button: '{count, plural, =1 {{name}を無視} other {#件のアラームを無視}}',
+    title: '{count, plural, =1 {「{name}」を無視しますか?} other {#件のアラームを無視しますか?}}',
+    text: '{count, plural, other {原因となった問題が解決するまで件数に含まれなくなります。問題が再発した場合は、あらためて通知されます。}}',
+    reason: '理由',
+    reasonHelp: 'ほかのユーザーに表示されます。省略できます。',
+    cancel: 'キャンセル',
+    undo: '元に戻す',
+    done: '{count, plural, =1 {「{name}」を無視しました。} other {#件のアラームを無視しました。}}',
+  },
+  undismiss: {
+    verb: '無視を解除',
+    button: '{name}の無視を解除',
+    done: '「{name}」は再び通知されます。',
+  },
+} as const satisfies Translation<typeof english.alarms>

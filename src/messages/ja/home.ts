@@ -1,0 +1,45 @@
+import type * as english from '../en/home.ts'
+import type { Translation } from '../en/index.ts'
+
+export const home = {
+  title: '全体の状況',
+  sentence:
+    '{clusters, plural, =0 {接続されているクラスターはまだありません。} =1 {{ready, plural, =1 {クラスターは準備完了です。} other {クラスターの準備ができていません。}}} other {{clusters, number}個のクラスターのうち{ready, number}個が準備完了です。}}{applications, plural, =0 {実行中のアプリケーションはありません。} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {アプリケーションは正常です。} other {#個のアプリケーションはすべて正常です。}}} other {対応が必要なアプリケーションは確認されていません。}}} other {{applications, number}個のアプリケーションのうち{attention, number}個に対応が必要です。}}}}{unknown, plural, =0 {} other {クラスターが切断中のため、#個のアプリケーションの状態は不明です。}}',
+  addCluster: 'クラスターを追加',
+  figures: {
+    label: '全体の数値',
+    cpu: 'CPU',
+    cpuText: '{all}コア中{used}コア',
+    memory: 'メモリ',
+    memoryText: '{all}中{used}',
+    pods: 'Pod',
+    podsText: '上限{all, number}個',
+    podsPending: '{pending, plural, =0 {待機中なし} other {#個が待機中}}',
+    nodes: '準備完了のノード',
+    nodesText: '{missing, plural, =0 {すべて正常に報告} other {#台が準備未完了}}',
+    applications: 'アプリケーション',
+    noMetrics: 'メトリクスなし',
+    noMetricsText: '計測している接続済みのクラスターはありません。',
+  },
+  favourites: {
+    title: 'お気に入り',
+    note: 'このブラウザーに保存',
+    remove: '{name}をお気に入りから削除',
+  },
+  changes: {
+    title: '最近の変更',
+    all: 'アクティビティ',
+    none: '変更はまだありません',
+    noneText: 'プラットフォーム上でユーザーが行った変更がここに表示されます。',
+  },
+  clusters: {
+    title: 'クラスター',
+    all: 'すべてのクラスター',
+    note: '名前順',
+    name: 'クラスター',
+  },
+  empty: {
+    title: 'クラスターはまだありません',
+    text: 'kubeconfigを使ってKubernetesクラスターを接続してください。数秒でワークロードが表示されます。',
+  },
+} as const satisfies Translation<typeof english.home>

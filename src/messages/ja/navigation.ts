@@ -1,0 +1,59 @@
+import type * as english from '../en/navigation.ts'
+import type { Translation } from '../en/index.ts'
+
+export const navigation = {
+  label: 'エリア',
+  product: 'Gantry',
+  skip: '本文に移動',
+  open: 'ナビゲーションを開く',
+  close: 'ナビゲーションを閉じる',
+  path: 'パス',
+  home: 'ホーム',
+  catalog: 'カタログ',
+  environments: '環境',
+  clusters: 'クラスター',
+  infrastructure: 'インフラストラクチャ',
+  activity: 'アクティビティ',
+  alarms: 'アラーム',
+  alarmCount: '{count, number}件発生中',
+  settings: '設定',
+  apiExplorer: 'APIエクスプローラー',
+  title: '{page} · Gantry',
+  stream: {
+    connecting: '接続中',
+    live: 'ライブ',
+    away: '再接続中({time}時点のデータ)',
+    help: {
+      connecting: 'ライブストリームに接続しています。',
+      live: '変更が発生すると、ここにすぐに反映されます。',
+      away: 'ライブストリームが中断されています。表示内容は{time}時点のものです。サービスが応答すると、自動的に読み込み直します。',
+    },
+  },
+  account: {
+    open: '{name}のアカウント',
+    role: {
+      admin: 'adminロール: プラットフォーム全体',
+      platform: 'platformロール: ユーザー管理を除くすべて',
+      devops: 'devopsロール: カタログと環境',
+      readonly: 'readonlyロール: すべて閲覧のみ、変更不可',
+    },
+    settings: 'アカウントの設定',
+    signOut: 'サインアウト',
+  },
+  demo: {
+    on: 'デモデータを使用中',
+    installing: 'デモを作成中',
+    incomplete: 'デモが不完全です',
+    removing: 'デモを削除中',
+    remove: '障害の設定、デモの削除',
+  },
+  search: {
+    open: '検索',
+    failed:
+      '検索を読み込めませんでした。サービスが応答していません。少し待ってからもう一度試すか、ページを再読み込みしてください。',
+  },
+  toasts: '通知',
+  dismiss: '閉じる',
+  loading: 'ページを読み込んでいます',
+  loaded: '{page}、ページを読み込みました',
+} as const satisfies Translation<typeof english.navigation>

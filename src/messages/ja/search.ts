@@ -1,0 +1,58 @@
+import type * as english from '../en/search.ts'
+import type { Translation } from '../en/index.ts'
+
+export const search = {
+  title: 'すべてを検索',
+  placeholder: '名前、ラベル、イメージ',
+  results: '検索結果',
+  close: '検索を閉じる',
+  searching: '検索中',
+  found: '{count, plural, =0 {見つかりません} other {#件見つかりました}}',
+  none: '「{text}」に一致するものはありません',
+  noneText:
+    'すべてのクラスターにあるものの名前、ラベル(キー=値)、イメージと、コンソールのページを検索しました。',
+  failed: '検索に失敗しました。',
+  retry: '再検索',
+  go: 'ページと操作',
+  kinds: '種別ごとのすべてのリソース',
+  all: '「{text}」を含むすべての{what}',
+  create: '{what}を新規作成',
+  connect: 'クラスターを追加',
+  page: '{area}: {page}',
+  signOut: 'サインアウト',
+  groupOf: '{what} · {service}',
+  services: {
+    catalog: 'カタログ',
+    environments: '環境',
+    cluster: 'クラスター',
+    config: '構成',
+    users: 'ユーザー',
+  },
+  favourites: 'お気に入り',
+  recents: '最近開いたもの',
+  start: '移動先',
+  keys: {
+    choose: '選択',
+    open: '開く',
+    newTab: '新しいタブで開く',
+    close: '閉じる',
+  },
+  shortcuts: {
+    title: 'キーボードショートカット',
+    anywhere: '全画面共通',
+    search: 'すべてを検索',
+    show: 'ショートカットを表示',
+    list: '一覧内を検索',
+    create: '新規作成(作成できるページの場合)',
+    goTo: '移動',
+    after: 'に続けて',
+    switch: '1文字キーのショートカット',
+    switchText: 'このブラウザーに保存されます。{keys}による検索は常に有効です。',
+    close: '閉じる',
+  },
+  star: {
+    add: 'お気に入りに追加',
+    remove: 'お気に入りから削除',
+    note: 'お気に入りはこのブラウザーに保存されます。',
+  },
+} as const satisfies Translation<typeof english.search>

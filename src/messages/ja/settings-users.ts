@@ -1,0 +1,47 @@
+import type * as english from '../en/settings-users.ts'
+import type { Translation } from '../en/index.ts'
+
+export const users = {
+  title: 'ユーザー',
+  note: 'ここにアカウントを持つユーザーと、それぞれのロールで許可される操作です。',
+  what: 'ユーザー',
+  new: '新しいユーザー',
+  search: '名前を検索',
+  you: '自分',
+  columns: {
+    name: 'ユーザー',
+    role: 'ロール',
+    state: '状態',
+    email: 'メールアドレス',
+    lastLogin: '最終サインイン',
+  },
+  neverSignedIn: 'なし',
+  states: { enabled: '有効', disabled: '無効' },
+  actions: {
+    edit: 'ロールとメールアドレスを編集',
+    password: '新しいパスワードを設定',
+    disable: '無効化',
+    enable: '有効化',
+    delete: '削除',
+  },
+  ownRole:
+    'これは自分のアカウントです。admin以外のロールに変更するとユーザーを管理できなくなり、元のロールに戻すにはほかのユーザーに依頼する必要があります。',
+  password: {
+    title: '{name}の新しいパスワードを設定',
+    submit: 'パスワードを設定',
+    note: '「{name}」のすべてのセッションが終了します。APIキーはそのまま残ります。ほかの人に知られた可能性がある場合は、APIキーも失効させてください。',
+    own: '自分のパスワードは「アカウント」で変更してください。その際、現在のパスワードの入力が必要です。',
+  },
+  disable: {
+    title: '「{name}」を無効にしますか?',
+    text: '「{name}」のサインイン、セッション、APIキーは直ちに拒否されます。何も削除されず、アカウントはあとで有効に戻せます。',
+    own: 'これは自分のアカウントです。直ちにサインアウトされ、有効に戻すにはほかの管理者に依頼する必要があります。',
+    confirm: '{name}を無効化',
+    done: '「{name}」を無効にしました。',
+  },
+  enabled: '「{name}」を有効にしました。',
+  delete: {
+    text: 'アカウントをAPIキーとともに削除します。「{name}」が作成したものはそのまま残り、名前はアクティビティログに残ります。',
+    own: 'これは自分のアカウントです。直ちにサインアウトされ、再びサインインすることはできません。',
+  },
+} as const satisfies Translation<typeof english.users>

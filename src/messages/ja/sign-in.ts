@@ -1,0 +1,23 @@
+import type * as english from '../en/sign-in.ts'
+import type { Translation } from '../en/index.ts'
+
+export const signIn = {
+  title: 'サインイン',
+  user: 'ユーザー',
+  password: 'パスワード',
+  showPassword: '文字を表示',
+  hidePassword: '文字を非表示',
+  submit: 'サインイン',
+  submitting: 'サインインしています',
+  refused:
+    'ユーザーとパスワードの組み合わせが正しくありません。両方を確認してください。何度か間違えると、サービスの応答が遅くなります。',
+  disabled: 'このアカウントは無効になっています。有効に戻すには管理者に依頼してください。',
+  throttled: '試行回数が多すぎます。1分ほど待ってから、もう一度お試しください。',
+  userMissing: 'ユーザー名を入力してください。',
+  passwordMissing: 'パスワードを入力してください。',
+  expired: {
+    title: 'セッションが終了しました',
+    text: '続行するには、もう一度サインインしてください。このページに入力した内容は失われません。',
+    leave: 'このページから移動',
+  },
+} as const satisfies Translation<typeof english.signIn>

@@ -1,0 +1,24 @@
+import type * as english from '../en/terminal.ts'
+import type { Translation } from '../en/index.ts'
+
+export const terminal = {
+  title: 'ターミナル',
+  pod: 'Pod',
+  container: 'コンテナ',
+  open: 'ターミナルを開く',
+  openAgain: 'もう一度開く',
+  close: '閉じる',
+  closeOf: '{name}のターミナルを閉じる',
+  tabs: '開いているターミナル',
+  of: '{name}のターミナル',
+  none: '開いているターミナルはありません',
+  noneText:
+    'ターミナルはコンテナ内でシェルを実行します。このページから移動すると終了します。誰が、いつ、どこで開いたかは環境に記録されます。',
+  noPods: 'Podはありません',
+  noPodsText: 'アプリケーションには現在Podがないため、ターミナルを開けません。',
+  recorded: 'アクティビティログに記録されます',
+  states: { opening: '接続中', open: '接続済み', ended: '終了' },
+  ended: 'プログラムが終了コード{code, number}で終了しました。',
+  endedWell: 'プログラムが終了しました。',
+  broken: 'サービスとの接続が失われました。',
+} as const satisfies Translation<typeof english.terminal>
