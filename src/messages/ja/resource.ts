@@ -74,6 +74,7 @@ export const resource = {
       deletePods: 'これらのPodを終了します。作成元が新しいPodを作成します。',
     },
     goingToo: '{what}も一緒に削除されます。',
+    goingOne: '{what} {count, number}件',
     running: {
       restart: '再起動しています',
       scale: 'スケールしています',
