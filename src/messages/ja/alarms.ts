@@ -39,7 +39,7 @@ export const alarms = {
   dismiss: {
     verb: '無視',
     button: '{count, plural, =1 {{name}を無視} other {#件のアラームを無視}}',
-    title: '{count, plural, =1 {「{name}」を無視しますか?} other {#件のアラームを無視しますか?}}',
+    title: '{count, plural, =1 {「{name}」を無視しますか？} other {#件のアラームを無視しますか？}}',
     text: '{count, plural, other {原因となった問題が解決するまで件数に含まれなくなります。問題が再発した場合は、あらためて通知されます。}}',
     reason: '理由',
     reasonHelp: 'ほかのユーザーに表示されます。省略できます。',

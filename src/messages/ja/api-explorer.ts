@@ -61,7 +61,7 @@ export const apiExplorer = {
       strong: '必要',
     },
     length: '{count, number}文字以内',
-    between: '{min}~{max}',
+    between: '{min}〜{max}',
     least: '{min}以上',
     most: '{max}以下',
     uniqueInParent: '親の中で一意',
@@ -114,7 +114,7 @@ export const apiExplorer = {
       'このサービスの証明書が自己署名の場合は、--cacertオプションでデータフォルダー内のtls.crtを指定してください。',
   },
   confirm: {
-    title: 'このアドレスに{method}を送信しますか?',
+    title: 'このアドレスに{method}を送信しますか？',
     create: 'ユーザー「{user}」として、プラットフォーム上に何かを作成するか、アクションを開始します。',
     update: 'ユーザー「{user}」として、既存の内容を変更します。',
     delete: 'ユーザー「{user}」として、対象とその下にあるすべてのものを削除します。',

@@ -40,7 +40,7 @@ export const environments = {
   delete: {
     action: '環境を削除',
     system: 'Kubernetes自体のNamespaceです',
-    title: '「{name}」を削除しますか?',
+    title: '「{name}」を削除しますか？',
     text: 'クラスター上のNamespaceを、その中のすべてのものとともに直ちに削除します。元に戻すことはできません。',
     applications: '{count, plural, =0 {アプリケーション(なし)} other {#個のアプリケーション}}',
     data: 'PersistentVolumeClaimのすべてのデータ',
@@ -138,7 +138,7 @@ export const environments = {
     CronJob: 'CronJob',
   },
   replicas: {
-    automatic: '自動 {min, number}~{max, number}',
+    automatic: '自動 {min, number}〜{max, number}',
     schedule: 'スケジュール {schedule}',
     perNode: 'ノードごとに1個',
     once: '1回だけ実行',

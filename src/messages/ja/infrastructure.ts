@@ -106,7 +106,7 @@ export const infrastructure = {
     name: '名前',
     provider: 'プロバイダー',
     wanted: '希望ホスト数',
-    wantedValue: '{wanted, number}台({min, number}~{max, number}台)',
+    wantedValue: '{wanted, number}台({min, number}〜{max, number}台)',
     labels: 'ラベル',
     cluster: 'クラスター',
     noCluster: 'まだありません',
@@ -153,7 +153,7 @@ export const infrastructure = {
     usedAny: '{uses, plural, =0 {未使用} other {#回使用}}',
     revoke: '{name}を失効',
     revokeShort: '失効',
-    revokeTitle: '「{name}」を失効させますか?',
+    revokeTitle: '「{name}」を失効させますか？',
     revokeText:
       '以後、このトークンではマシンを参加させられません。すでに参加しているホストはそのまま残ります。',
     revoked: '「{name}」を失効させました。',
@@ -222,7 +222,7 @@ export const infrastructure = {
     enable: '有効化',
     enabled: '「{name}」を有効にしました。',
     remove: '削除',
-    removeTitle: '「{name}」を削除しますか?',
+    removeTitle: '「{name}」を削除しますか？',
     removeText:
       'エージェントは自身をアンインストールし、マシンに何も残しません。マシン上で動作しているほかのものには影響しません。',
     forgetText:

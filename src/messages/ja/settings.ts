@@ -49,7 +49,7 @@ export const settings = {
     failed: '{count, number}個のシミュレーションクラスターを起動できませんでした。',
     remove: {
       action: 'デモを削除',
-      title: 'デモを削除しますか?',
+      title: 'デモを削除しますか？',
       text: 'シミュレーションと表示されているものは、ユーザーがそのクラスター上に作成したものも含めてすべて削除されます。それ以外はそのまま残ります。',
       clusters: '{count, number}個のシミュレーションクラスターと、その環境およびアプリケーション',
       catalog: 'デモのカタログアプリケーション',
@@ -112,7 +112,7 @@ export const settings = {
     neverUsed: 'なし',
     neverExpires: 'なし',
     revoke: '{name}を失効',
-    revokeTitle: '「{name}」を失効させますか?',
+    revokeTitle: '「{name}」を失効させますか？',
     revokeText: 'このAPIキーを使用しているものはすべて、以後拒否されます。元に戻すことはできません。',
     revoked: '「{name}」を失効させました。',
     made: {
