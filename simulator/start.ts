@@ -68,6 +68,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const populate = (objects: Iterable<KubernetesObject>): Promise<void> => controllers.populate(objects)
   const served = { resources, users, faults, populate, onFault }
   const server = authority ? await createTlsServer(authority, host) : createHttpServer()
+  server.keepAliveTimeout = idleMs
   server.on('request', createListener(served))
   server.on('upgrade', createUpgradeListener(served))
   const sockets = new Set<Socket>()
@@ -119,6 +120,9 @@ function makeResources(
   const random = new Random(start + (snapshot?.version ?? 0))
   return new Resources({ storage, clock, random, admissions: createAdmissions(storage) })
 }
+
+/** How long a real API server keeps a connection on which nothing is asked. */
+const idleMs = 90_000
 
 async function createTlsServer(authority: Authority, host: string): Promise<Server> {
   const { certificate: cert, key } = await authority.signServer(host)

@@ -80,16 +80,36 @@ async function checkObject(
       'invalid',
       `${given.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
     )
-  const before = await findObject(driver, given)
-  const object = keepingValues(given, before)
-  const reason = await guard(before, object)
-  if (reason !== null) throw new ClusterError('invalid', reason)
-  const after = await driver.apply(object, { dryRun: true, force: true })
-  const kind = { apiVersion: object.apiVersion, kind: object.kind, ...known }
-  const isSame = before !== null && JSON.stringify(shown(before)) === JSON.stringify(shown(after))
-  const change = before ? (isSame ? 'unchanged' : 'modified') : 'created'
-  return { place, kind, object, before, after, change }
+  const kind = { apiVersion: given.apiVersion, kind: given.kind, ...known }
+  return { place, kind, ...(await tryApply(driver, given, guard)) }
 }
+
+/** Looks at an object that the cluster keeps changing by itself. */
+const MOST_LOOKS = 5
+
+/** What an apply would make of an object. What the cluster changes of it by itself in the meantime is no part of that. */
+async function tryApply(
+  driver: ClusterDriver,
+  given: KubernetesObject,
+  guard: Guard,
+): Promise<Pick<CheckedObject, 'object' | 'before' | 'after' | 'change'>> {
+  let before = await findObject(driver, given)
+  for (let look = 1; ; look++) {
+    const object = keepingValues(given, before)
+    const reason = await guard(before, object)
+    if (reason !== null) throw new ClusterError('invalid', reason)
+    const after = await driver.apply(object, { dryRun: true, force: true })
+    if (before === null) return { object, before, after, change: 'created' }
+    if (isAlike(before, after)) return { object, before, after, change: 'unchanged' }
+    const now = await findObject(driver, given)
+    if (look === MOST_LOOKS || (now && isAlike(before, now)))
+      return { object, before, after, change: 'modified' }
+    before = now
+  }
+}
+
+const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
+  JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 
 /** The object as the cluster has it; null when there is none. */
 export async function findObject(

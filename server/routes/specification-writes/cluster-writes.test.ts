@@ -120,9 +120,13 @@ describe('a write that goes through to a cluster', () => {
     expect(Object.keys(answer)).toEqual(Object.keys(spec))
     const whole = await service.get(spec.uri)
     expect(await service.ok('PUT', spec.uri, { ...whole, replicas: 2 })).toMatchObject({ replicas: 2 })
+    // A third pod may still come, and go again.
+    const driver = service.parts.clusters.get(connected.hostCluster.id)
     await connected.until(async () => {
       const pods = await service.store.find({ class: 'environments.Pod', below: application })
-      return pods.length === 2
+      const reference = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'team', name: 'web' }
+      const { metadata, status }: Json = await driver?.get(reference)
+      return status.observedGeneration === metadata.generation && status.replicas === 2 && pods.length === 2
     })
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json, TestService } from '../../app.fixture.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { SimulatedService } from '../../simulated.fixture.ts'
@@ -75,6 +75,20 @@ describe('an application that was found on a cluster', () => {
     const text = await exported(application)
     const words = `${count} ${count === 1 ? 'object' : 'objects'}: ${count} unchanged.`
     expect(await send(application, text)).toMatchObject({ message: words, changes: { empty: true } })
+  })
+
+  it('is unchanged by an import during which the cluster itself changes an object', async () => {
+    const driver = service.parts.clusters.get(connected.hostCluster.id)
+    if (!driver) throw new Error('The cluster is not connected')
+    const application = await find('lonely')
+    const text = await exported(application)
+    const get = driver.get.bind(driver)
+    vi.spyOn(driver, 'get').mockImplementationOnce(async (reference) => {
+      const found = await get(reference)
+      await driver.mergePatch(reference, { metadata: { annotations: { 'a-controller/noted': 'this' } } })
+      return found
+    })
+    expect(await send(application, text)).toMatchObject({ message: '1 object: 1 unchanged.' })
   })
 
   it('gets the label of its group with what would not belong to it otherwise', async () => {
