@@ -1,8 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-export const sans =
-  '"IBM Plex Sans Variable", system-ui, "Segoe UI", Roboto, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, sans-serif'
-export const mono = '"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, Consolas, monospace'
+// What stands behind the fonts of the console differs by language: see letters.ts.
+export const sans = '"IBM Plex Sans Variable", var(--gantry-letters)'
+export const mono = '"JetBrains Mono Variable", var(--gantry-letters-mono)'
 
 const rem = (px: number): string => `${px / 16}rem`
 

@@ -103,7 +103,7 @@ new MutationObserver(defineTheme).observe(document.documentElement, { attributeF
 
 /** What every editor and every diff has in common. */
 export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions = {
-  fontFamily: '"JetBrains Mono Variable", ui-monospace, Menlo, Consolas, monospace',
+  fontFamily: '"JetBrains Mono Variable", var(--gantry-letters-mono)',
   fontLigatures: false,
   fontSize: 12.5,
   lineHeight: 21,

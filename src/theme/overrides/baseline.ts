@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { letters } from '../letters.ts'
 import { sans } from '../typography.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
@@ -26,6 +27,7 @@ export const baseline: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ...shadowVariables,
+      ...letters,
       html: { height: '100%', fontFamily: sans },
       body: {
         ...theme.typography.body2,
