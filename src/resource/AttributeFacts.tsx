@@ -5,9 +5,18 @@ import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 
-/** All attributes of a resource but the secret ones. */
-export function AttributeFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
-  const shown = [...entry.attributes].filter(([, { kind }]) => kind !== 'secret')
+interface AttributeFactsProps {
+  entry: ModelClass
+  resource: Resource
+  /** Which of them, where that is not all. */
+  only?: readonly string[]
+}
+
+/** The attributes of a resource but the secret ones. */
+export function AttributeFacts({ entry, resource, only }: AttributeFactsProps) {
+  const shown = [...entry.attributes].filter(
+    ([name, { kind }]) => kind !== 'secret' && (only === undefined || only.includes(name)),
+  )
   return (
     <KeyValues
       entries={shown.map(([name, attribute]) => {

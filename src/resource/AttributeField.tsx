@@ -13,6 +13,8 @@ interface AttributeFieldProps extends FormAttribute {
   label?: string
   help?: string
   isDisabled?: boolean
+  /** What else is wrong with the value beside those of the other fields, without the field's name; null when nothing is. */
+  check?: ((value: unknown, values: Values) => string | null) | undefined
   /** Instead of the control of its kind, where there is more to say than the kind knows. */
   input?: ComponentType<InputProps> | undefined
 }
@@ -25,10 +27,11 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
     name,
     control,
     rules: {
-      validate: (value: unknown) => {
+      validate: (value: unknown, values: Values) => {
         const problem = problemOf(value, attribute)
-        if (problem === null) return true
-        return problem.kind === 'missing' ? t('required') : t('problem', { label, problem: problem.sentence })
+        if (problem?.kind === 'missing') return t('required')
+        const sentence = problem?.sentence ?? texts.check?.(value, values)
+        return sentence == null || t('problem', { label, problem: sentence })
       },
     },
   })

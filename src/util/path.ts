@@ -31,6 +31,11 @@ export const path = {
   clusters: () => '/clusters',
   newCluster: () => '/clusters/new',
   setUpCluster: () => '/clusters/set-up',
+  clusterPolicies: () => '/clusters/policies',
+  newClusterPolicy: (from?: string) =>
+    from === undefined ? '/clusters/policies/new' : `/clusters/policies/new?from=${encodeURIComponent(from)}`,
+  clusterPolicy: (id: string) => join('clusters', 'policies', id),
+  editClusterPolicy: (id: string) => join('clusters', 'policies', id, 'edit'),
   cluster: (id: string) => join('clusters', id),
   node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),

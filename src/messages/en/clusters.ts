@@ -1,3 +1,5 @@
+export { clusterPolicies } from './cluster-policies.ts'
+
 export const clusters = {
   title: 'Clusters',
   what: 'clusters',

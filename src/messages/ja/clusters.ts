@@ -1,6 +1,8 @@
 import type * as english from '../en/clusters.ts'
 import type { Translation } from '../en/index.ts'
 
+export { clusterPolicies } from './cluster-policies.ts'
+
 export const clusters = {
   title: 'クラスター',
   what: 'クラスター',
@@ -25,7 +27,7 @@ export const clusters = {
   },
   remove: {
     action: 'クラスターを登録解除',
-    title: '「{name}」をGantryから登録解除しますか?',
+    title: '「{name}」をGantryから登録解除しますか？',
     text: 'Gantryはクラスターとの接続を切断し、登録を解除します。クラスター上で動作しているものはそのまま動作し続けます。Gantryから次のものが削除されます。',
     credential: '保存されている認証情報',
     environments: '{count, plural, =0 {環境(なし)} other {#個の環境とその履歴}}',
@@ -33,7 +35,7 @@ export const clusters = {
     done: '「{name}」の登録を解除しました。クラスター自体は動作し続けます。',
     managed: {
       action: 'クラスターを削除',
-      title: '「{name}」を削除しますか?',
+      title: '「{name}」を削除しますか？',
       text: 'ホストをドレインしてリセットします。ホスト上で動作しているものはすべて終了し、データも失われます。ホストはホストグループに残ります。次のものも削除されます。',
       confirm: '{name}を削除',
       done: '「{name}」を削除しています。ホストのリセットが終わると一覧から消えます。',

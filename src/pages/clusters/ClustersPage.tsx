@@ -1,5 +1,6 @@
-import { Plus, Server } from 'lucide-react'
-import { Outlet } from 'react-router'
+import Button from '@mui/material/Button'
+import { Plus, ScrollText, Server } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
@@ -14,6 +15,15 @@ export const loader = listLoader(clusterList)
 /** All clusters, worst seen at a glance; the sheet that adds one opens over it. */
 export default function ClustersPage() {
   const t = useTranslations('clusters')
+  const policies = (
+    <Button
+      component={Link}
+      to={path.clusterPolicies()}
+      startIcon={<ScrollText size={15} strokeWidth={1.6} aria-hidden />}
+    >
+      {t('setUp.policies')}
+    </Button>
+  )
   const setUp = (
     <WriteButton
       writes="cluster.HostCluster"
@@ -41,6 +51,7 @@ export default function ClustersPage() {
       what={t('what')}
       actions={
         <>
+          {policies}
           {setUp}
           {add}
         </>

@@ -141,7 +141,7 @@ export default function SetUpClusterPage() {
               />
             )}
           />
-          <MuiLink component={Link} to={path.resources('cluster', 'clusterPolicies')}>
+          <MuiLink component={Link} to={path.clusterPolicies()}>
             {t('policies')}
           </MuiLink>
         </div>

@@ -20,6 +20,23 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'policies',
+        lazy: page(() => import('./policies/PoliciesRoute.tsx')),
+        children: [
+          { index: true, lazy: page(() => import('./policies/PoliciesPage.tsx')) },
+          { path: 'new', lazy: page(() => import('./policies/NewPolicyPage.tsx')) },
+          {
+            path: ':policy',
+            handle: crumbName(),
+            loader: async (args) => (await import('./policies/policy-loader.ts')).policyLoader(args),
+            children: [
+              { index: true, lazy: page(() => import('./policies/PolicyPage.tsx')) },
+              { path: 'edit', lazy: page(() => import('./policies/EditPolicyPage.tsx')) },
+            ],
+          },
+        ],
+      },
+      {
         path: ':id',
         handle: crumbName(),
         loader: async (args) => (await import('./loaders.ts')).clusterLoader(args),

@@ -32,6 +32,7 @@ test.for<[FoundEntry, string]>([
   ],
   [found(link('Catalog', 'Application', 1)), `/catalog/${id(1)}`],
   [found(link('Cluster', 'HostCluster', 1)), `/clusters/${id(1)}`],
+  [found(link('Cluster', 'ClusterPolicy', 1)), `/clusters/policies/${id(1)}`],
   [
     found(link('Config', 'HostGroup', 1), { ancestors: [provider] }),
     `/infrastructure/${id(3)}/host-groups/${id(1)}`,

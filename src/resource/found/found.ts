@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, (entry: FoundEntry) => string>> = {
   'environments.Environment': ({ id }) => path.environment(id),
   'environments.Application': ({ id, ancestors }) => path.application(idOf(ancestors, 'Environment'), id),
   'cluster.HostCluster': ({ id }) => path.cluster(id),
+  'cluster.ClusterPolicy': ({ id }) => path.clusterPolicy(id),
   'config.CloudProvider': ({ id }) => path.provider(id),
   'config.HostGroup': ({ id, ancestors }) => path.hostGroup(idOf(ancestors, 'CloudProvider'), id),
   'config.Host': ({ id, ancestors }) =>
@@ -32,6 +33,7 @@ const lists: Readonly<Record<string, string>> = {
   'catalog.Application': path.catalog(),
   'environments.Environment': path.environments(),
   'cluster.HostCluster': path.clusters(),
+  'cluster.ClusterPolicy': path.clusterPolicies(),
   'config.CloudProvider': path.infrastructure(),
 }
 
@@ -52,6 +54,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 const things = [
   `environments/${uuid}/applications`,
   'environments',
+  'clusters/policies',
   'clusters',
   'catalog',
   `infrastructure/${uuid}/host-groups/${uuid}/hosts`,

@@ -1,0 +1,83 @@
+export const clusterPolicies = {
+  title: 'Cluster policies',
+  sentence:
+    'What the clusters are made of that Gantry sets up on hosts: which Kubernetes, from where, and how.',
+  what: 'cluster policies',
+  search: 'Name or label',
+  add: 'New cluster policy',
+  actionsFor: 'Actions for {name}',
+  empty: {
+    title: 'No cluster policies',
+    text: 'A cluster policy says which Kubernetes is installed, from where, and how. Clusters that name none are made as usual.',
+  },
+  columns: {
+    usedBy: 'Used by',
+    clusters: '{count, plural, =0 {no cluster} one {# cluster} other {# clusters}}',
+  },
+  sections: {
+    kubernetes: 'Kubernetes',
+    network: 'Network and add-ons',
+    sources: 'Programs and images',
+    proxy: 'Proxy',
+    components: 'Settings of the components',
+  },
+  helps: {
+    version: 'Which Kubernetes the nodes get, such as {value}, which it is unless set.',
+    unset: '{help} Unset, it is {value}.',
+    unsetAlone: 'Unset, it is {value}.',
+    packageRepository: 'A mirror of https://pkgs.k8s.io/core:/stable:/v1.34, which is used without it.',
+    packageDownload: 'A mirror of https://dl.k8s.io/release, which is used without it.',
+    imageArchives:
+      'Addresses of image archives, one a line, that each host loads before, so that no registry is needed.',
+    addonManifests: 'Addresses of manifests, one a line, that are applied after the network.',
+    arguments: 'Names stand without hyphens before them, such as {name}.',
+    ignoredPreflightErrors:
+      'Checks of kubeadm whose failure is no obstacle, one a line, such as NumCPU; all means every check.',
+  },
+  create: {
+    title: 'New cluster policy',
+    sentence: 'Each field begins with what is usual; a cluster is made by the policy that it names.',
+    copyTitle: 'Duplicate {name}',
+    copySentence: 'A new policy that begins as {name} is. Clusters that name {name} stay with it.',
+    copyName: '{name}-copy',
+    submit: 'Create cluster policy',
+  },
+  edit: { action: 'Edit', title: 'Edit {name}', submit: 'Save' },
+  duplicate: 'Duplicate',
+  cancel: 'Cancel',
+  remove: {
+    action: 'Delete',
+    used: 'Used by {clusters}. Let them use another policy first.',
+    text: 'No cluster is made by it. Nothing on a host changes.',
+  },
+  will: {
+    title: 'What will happen',
+    new: 'Clusters',
+    newText: 'None changes. A cluster is made by this policy when it names it.',
+    none: 'Clusters',
+    noneText: 'No cluster uses it. Those that name it later are made as it is then.',
+    nothing: 'Clusters',
+    nothingText: 'Nothing was changed yet.',
+    kept: 'Stays as it is',
+    keptText: 'Every node that {clusters} has already. Nothing on its host is changed.',
+    waiting: 'Set up by it',
+    waitingText:
+      '{clusters}, which {count, plural, one {is} other {are}} not made yet. What failed is tried again at once.',
+    joins: 'Hosts that join',
+    joinsText: '{fields}: what joins {clusters} from now on gets it so.',
+    later: 'New clusters alone',
+    laterText: '{fields}: holds for clusters that are set up from now on.',
+  },
+  versionTitle: 'Clusters are not upgraded by this.',
+  versionText:
+    '{clusters} {count, plural, one {keeps its version} other {keep their versions}}. A host that joins gets {version}, and kubeadm refuses it where that is newer than the control plane.',
+  use: {
+    title: 'Clusters that use it',
+    none: 'No cluster uses it',
+    noneText: 'A cluster is made by it when it is chosen under Set up cluster.',
+    setUp: 'Set up cluster',
+    failed: 'Which clusters use it could not be read',
+  },
+  nothing: 'none',
+  facts: 'Facts',
+} as const

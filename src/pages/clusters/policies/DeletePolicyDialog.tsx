@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { Resource } from '../../../api/queries.ts'
+import { DeleteDialog } from '../../../resource/DeleteDialog.tsx'
+import { policyClass } from './policy.ts'
+
+interface DeletePolicyDialogProps {
+  policy: Resource
+  onDone: () => void
+  onClose: () => void
+}
+
+export function DeletePolicyDialog({ policy, ...props }: DeletePolicyDialogProps) {
+  const t = useTranslations('clusterPolicies.remove')
+  return (
+    <DeleteDialog
+      class={policyClass}
+      id={policy.id}
+      name={policy.name ?? policy.id}
+      words={{ text: t('text') }}
+      {...props}
+    />
+  )
+}

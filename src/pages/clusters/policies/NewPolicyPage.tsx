@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLoaderData, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { create, type Resource } from '../../../api/queries.ts'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { WillHappen } from '../../../components/WillHappen.tsx'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { createBody } from '../../../resource/form-values.ts'
+import { useResourceForm } from '../../../resource/use-resource-form.ts'
+import { path } from '../../../util/path.ts'
+import { crumbText } from '../../../util/route-handle.ts'
+import { policyAttributes, policyClass, policyValues, withManifest } from './policy.ts'
+import { sourceLoader } from './policy-loader.ts'
+import { PolicyForm } from './PolicyForm.tsx'
+
+export const handle = crumbText((t) => t('clusterPolicies.create.title'))
+
+export const loader = sourceLoader
+
+/** A new policy, with what is usual or as another one is. */
+export default function NewPolicyPage() {
+  const source = useLoaderData<Resource | null>()
+  const t = useTranslations('clusterPolicies')
+  const told = useTranslations('resource')
+  const navigate = useNavigate()
+  const sourceName = source?.name ?? ''
+  const start = source ? { ...policyValues(source), name: t('create.copyName', { name: sourceName }) } : {}
+  const state = useResourceForm(policyAttributes, start)
+  const make = useMutation({
+    ...create<Resource>(policyClass),
+    onError: state.refuse,
+    onSuccess: (made) => {
+      showToast({ kind: 'done', text: told('created', { name: made.name ?? '' }) })
+      void navigate(path.clusterPolicy(made.id))
+    },
+  })
+  const submit = state.form.handleSubmit((values) => {
+    state.clearRefusal()
+    make.mutate(withManifest(createBody(values), values))
+  })
+  return (
+    <>
+      <PageHead
+        title={source ? t('create.copyTitle', { name: sourceName }) : t('create.title')}
+        sentence={source ? t('create.copySentence', { name: sourceName }) : t('create.sentence')}
+      />
+      <PageBody form>
+        <PolicyForm
+          state={state}
+          before={null}
+          submit={t('create.submit')}
+          back={source ? path.clusterPolicy(source.id) : path.clusterPolicies()}
+          isBusy={make.isPending}
+          onSubmit={() => void submit()}
+        >
+          <WillHappen
+            title={t('will.title')}
+            entries={[{ label: t('will.new'), value: t('will.newText') }]}
+          />
+        </PolicyForm>
+      </PageBody>
+    </>
+  )
+}

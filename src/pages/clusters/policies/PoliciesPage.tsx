@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { listLoader } from '../../../resource/list-loader.ts'
+import { ListPage } from '../../../resource/ListPage.tsx'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { path } from '../../../util/path.ts'
+import { policyClass } from './policy.ts'
+import { policyList } from './policy-list.tsx'
+import { PolicyActions } from './PolicyActions.tsx'
+
+export const loader = listLoader(policyList)
+
+/** What managed clusters are made of, by name. */
+export default function PoliciesPage() {
+  const t = useTranslations('clusterPolicies')
+  const add = (
+    <WriteButton
+      writes={policyClass}
+      to={path.newClusterPolicy()}
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
+    >
+      {t('add')}
+    </WriteButton>
+  )
+  return (
+    <ListPage
+      definition={policyList}
+      title={t('title')}
+      sentence={t('sentence')}
+      what={t('what')}
+      actions={add}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      RowActions={PolicyActions}
+    />
+  )
+}

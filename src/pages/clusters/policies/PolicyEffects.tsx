@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { attributeLabel } from '../../../../model/labels.ts'
+import type { Resource } from '../../../api/queries.ts'
+import type { KeyValue } from '../../../components/KeyValues.tsx'
+import { Notice } from '../../../components/Notice.tsx'
+import { WillHappen } from '../../../components/WillHappen.tsx'
+import type { ClusterRow } from '../cluster.ts'
+import { attributesOf, clustersOf, type Effects, effectsOf } from './policy.ts'
+
+interface PolicyEffectsProps {
+  policy: Resource
+  /** Names of the fields that differ from how they were. */
+  changed: readonly string[]
+  version: unknown
+}
+
+/** What is told of the clusters that use the policy, whatever it is that changed. */
+function useEntries({ waiting, made, joins, later }: Effects): KeyValue[] {
+  const t = useTranslations('clusterPolicies.will')
+  const format = useFormatter()
+  const fieldsOf = (names: readonly string[]): string =>
+    format.list(attributesOf(names).map(({ name, attribute }) => attributeLabel(name, attribute)))
+  const clusters = useNames()(made)
+  const waitingText = t('waitingText', { clusters: useNames()(waiting), count: waiting.length })
+  return [
+    { label: t('waiting'), value: waitingText, isTold: waiting.length > 0 },
+    { label: t('kept'), value: t('keptText', { clusters }), isTold: made.length > 0 },
+    {
+      label: t('joins'),
+      value: t('joinsText', { fields: fieldsOf(joins), clusters }),
+      isTold: made.length > 0 && joins.length > 0,
+    },
+    {
+      label: t('later'),
+      value: t('laterText', { fields: fieldsOf(later) }),
+      isTold: made.length > 0 && later.length > 0,
+    },
+  ].filter(({ isTold }) => isTold)
+}
+
+function useNames(): (rows: readonly ClusterRow[]) => string {
+  const format = useFormatter()
+  return (rows) => format.list(rows.map(({ name }) => name ?? ''))
+}
+
+/** What a change of a policy means for the clusters that use it. */
+export function PolicyEffects({ policy, changed, version }: PolicyEffectsProps) {
+  const t = useTranslations('clusterPolicies')
+  const { data } = useSuspenseQuery(clustersOf(policy.name ?? ''))
+  const effects = effectsOf(changed, data.entries)
+  const { made } = effects
+  const told = useEntries(effects)
+  const none = [{ label: t('will.none'), value: t('will.noneText') }]
+  const nothing = [{ label: t('will.nothing'), value: t('will.nothingText') }]
+  const entries = changed.length === 0 ? nothing : told
+  const clusters = useNames()(made)
+  return (
+    <>
+      {made.length > 0 && changed.includes('version') ? (
+        <Notice tone="warn" title={t('versionTitle')}>
+          {t('versionText', { clusters, count: made.length, version: String(version ?? '') })}
+        </Notice>
+      ) : null}
+      <WillHappen title={t('will.title')} entries={data.entries.length === 0 ? none : entries} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../components/Notice.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { AttributeField } from '../../../resource/AttributeField.tsx'
+import type { FormAttribute, Values } from '../../../resource/form-values.ts'
+import type { ResourceFormState } from '../../../resource/use-resource-form.ts'
+import { attributesOf, fieldProblem, isMeant, ownNames, sectionNames, sections } from './policy.ts'
+import { useFieldHelp } from './use-field-help.ts'
+
+const Form = styled('form')({ display: 'grid', gap: 28 })
+const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& output': { ...theme.typography.caption, color: theme.vars.palette.state.fail.text },
+}))
+
+interface PolicyFormProps {
+  state: ResourceFormState
+  /** The policy as it was; null where it is new. */
+  before: Values | null
+  submit: string
+  /** Where it leads without a change. */
+  back: string
+  isBusy: boolean
+  onSubmit: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** All of a policy, in parts. */
+export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
+  const t = useTranslations('clusterPolicies')
+  const told = useTranslations('resource')
+  const { control, formState } = state.form
+  const values = useWatch({ control })
+  const helpOf = useFieldHelp(values)
+  const draw = ({ name, attribute }: FormAttribute) => {
+    const help = helpOf(name, attribute)
+    return (
+      <AttributeField
+        key={name}
+        name={name}
+        attribute={attribute}
+        control={control}
+        formId={state.formId}
+        isDisabled={isBusy}
+        check={(_value, entered) => fieldProblem(name, before, entered)}
+        {...(help === undefined ? {} : { help })}
+      />
+    )
+  }
+  const problems = Object.keys(formState.errors).length
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Fields>{attributesOf(ownNames).map(draw)}</Fields>
+      {sectionNames.map((section) => (
+        <Section key={section} title={t(`sections.${section}`)}>
+          <Fields>
+            {attributesOf(sections[section])
+              .filter(({ name }) => isMeant(name, values))
+              .map(draw)}
+          </Fields>
+        </Section>
+      ))}
+      {state.refusal === null ? null : <Notice tone="fail">{state.refusal}</Notice>}
+      {children}
+      <Buttons>
+        <Button type="submit" variant="contained" color="primary" loading={isBusy}>
+          {texts.submit}
+        </Button>
+        <Button component={Link} to={texts.back}>
+          {t('cancel')}
+        </Button>
+        <output>{problems > 0 ? told('fix', { count: problems }) : null}</output>
+      </Buttons>
+    </Form>
+  )
+}

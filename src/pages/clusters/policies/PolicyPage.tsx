@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../../../model/index.ts'
+import { MoreMenu } from '../../../components/MoreMenu.tsx'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { AttributeFacts } from '../../../resource/AttributeFacts.tsx'
+import { HistoryFacts } from '../../../resource/HistoryFacts.tsx'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { path } from '../../../util/path.ts'
+import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
+import { isMeant, policy, policyClass, policyValues, sectionNames, sections } from './policy.ts'
+import { PolicyUse } from './PolicyUse.tsx'
+import { usePolicyMenu } from './use-policy-menu.tsx'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 24,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** One policy: what clusters are made of by it, and which those are. */
+export default function PolicyPage() {
+  const t = useTranslations('clusterPolicies')
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(policy(useParams()['policy'] ?? ''))
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { remove } = usePolicyMenu(data, () => setIsDeleting(true))
+  const name = data.name ?? data.id
+  const values = policyValues(data)
+  const { description } = data
+  return (
+    <>
+      <PageHead
+        title={name}
+        sentence={typeof description === 'string' ? description : undefined}
+        actions={
+          <>
+            <WriteButton
+              writes={policyClass}
+              to={path.editClusterPolicy(data.id)}
+              startIcon={<Pencil {...icon} />}
+            >
+              {t('edit.action')}
+            </WriteButton>
+            <WriteButton
+              writes={policyClass}
+              to={path.newClusterPolicy(data.id)}
+              startIcon={<Copy {...icon} />}
+            >
+              {t('duplicate')}
+            </WriteButton>
+            <MoreMenu label={t('actionsFor', { name })} actions={[remove]} />
+          </>
+        }
+      />
+      <PageBody>
+        <Columns>
+          <div>
+            {sectionNames.map((section) => (
+              <Section key={section} title={t(`sections.${section}`)}>
+                <Panel>
+                  <AttributeFacts
+                    entry={model.get(policyClass)}
+                    resource={data}
+                    only={sections[section].filter((field) => isMeant(field, values))}
+                  />
+                </Panel>
+              </Section>
+            ))}
+          </div>
+          <div>
+            <PolicyUse policy={data} />
+            <Section title={t('facts')}>
+              <Panel>
+                <HistoryFacts resource={data} />
+              </Panel>
+            </Section>
+          </div>
+        </Columns>
+      </PageBody>
+      {isDeleting ? (
+        <DeletePolicyDialog
+          policy={data}
+          onClose={() => setIsDeleting(false)}
+          onDone={() => void navigate(path.clusterPolicies())}
+        />
+      ) : null}
+    </>
+  )
+}

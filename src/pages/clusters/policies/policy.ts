@@ -1,0 +1,116 @@
+import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-rule.ts'
+import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
+import { model } from '../../../../model/index.ts'
+import { get, list, type Resource } from '../../../api/queries.ts'
+import {
+  type FormAttribute,
+  initialValues,
+  updateBody,
+  type Values,
+  writableAttributes,
+} from '../../../resource/form-values.ts'
+import { type ClusterRow, isBeingMade } from '../cluster.ts'
+
+export const policyClass = 'cluster.ClusterPolicy'
+
+/** The parts of form and page, in the order in which a person decides. */
+export const sections = {
+  kubernetes: ['distribution', 'version', 'isControlPlaneSchedulable'],
+  network: [
+    'clusterCidr',
+    'serviceIpRange',
+    'dnsDomain',
+    'networkManifest',
+    'addonManifests',
+    'isCoreDnsEnabled',
+    'isKubeProxyEnabled',
+  ],
+  sources: ['packageSource', 'packageUrl', 'imageRepository', 'imageArchives'],
+  proxy: ['proxy', 'noProxy'],
+  components: [
+    'apiServerArguments',
+    'controllerManagerArguments',
+    'schedulerArguments',
+    'kubeletArguments',
+    'kubeletConfiguration',
+    'ignoredPreflightErrors',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export const sectionNames = Object.keys(sections) as (keyof typeof sections)[]
+
+/** What names a policy; it says nothing of clusters. */
+export const ownNames = ['name', 'description'] as const
+
+const all = writableAttributes(model.get(policyClass), 'create', [
+  ...ownNames,
+  ...sectionNames.flatMap((name) => sections[name]),
+])
+
+export const policyAttributes: readonly FormAttribute[] = all
+
+export const attributesOf = (names: readonly string[]): FormAttribute[] =>
+  all.filter(({ name }) => names.includes(name))
+
+/**
+ * The values with which a form begins, as clusters are made by them: what is unset is what is usual. The network's manifest
+ * alone may be missing on purpose.
+ */
+export const policyValues = (policy: Resource): Values => ({
+  ...policy,
+  networkManifest: policy['networkManifest'] ?? '',
+})
+
+/** What is sent of a new one: an empty manifest too, which would be the usual one otherwise. */
+export const withManifest = (body: Values, values: Values): Values =>
+  values['networkManifest'] ? body : { ...body, networkManifest: '' }
+
+/** Whether a field means something beside the others. */
+export function isMeant(name: string, values: Values): boolean {
+  if (name === 'packageUrl') return values['packageSource'] !== 'installed'
+  return name !== 'noProxy' || Boolean(values['proxy'])
+}
+
+/** The names of what differs from how it was. */
+export const changedNames = (before: Values, after: Values): string[] =>
+  Object.keys(updateBody(initialValues(all, before), initialValues(all, after)))
+
+/** What is wrong with a field beside the others, by the rule that the service has. */
+export function fieldProblem(name: string, before: Values | null, values: Values): string | null {
+  const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
+  const problems = clusterPolicyProblems(values, new Set(changed))
+  return problems.find(({ field }) => field === name)?.problem ?? null
+}
+
+/** What an edit means for the clusters that use the policy. */
+export interface Effects {
+  /** Those that are not made yet: all of it holds for them. */
+  waiting: ClusterRow[]
+  /** Those that are made: what was changed holds for hosts that join them, or not at all. */
+  made: ClusterRow[]
+  joins: string[]
+  later: string[]
+}
+
+export function effectsOf(changed: readonly string[], clusters: readonly ClusterRow[]): Effects {
+  const telling = changed.filter((name) => !ownNames.some((own) => own === name))
+  return {
+    waiting: clusters.filter(isBeingMade),
+    made: clusters.filter((cluster) => !isBeingMade(cluster)),
+    joins: telling.filter((name) => countsForJoins.includes(name)),
+    later: telling.filter((name) => !countsForJoins.includes(name)),
+  }
+}
+
+export const policy = (id: string) => get(policyClass, id)
+
+const useFields = ['id', 'name', 'state', 'status', 'mode', 'connectionState', 'isInitialized'] as const
+
+/** The clusters that name a policy. */
+export const clustersOf = (name: string) =>
+  list<ClusterRow>('cluster.HostCluster', {
+    fields: useFields,
+    query: { policySelector: name },
+    sort: ['name,asc'],
+    count: 100,
+  })

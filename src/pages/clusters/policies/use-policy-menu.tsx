@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Resource } from '../../../api/queries.ts'
+import type { MenuAction } from '../../../components/MoreMenu.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
+import { path } from '../../../util/path.ts'
+import { clustersOf, policyClass } from './policy.ts'
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Why a policy cannot be deleted now; undefined when nothing is in the way that is known here. */
+function useWhyKept({ name }: Resource): string | undefined {
+  const t = useTranslations('clusterPolicies.remove')
+  const format = useFormatter()
+  const { data } = useQuery(clustersOf(name ?? ''))
+  const names = (data?.entries ?? []).map((cluster) => cluster.name ?? '')
+  return names.length === 0 ? undefined : t('used', { clusters: format.list(names) })
+}
+
+/** What can be done with a policy beside what stands on its page. */
+export function usePolicyMenu(policy: Resource, onDelete: () => void): Record<Verb, MenuAction> {
+  const t = useTranslations('clusterPolicies')
+  const navigate = useNavigate()
+  const forbidden = useForbidden(policyClass)
+  const whyKept = useWhyKept(policy)
+  return {
+    edit: {
+      label: t('edit.action'),
+      icon: <Pencil {...icon} />,
+      disabledReason: forbidden,
+      onClick: () => void navigate(path.editClusterPolicy(policy.id)),
+    },
+    duplicate: {
+      label: t('duplicate'),
+      icon: <Copy {...icon} />,
+      disabledReason: forbidden,
+      onClick: () => void navigate(path.newClusterPolicy(policy.id)),
+    },
+    remove: {
+      label: t('remove.action'),
+      icon: <Trash2 {...icon} />,
+      isDestructive: true,
+      disabledReason: forbidden ?? whyKept,
+      onClick: onDelete,
+    },
+  }
+}
+
+type Verb = 'edit' | 'duplicate' | 'remove'
