@@ -68,10 +68,12 @@ leave() {
     "$(ids_json)" "$(json "$1")" >"$work/body"
   remove_service
   remove_files
-  for _ in 1 2 3; do
+  # There is no agent any more that could say it later: a service that is away is told once it is back.
+  tries=1
+  while [ "$tries" -le 120 ]; do
     signed_request /host-agent/goodbye "$work/body"
-    [ "$http_status" = 000 ] || break
-    pause 5
+    case $http_status in 000 | 429 | 5??) pause 5 ;; *) break ;; esac
+    tries=$((tries + 1))
   done
   stop_supervisor
   exit 0
@@ -128,7 +130,7 @@ run() {
   work=$(mktemp -d) || exit 1
   trap 'rm -rf "$work"' EXIT
   trap 'end_agent 0' TERM INT HUP
-  printf '%s\n' "$$" >"$pid_file"
+  printf '%s %s\n' "$$" "$(boot_id)" >"$pid_file"
   begin_counter
   log "started, version $agent_version, for $service_url"
   set_state starting 'The agent was started.'

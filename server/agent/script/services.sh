@@ -67,9 +67,12 @@ start_service() {
   esac
 }
 
-# The agent that runs outside of any service manager, if one does.
+# The agent that runs outside of any service manager, if one does. What was noted before the machine was started may be
+# the number of anything now, of the agent that asks among others.
 agent_pid() {
-  pid=$(number "$(cat "$pid_file" 2>/dev/null)")
+  { read -r pid pid_boot <"$pid_file"; } 2>/dev/null || return 1
+  pid=$(number "$pid")
+  [ -z "$pid_boot" ] || [ "$pid_boot" = "$(boot_id)" ] || return 1
   [ "$pid" -gt 1 ] && tr '\000' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q "$program_file" && printf '%s' "$pid"
 }
 
