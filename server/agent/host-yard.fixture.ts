@@ -1,17 +1,18 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cgroupHierarchies, hardwareAddress } from '../../e2e/kubernetes/host.ts'
+import { cgroupHierarchies } from '../../e2e/kubernetes/host.ts'
 import { makeActions } from '../actions/index.ts'
 import { createApp } from '../app.ts'
 import { type Json, startTestService, TestService } from '../app.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 import { makeGroup } from './agent.fixture.ts'
+import { addBridge, ip, removeLeftYards } from './yard-network.fixture.ts'
 
 const rootScript = fileURLToPath(new URL('host-root.sh', import.meta.url))
 
@@ -35,8 +36,6 @@ export function whyNoHosts(): string | null {
   return null
 }
 
-const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-
 /** A host as far as a program can tell: network, mounts, name and processes of its own. */
 export class YardHost {
   readonly name: string
@@ -45,6 +44,7 @@ export class YardHost {
   private readonly namespace: string
   /** Its own cgroup, as nodes of clusters need it; null where it shares this machine's. */
   private readonly cgroup: string | null
+  /** The program that `ip` became. The host's first process reads its input, and ends with whoever holds that. */
   private holder: ChildProcess | null = null
   /** The first process inside, as this machine counts them. */
   private pid = 0
@@ -66,10 +66,13 @@ export class YardHost {
   /** Starts the machine: a new boot of the same disk. */
   async start(): Promise<void> {
     writeFileSync(join(this.folder, 'boot-id'), `${randomUUID()}\n`)
-    const holder = spawn('sh', ['-c', this.startCommand()], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const holder = spawn('sh', ['-c', this.startCommand()], { stdio: ['pipe', 'pipe', 'inherit'] })
     this.holder = holder
+    const failed = once(holder, 'exit').then(() => {
+      throw new Error(`The host ${this.name} did not start: what it printed says why.`)
+    })
     // It says so once the root is built.
-    await once(holder.stdout, 'data')
+    await Promise.race([once(holder.stdout, 'data'), failed])
     this.pid = firstChild(holder.pid ?? 0)
   }
 
@@ -91,8 +94,8 @@ export class YardHost {
   async stop(): Promise<void> {
     const { holder } = this
     if (!holder || holder.exitCode !== null || holder.signalCode !== null) return
-    const ended = new Promise((resolve) => holder.once('exit', resolve))
-    process.kill(this.pid, 'SIGKILL')
+    const ended = once(holder, 'exit')
+    holder.stdin?.end()
     await ended
     this.holder = null
   }
@@ -156,30 +159,13 @@ interface Ran {
 const firstChild = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
-/**
- * A bridge of this yard alone, on a network of the block that is reserved for tests between devices. Its hardware
- * address is fixed: otherwise it takes the lowest of its ports', and a host that is plugged in would move the service to
- * another address, to which the others go on sending for half a minute.
- */
-function addBridge(number = randomInt(250), tried = 0): { bridge: string; prefix: string } {
-  const [bridge, prefix] = [`gty${number}`, `198.19.${number}`]
-  try {
-    ip('link', 'add', bridge, 'address', hardwareAddress(`${prefix}.1`), 'type', 'bridge')
-    return { bridge, prefix }
-  } catch (error) {
-    // Another yard has it, which runs at the same time.
-    const isTaken = error instanceof Error && error.message.includes('File exists')
-    if (!isTaken || tried === 250) throw error
-    return addBridge((number + 1) % 250, tried + 1)
-  }
-}
-
 /** A service that listens on a bridge, and hosts that are plugged into it. */
 export class HostYard {
   service: TestService
   readonly group: Json
   readonly port: number
-  private readonly folder: string
+  /** Everything that is written for this yard is below it. */
+  readonly folder: string
   private readonly bridge: string
   private readonly prefix: string
   private readonly hosts: YardHost[] = []
@@ -201,10 +187,9 @@ export class HostYard {
   }
 
   static async open(): Promise<HostYard> {
+    removeLeftYards()
     const folder = mkdtempSync(join(tmpdir(), 'gantry-yard-'))
-    const { bridge, prefix } = addBridge()
-    ip('address', 'add', `${prefix}.1/24`, 'dev', bridge)
-    ip('link', 'set', bridge, 'up')
+    const { bridge, prefix } = addBridge(folder)
     const pair = await ensureCertificate(folder, `${prefix}.1`, Date.now())
     const actions = makeActions({
       baseUrl: () => `https://${prefix}.1`,
@@ -278,10 +263,10 @@ export class HostYard {
 
   async close(): Promise<void> {
     for (const host of this.hosts) await host.stop()
+    await this.service.close()
     for (let number = 2; number < this.hosts.length + 2; number++)
       ip('netns', 'delete', `${this.bridge}-${number}`)
     ip('link', 'delete', this.bridge)
-    await this.service.close()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
@@ -302,12 +287,14 @@ function makeDisk(folder: string): void {
   writeFileSync(join(folder, 'usr-local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
 }
 
+/** What a program is just writing, under another name, is no part of a copy: it may be gone before it is read. */
 function copyDisk(from: string, to: string): void {
-  mkdirSync(to)
-  for (const name of ['var', 'usr-local', 'tmp', 'root', 'etc'])
+  mkdirSync(join(to, 'tmp'), { recursive: true })
+  for (const name of ['var', 'usr-local', 'root', 'etc'])
     cpSync(join(from, name), join(to, name), {
       recursive: true,
       verbatimSymlinks: true,
       preserveTimestamps: true,
+      filter: (path) => !path.endsWith('.new'),
     })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
+import { makeSharedToken } from '../jobs/instance-tokens.ts'
 import { makeToken } from './agent.fixture.ts'
 import { HostYard, tracesOn, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
 
@@ -107,9 +108,14 @@ describe.runIf(reason === null)('a machine on which the setup fails', () => {
 
     it('when it is interrupted', async () => {
       const interrupted = await yard.addHost('interrupted')
-      const running = interrupted.run(await yard.command())
-      await yard.service.until(async () => (await setupOf('interrupted'))?.steps.length > 1)
-      await interrupted.run("pkill -TERM -f '^sh -s -- --cloud'")
+      // It waits for minutes until its cloud account lists it.
+      const instance =
+        'mkdir -p /var/lib/cloud/data && echo i-0123456789abcdef1 >/var/lib/cloud/data/instance-id'
+      await interrupted.run(instance)
+      const { token } = await makeSharedToken(yard.service.store, { group: yard.group.id, now: Date.now() })
+      const running = interrupted.run(`${await yard.command()} --token ${token}`)
+      await yard.service.until(async () => (await setupOf('interrupted'))?.steps.at(-1)?.name === 'register')
+      expect(await interrupted.run("pkill -TERM -f '^sh -s -- --cloud'")).toMatchObject({ code: 0 })
       expect((await running).output).toContain('It was interrupted. Run the setup command again.')
       expect(tracesOn(interrupted)).toEqual([])
       expect(await setupOf('interrupted')).toMatchObject({

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { binFolder, ensureBinaries } from '../../e2e/kubernetes/build.ts'
@@ -30,19 +29,18 @@ export async function prepareNodes(): Promise<string> {
 export class KubernetesYard {
   readonly yard: HostYard
   readonly mirror: string
-  private readonly folder: string
   private readonly server: Server
   private readonly cgroups: string[] = []
 
-  private constructor(parts: { yard: HostYard; folder: string; server: Server; mirror: string }) {
+  private constructor(parts: { yard: HostYard; server: Server; mirror: string }) {
     this.yard = parts.yard
-    this.folder = parts.folder
     this.server = parts.server
     this.mirror = parts.mirror
   }
 
   static async open(yard: HostYard): Promise<KubernetesYard> {
-    const folder = mkdtempSync(join(tmpdir(), 'gantry-mirror-'))
+    const folder = join(yard.folder, 'mirror')
+    mkdirSync(folder)
     await writeControlPlaneArchive(join(folder, 'images.tar'), {
       binFolder: binFolder(),
       references: imageNames(),
@@ -59,7 +57,7 @@ export class KubernetesYard {
     await once(server, 'listening')
     // It listens on TCP, so that its address is no text.
     const mirror = `http://${hostname}:${(server.address() as AddressInfo).port}`
-    return new KubernetesYard({ yard, folder, server, mirror })
+    return new KubernetesYard({ yard, server, mirror })
   }
 
   /** What a policy says so that nothing but the mirror is needed, and kubelets run beside one another on one machine. */
@@ -91,7 +89,7 @@ export class KubernetesYard {
   /** A machine with containerd and a network for pods of its own, on which the agent runs as a service. */
   async addNode(name: string): Promise<YardHost> {
     const number = this.cgroups.length + 1
-    const cgroup = `${basename(this.folder)}-${number}`
+    const cgroup = `${basename(this.yard.folder)}-${number}`
     this.cgroups.push(cgroup)
     createCgroup(cgroup)
     const host = await this.yard.addHost(name, undefined, cgroup)
@@ -109,12 +107,13 @@ export class KubernetesYard {
 
   async close(): Promise<void> {
     for (const cgroup of this.cgroups) {
-      await waitFor('the end of the hosts', () => cgroupProcesses(cgroup).length === 0, { timeoutMs: 60_000 })
-      await waitFor('the removal of the cgroups', () => removeCgroup(cgroup), { timeoutMs: 60_000 })
+      await waitFor('the end of the hosts', () => cgroupProcesses(cgroup).length === 0, {
+        timeoutMs: 200_000,
+      })
+      await waitFor('the removal of the cgroups', () => removeCgroup(cgroup), { timeoutMs: 200_000 })
     }
     this.server.close()
     this.server.closeAllConnections()
-    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 
