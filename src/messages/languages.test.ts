@@ -3,7 +3,8 @@ import { languages, localeOf, pickLanguage, readLanguage } from './languages.ts'
 
 test.each([
   [['en-GB', 'en'], 'en'],
-  [['tlh', 'en-US'], 'en'],
+  [['de-CH', 'en'], 'de'],
+  [['tlh', 'de', 'en-US'], 'de'],
   [['tlh'], 'en'],
   [[], 'en'],
 ] as const)('a browser that asks for %j gets %s', (tags, language) =>
@@ -12,6 +13,7 @@ test.each([
 
 test('dates and numbers are those of the place that the browser names', () => {
   expect(localeOf('en', ['de-CH', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(localeOf('de', ['de-CH', 'en-GB', 'en-US'])).toBe('de-CH')
   expect(localeOf('en', ['de-CH'])).toBe('en')
 })
 

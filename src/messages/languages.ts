@@ -1,5 +1,5 @@
 /** The languages that there is a complete catalogue of, each by its own name. */
-export const languages = { en: 'English', ja: '日本語' } as const
+export const languages = { en: 'English', de: 'Deutsch', ja: '日本語' } as const
 export type Language = keyof typeof languages
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)

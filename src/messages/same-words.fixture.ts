@@ -1,5 +1,14 @@
 /** Words that a language shares with English: a message of these alone may read the same in both. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
+  // Words of both languages, names of kinds and products, abbreviations, and what is typed as it stands.
+  de: (
+    'Alarm AWS Azure Body canary Cloud Cluster Collection Container CPU CPUs Definition Demo Deployment Details Diamanti ' +
+    'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
+    'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
+    'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
+    'Revision Secret Service silver Status System Taints Terminal Text tier Tokens Variable Version Volumes vSphere ' +
+    'web Webhook Worker YAML app'
+  ).split(' '),
   // Names of kinds and products, abbreviations, and what is typed as it stands.
   ja: (
     'AWS Azure Cloud Condition CPU Deployment Diamanti DigitalOcean Gantry Google HyperFlex IBM Ingress Job Kubernetes ' +

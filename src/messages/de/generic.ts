@@ -1,0 +1,4 @@
+/** What `src/components`, `src/attributes` and `src/resource` say: loaded with the first page behind the sign-in. */
+export { components } from './components.ts'
+export { resource } from './resource.ts'
+export { simulated } from './simulated.ts'

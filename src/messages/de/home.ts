@@ -1,0 +1,45 @@
+import type * as english from '../en/home.ts'
+import type { Translation } from '../en/index.ts'
+
+export const home = {
+  title: 'Flotte',
+  sentence:
+    '{clusters, plural, =0 {Noch ist kein Cluster verbunden.} =1 {{ready, plural, =1 {Der Cluster ist bereit.} other {Der Cluster ist nicht bereit.}}} other {{ready, number} von {clusters, number} Clustern sind bereit.}} {applications, plural, =0 {Keine Anwendung läuft.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {Die Anwendung läuft einwandfrei.} other {Alle # Anwendungen laufen einwandfrei.}}} other {Keine Anwendung benötigt bekanntermaßen Aufmerksamkeit.}}} other {{attention, number} von {applications, number} Anwendungen {attention, plural, one {benötigt} other {benötigen}} Aufmerksamkeit.}}}}{unknown, plural, =0 {} one { Der Zustand von # Anwendung ist unbekannt, solange ihr Cluster nicht erreichbar ist.} other { Der Zustand von # Anwendungen ist unbekannt, solange ihre Cluster nicht erreichbar sind.}}',
+  addCluster: 'Cluster hinzufügen',
+  figures: {
+    label: 'Kennzahlen der Flotte',
+    cpu: 'CPU',
+    cpuText: '{used} von {all} Kernen',
+    memory: 'Arbeitsspeicher',
+    memoryText: '{used} von {all}',
+    pods: 'Pods',
+    podsText: 'von {all, number} möglichen',
+    podsPending: '{pending, plural, =0 {keiner wartet} one {# wartet} other {# warten}}',
+    nodes: 'Nodes bereit',
+    nodesText: '{missing, plural, =0 {alle melden sich} one {# nicht bereit} other {# nicht bereit}}',
+    applications: 'Anwendungen',
+    noMetrics: 'keine Metriken',
+    noMetricsText: 'Kein verbundener Cluster misst das.',
+  },
+  favourites: {
+    title: 'Favoriten',
+    note: 'In diesem Browser gespeichert',
+    remove: '{name} aus den Favoriten entfernen',
+  },
+  changes: {
+    title: 'Letzte Änderungen',
+    all: 'Aktivität',
+    none: 'Noch keine Änderungen',
+    noneText: 'Was auf der Plattform geändert wird, erscheint hier.',
+  },
+  clusters: {
+    title: 'Cluster',
+    all: 'Alle Cluster',
+    note: 'Nach Namen',
+    name: 'Cluster',
+  },
+  empty: {
+    title: 'Noch keine Cluster',
+    text: 'Verbinden Sie einen Kubernetes-Cluster über seine Kubeconfig; seine Workloads erscheinen innerhalb von Sekunden.',
+  },
+} as const satisfies Translation<typeof english.home>

@@ -1,0 +1,42 @@
+import type * as english from '../en/map.ts'
+import type { Translation } from '../en/index.ts'
+
+/** What leads to what in an application, drawn and as a list. */
+export const map = {
+  title: 'Karte',
+  of: 'Karte von {name}',
+  asList: 'Als Liste anzeigen',
+  asMap: 'Als Karte anzeigen',
+  loading: 'Zusammenhänge werden gelesen',
+  none: 'Nichts darzustellen',
+  noneText: 'Die Anwendung hat keine Workloads, Services oder Konfiguration.',
+  kinds: {
+    Ingress: 'Ingress',
+    Service: 'Service',
+    ConfigMap: 'ConfigMap',
+    Secret: 'Secret',
+    PersistentVolumeClaim: 'Volume-Claim',
+  },
+  hosts: 'Ingress, {count, plural, one {# Host} other {# Hosts}}',
+  ports: 'Service {ports}',
+  replicas: '{kind}, {ready, number} von {desired, number}{old, plural, =0 {} other {, # alt}}',
+  claims: '{count, plural, one {# Claim} other {# Claims}}',
+  together: {
+    ConfigMap: '{count, plural, one {# ConfigMap} other {# ConfigMaps}}',
+    Secret: '{count, plural, one {# Secret} other {# Secrets}}',
+    PersistentVolumeClaim: '{count, plural, one {# Volume-Claim} other {# Volume-Claims}}',
+  },
+  elsewhere: '{kind}, anderswo',
+  pods: {
+    ready: 'bereit',
+    starting: 'startet',
+    old: 'alte Revision',
+    failed: 'fehlgeschlagen',
+    away: 'zuletzt bekannt',
+  },
+  morePods: '+{count, number}',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Alles anzeigen',
+  keys: 'Die Pfeiltasten folgen den Linien; Enter öffnet die Auswahl.',
+} as const satisfies Translation<typeof english.map>

@@ -1,0 +1,59 @@
+import type * as english from '../en/navigation.ts'
+import type { Translation } from '../en/index.ts'
+
+export const navigation = {
+  label: 'Bereiche',
+  product: 'Gantry',
+  skip: 'Zum Inhalt springen',
+  open: 'Navigation öffnen',
+  close: 'Navigation schließen',
+  path: 'Pfad',
+  home: 'Start',
+  catalog: 'Katalog',
+  environments: 'Umgebungen',
+  clusters: 'Cluster',
+  infrastructure: 'Infrastruktur',
+  activity: 'Aktivität',
+  alarms: 'Alarme',
+  alarmCount: '{count, number} aktuell',
+  settings: 'Einstellungen',
+  apiExplorer: 'API-Explorer',
+  title: '{page} · Gantry',
+  stream: {
+    connecting: 'Verbindung wird aufgebaut',
+    live: 'Live',
+    away: 'Verbindet neu, Daten von {time}',
+    help: {
+      connecting: 'Die Live-Verbindung wird aufgebaut.',
+      live: 'Änderungen erscheinen hier, sobald sie geschehen.',
+      away: 'Die Live-Verbindung ist unterbrochen. Die Anzeige entspricht dem Stand von {time}; sie wird neu gelesen, sobald der Dienst antwortet.',
+    },
+  },
+  account: {
+    open: 'Konto von {name}',
+    role: {
+      admin: 'Rolle admin: die gesamte Plattform',
+      platform: 'Rolle platform: alles außer Benutzern',
+      devops: 'Rolle devops: Katalog und Umgebungen',
+      readonly: 'Rolle readonly: liest alles, ändert nichts',
+    },
+    settings: 'Kontoeinstellungen',
+    signOut: 'Abmelden',
+  },
+  demo: {
+    on: 'Demodaten sind aktiv',
+    installing: 'Demo wird eingerichtet',
+    incomplete: 'Demo ist unvollständig',
+    removing: 'Demo wird entfernt',
+    remove: 'Störungen, Demo entfernen',
+  },
+  search: {
+    open: 'Suchen',
+    failed:
+      'Die Suche konnte nicht geladen werden: Der Dienst hat nicht geantwortet. Versuchen Sie es gleich noch einmal oder laden Sie die Seite neu.',
+  },
+  toasts: 'Meldungen',
+  dismiss: 'Ausblenden',
+  loading: 'Seite wird geladen',
+  loaded: '{page}, Seite geladen',
+} as const satisfies Translation<typeof english.navigation>

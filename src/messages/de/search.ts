@@ -1,0 +1,58 @@
+import type * as english from '../en/search.ts'
+import type { Translation } from '../en/index.ts'
+
+export const search = {
+  title: 'Alles durchsuchen',
+  placeholder: 'Name, Label oder Image',
+  results: 'Ergebnisse',
+  close: 'Suche schließen',
+  searching: 'Suche läuft',
+  found: '{count, plural, =0 {Nichts gefunden} one {# Ergebnis} other {# Ergebnisse}}',
+  none: 'Nichts heißt „{text}“',
+  noneText:
+    'Durchsucht wurden Namen, Labels als key=value und Images von allem auf allen Clustern sowie die Seiten der Konsole.',
+  failed: 'Die Suche ist fehlgeschlagen.',
+  retry: 'Erneut suchen',
+  go: 'Seiten und Aktionen',
+  kinds: 'Alle Ressourcen einer Art',
+  all: 'Alle {what} mit „{text}“',
+  create: 'Neu: {what}',
+  connect: 'Cluster hinzufügen',
+  page: '{area}: {page}',
+  signOut: 'Abmelden',
+  groupOf: '{what} · {service}',
+  services: {
+    catalog: 'Katalog',
+    environments: 'Umgebungen',
+    cluster: 'Cluster',
+    config: 'Konfiguration',
+    users: 'Benutzer',
+  },
+  favourites: 'Favoriten',
+  recents: 'Zuletzt geöffnet',
+  start: 'Gehe zu',
+  keys: {
+    choose: 'auswählen',
+    open: 'öffnen',
+    newTab: 'in neuem Tab',
+    close: 'schließen',
+  },
+  shortcuts: {
+    title: 'Tastaturkürzel',
+    anywhere: 'Überall',
+    search: 'Alles durchsuchen',
+    show: 'Diese Tastaturkürzel anzeigen',
+    list: 'In der Liste suchen',
+    create: 'Neu anlegen, wo die Seite es anbietet',
+    goTo: 'Gehe zu',
+    after: 'dann',
+    switch: 'Tastaturkürzel mit einzelnen Tasten',
+    switchText: 'In diesem Browser gespeichert. Die Suche mit {keys} bleibt.',
+    close: 'Schließen',
+  },
+  star: {
+    add: 'Zu Favoriten hinzufügen',
+    remove: 'Aus Favoriten entfernen',
+    note: 'Favoriten werden in diesem Browser gespeichert.',
+  },
+} as const satisfies Translation<typeof english.search>

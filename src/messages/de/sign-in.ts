@@ -1,0 +1,23 @@
+import type * as english from '../en/sign-in.ts'
+import type { Translation } from '../en/index.ts'
+
+export const signIn = {
+  title: 'Anmelden',
+  user: 'Benutzer',
+  password: 'Passwort',
+  showPassword: 'Zeichen anzeigen',
+  hidePassword: 'Zeichen verbergen',
+  submit: 'Anmelden',
+  submitting: 'Anmeldung läuft',
+  refused:
+    'Benutzer und Passwort passen nicht zusammen. Prüfen Sie beides; nach mehreren Fehlversuchen antwortet der Dienst verzögert.',
+  disabled: 'Dieses Konto ist deaktiviert. Ein Administrator kann es wieder aktivieren.',
+  throttled: 'Es gab zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
+  userMissing: 'Geben Sie Ihren Benutzernamen ein.',
+  passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  expired: {
+    title: 'Ihre Sitzung ist beendet',
+    text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten.',
+    leave: 'Diese Seite verlassen',
+  },
+} as const satisfies Translation<typeof english.signIn>

@@ -1,0 +1,24 @@
+import type * as english from '../en/terminal.ts'
+import type { Translation } from '../en/index.ts'
+
+export const terminal = {
+  title: 'Terminal',
+  pod: 'Pod',
+  container: 'Container',
+  open: 'Terminal öffnen',
+  openAgain: 'Erneut öffnen',
+  close: 'Schließen',
+  closeOf: 'Terminal in {name} schließen',
+  tabs: 'Offene Terminals',
+  of: 'Terminal in {name}',
+  none: 'Kein Terminal ist geöffnet',
+  noneText:
+    'Ein Terminal führt eine Shell in einem Container aus. Es endet, wenn Sie diese Seite verlassen; die Umgebung hält fest, wer es wo und wann geöffnet hat.',
+  noPods: 'Keine Pods',
+  noPodsText: 'Die Anwendung hat derzeit keine Pods, in denen sich ein Terminal öffnen ließe.',
+  recorded: 'Im Aktivitätsprotokoll festgehalten',
+  states: { opening: 'Wird geöffnet', open: 'Geöffnet', ended: 'Beendet' },
+  ended: 'Das Programm endete mit Exit-Code {code, number}.',
+  endedWell: 'Das Programm wurde beendet.',
+  broken: 'Die Verbindung zum Dienst ist abgebrochen.',
+} as const satisfies Translation<typeof english.terminal>
