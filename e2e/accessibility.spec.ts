@@ -102,6 +102,7 @@ test('Escape closes an untouched form, and the focus returns to the button', asy
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Add provider' })
   await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(add).toBeFocused()

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectFits, expectTitle, giveCredentials } from './steps.ts'
+import { expectFits, expectTitle, giveCredentials, pasteInto } from './steps.ts'
 
 const call = (page: Page): Locator => page.getByRole('combobox', { name: 'Call' })
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -24,20 +24,16 @@ async function chooseCall(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Replaces the body by pasting over it; typing would close each bracket once more. */
-async function pasteBody(page: Page, body: object): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await bodyEditor(page).focus()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(body))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+V')
-}
+const pasteBody = (page: Page, body: object): Promise<void> =>
+  pasteInto(page, bodyEditor(page), JSON.stringify(body))
 
 async function copied(page: Page, button: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: button }).click()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/copied|Copied/)).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).not.toBe('')
+  return read()
 }
 
 test('a class is found by keyboard and shows what it is made of', async ({ page }) => {

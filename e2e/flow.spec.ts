@@ -222,7 +222,8 @@ test('YAML that the cluster does not take is refused by a sentence and changes n
   const objects = async (): Promise<object[]> =>
     (await objectsOf(cluster, ['ConfigMap', 'Service', 'Deployment'])).map(({ metadata }) => ({
       name: metadata.name,
-      version: metadata.resourceVersion,
+      // A controller writes the status of what has a generation when it comes to it.
+      version: metadata.generation ?? metadata.resourceVersion,
     }))
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()

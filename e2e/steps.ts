@@ -67,17 +67,24 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Replaces what the YAML editor of a page holds by pasting over it; typing would indent each line anew. */
-export async function pasteYaml(page: Page, text: string): Promise<void> {
+/** Replaces what an editor holds by pasting over it; typing would indent each line anew, and close each bracket. */
+export async function pasteInto(page: Page, textbox: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('textbox', { name: /^YAML of/ }).focus()
+  await textbox.focus()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+V')
-  // What is pasted comes a moment after the keys, and would replace what is typed in between.
+  // What is pasted comes a moment after the keys, and would replace what is typed in between. The text before may end
+  // in the same line, and goes first.
   const last = text.trimEnd().split('\n').at(-1)?.trim() ?? ''
-  await expect(page.getByRole('code').filter({ hasText: last }).first()).toBeVisible()
+  const shown = page.getByRole('code').filter({ has: textbox }).filter({ hasText: last })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await expect(shown).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(shown).toBeVisible()
 }
+
+export const pasteYaml = (page: Page, text: string): Promise<void> =>
+  pasteInto(page, page.getByRole('textbox', { name: /^YAML of/ }), text)
 
 /** Asks what the text in the editor would change; nothing is changed by it. */
 export async function checkYaml(page: Page, text: string): Promise<void> {
