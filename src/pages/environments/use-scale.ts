@@ -28,7 +28,15 @@ export function useScale(component: Component): { replicas: number; scale: (repl
   const current = component.desired ?? 0
   const [wanted, setWanted] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const waiting = useRef<(() => void) | null>(null)
+  // Who leaves the page at once means what was clicked all the same.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      waiting.current?.()
+    },
+    [],
+  )
   const put = useMutation({
     ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),
     onSettled: () => setWanted(null),
@@ -52,10 +60,12 @@ export function useScale(component: Component): { replicas: number; scale: (repl
   const scale = (replicas: number): void => {
     setWanted(replicas)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    waiting.current = () => {
+      waiting.current = null
       if (replicas === current) setWanted(null)
       else send(current, replicas)
-    }, PAUSE_MS)
+    }
+    timer.current = setTimeout(waiting.current, PAUSE_MS)
   }
   return { replicas: wanted ?? current, scale }
 }
