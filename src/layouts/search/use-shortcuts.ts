@@ -20,17 +20,18 @@ export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined
     const act = (meaning: Exclude<Meaning, null>): void => {
-      if (meaning.type === 'begin') begunAt.current = performance.now()
       if (meaning.type === 'go') void navigate(meaning.to)
       if (meaning.type === 'focusSearch') find('input[type="search"]')?.focus()
       if (meaning.type === 'openNew') find('header a[href$="/new"]')?.click()
       if (meaning.type === 'showShortcuts') onShowShortcuts()
     }
     const hear = (event: KeyboardEvent): void => {
-      const isAfterG = performance.now() - begunAt.current < PAUSE_MS
+      // When they were pressed, which a busy page hears later.
+      const isAfterG = event.timeStamp - begunAt.current < PAUSE_MS
       if (event.key !== 'Shift') begunAt.current = -Infinity
       const meaning = isFree(event) ? meaningOf(event.key, isAfterG) : null
       if (meaning === null) return
+      if (meaning.type === 'begin') begunAt.current = event.timeStamp
       event.preventDefault()
       act(meaning)
     }
