@@ -14,7 +14,7 @@ const test = base.extend<object, { service: Service }>({
       await provide(service)
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   world: ['simulator', { option: true, scope: 'worker' }],
   cluster: [
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await provide(cluster)
       await cluster.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   api: [
     async ({ service }, provide) => {

@@ -94,7 +94,7 @@ test('its CPU and memory are those that it measures of its nodes', async ({ page
     const [shown, measured] = [await readUse(page), await readMetrics(cluster)]
     expect(Math.abs(shown.cores - measured.cores)).toBeLessThan(0.01 + measured.cores * 0.01)
     expect(Math.abs(shown.memoryGiB - measured.memoryGiB)).toBeLessThan(0.01 + measured.memoryGiB * 0.01)
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 180_000 })
 })
 
 test('an environment is created as a namespace of the cluster', async ({ page, cluster }) => {

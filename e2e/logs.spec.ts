@@ -26,7 +26,7 @@ const test = base.extend<object, { shop: string }>({
       await removeHostCluster(api, name)
       await cluster.delete(`/api/v1/namespaces/${namespace}`)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

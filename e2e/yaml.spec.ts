@@ -142,7 +142,7 @@ test('what others change meanwhile is merged, by choice where both changed a fie
   await expect(async () => {
     await page.getByRole('button', { name: 'Check on cluster' }).click()
     // Long enough for an answer on a busy machine: to ask again takes back the one that is on its way.
-    await expect(changes).toContainText('minReadySeconds', { timeout: 15_000 })
+    await expect(changes).toContainText('minReadySeconds', { timeout: 30_000 })
   }).toPass()
   await expect(changes.getByText('Deployment web metadata.labels.team')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Merge into my draft' })).toBeDisabled()
