@@ -39,9 +39,7 @@ export function Legend({ series, scale, points, requested, limit }: LegendProps)
       <Key look={series}>{last ? t('usedNow', { value: write(last.value) }) : t('used')}</Key>
       {requested === null ? null : <Key look="dashed">{t('requestedNow', { value: write(requested) })}</Key>}
       {limit.value === null ? null : (
-        <Key look="solid">
-          {write(limit.value)} {limit.label}
-        </Key>
+        <Key look="solid">{t('limitNow', { value: write(limit.value), limit: limit.label })}</Key>
       )}
     </>
   )

@@ -64,6 +64,7 @@ export const components = {
     usedNow: '{value} genutzt',
     requested: 'angefordert',
     requestedNow: '{value} angefordert',
+    limitNow: '{value} {limit}',
     usedIn: 'Genutzt, {unit}',
     time: 'Zeit',
     cores: 'Kerne',

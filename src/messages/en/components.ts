@@ -61,6 +61,7 @@ export const components = {
     usedNow: '{value} used',
     requested: 'requested',
     requestedNow: '{value} requested',
+    limitNow: '{value} {limit}',
     usedIn: 'Used, {unit}',
     time: 'Time',
     cores: 'cores',

@@ -17,7 +17,7 @@ export const clusters = {
     cpu: 'CPU',
     memory: 'メモリ',
     dataAge: 'データの経過時間',
-    added: '追加日時',
+    added: '追加からの経過',
     mode: '方式',
   },
   modes: { discovered: 'kubeconfigで接続', managed: 'ホスト上に構築' },

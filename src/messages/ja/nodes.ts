@@ -15,7 +15,7 @@ export const nodePage = {
     type: 'Condition',
     status: 'ステータス',
     reason: 'ノードからの報告',
-    since: '変化日時',
+    since: '変化からの経過',
     none: 'ノードからConditionの報告がまだありません。',
     ok: '正常',
     wrong: '異常',

@@ -4,7 +4,7 @@ import type { Translation } from '../en/index.ts'
 /** Texts of the generic list, detail and form screens. */
 export const resource = {
   name: '名前',
-  allObjects: '{count, plural, =1 {1個のオブジェクト} other {#個すべてのオブジェクト}}',
+  allObjects: '{count, plural, =1 {1個のオブジェクト} other {すべてのオブジェクト(#個)}}',
   objectsToEdit: 'オブジェクト',
   yamlOf: '{what}のYAML',
   state: '状態',

@@ -36,7 +36,7 @@ export const alarmSettings = {
       address: 'アドレス',
       severity: '最低重大度',
       state: '状態',
-      delivered: '最終配信',
+      delivered: '配信からの経過',
     },
     states: { untried: '未試行', working: '正常', failing: '失敗', disabled: 'オフ' },
     never: 'なし',
@@ -59,6 +59,6 @@ export const alarmSettings = {
     noneText: 'アラームが発生または解消されるたびに配信されます。配信履歴は2週間、ここで確認できます。',
     events: { raised: '発生', cleared: '解消' },
     states: { waiting: '待機中', delivered: '配信済み', failed: '配信断念' },
-    columns: { alarm: 'アラーム', event: 'イベント', state: '状態', queued: '登録日時' },
+    columns: { alarm: 'アラーム', event: 'イベント', state: '状態', queued: '登録からの経過' },
   },
 } as const satisfies Translation<typeof english.alarmSettings>

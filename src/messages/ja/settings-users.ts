@@ -13,7 +13,7 @@ export const users = {
     role: 'ロール',
     state: '状態',
     email: 'メールアドレス',
-    lastLogin: '最終サインイン',
+    lastLogin: 'サインインからの経過',
   },
   neverSignedIn: 'なし',
   states: { enabled: '有効', disabled: '無効' },

@@ -105,8 +105,8 @@ export const settings = {
     columns: {
       name: '名前',
       prefix: '先頭の文字',
-      created: '作成日時',
-      lastUsed: '最終使用',
+      created: '作成からの経過',
+      lastUsed: '使用からの経過',
       expires: '有効期限',
     },
     neverUsed: 'なし',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ImageText } from '../../components/ImageText.tsx'
+import { useListText } from '../../hooks/use-list-text.ts'
 import { factsOf, type CatalogObject } from './objects.ts'
 
 const Row = styled('span')({
@@ -13,7 +14,7 @@ const Row = styled('span')({
 /** Replicas and images of a workload, ports of a service, keys of a config map. */
 export function ObjectFactsCell({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog.object')
-  const format = useFormatter()
+  const list = useListText()
   const { replicas, images, ports, keys, schedule } = factsOf(object)
   return (
     <Row>
@@ -23,9 +24,7 @@ export function ObjectFactsCell({ object }: { object: CatalogObject }) {
         <ImageText key={image} image={image} />
       ))}
       {ports.length === 0 ? null : (
-        <span>
-          {t('ports', { count: ports.length, ports: format.list(ports.map(String), { type: 'unit' }) })}
-        </span>
+        <span>{t('ports', { count: ports.length, ports: list(ports.map(String)) })}</span>
       )}
       {keys === null ? null : <span>{t('keys', { count: keys })}</span>}
     </Row>

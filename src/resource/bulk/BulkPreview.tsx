@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/registry.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
-import { inSentence } from '../../util/in-sentence.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useListText } from '../../hooks/use-list-text.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { sumGoing, type BulkTarget, type Going } from './plan.ts'
@@ -51,14 +52,13 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
 /** How many of each kind, as a list in words. */
 function useGoingText(): (going: readonly Going[]) => string {
   const t = useTranslations('resource.bulk')
-  const format = useFormatter()
-  const locale = useLocale()
+  const inSentence = useInSentence()
+  const list = useListText()
   return (going) =>
-    format.list(
+    list(
       going.map(({ entry, count }) =>
-        t('goingOne', { count, what: inSentence(count === 1 ? entry.label : entry.labelPlural, locale) }),
+        t('goingOne', { count, what: inSentence(count === 1 ? entry.label : entry.labelPlural) }),
       ),
-      { type: 'unit' },
     )
 }
 
