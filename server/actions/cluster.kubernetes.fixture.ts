@@ -54,10 +54,14 @@ export class ConnectedService {
     await this.cluster.kubectl(['apply', '-f', '-'], { stdin: JSON.stringify(object) })
   }
 
-  /** As `kubectl create deployment` makes it. */
+  /** As `kubectl create deployment` makes it, but for the simulated nodes, which start pods without their image. */
   makeDeployment(namespace: string, name: string, { replicas }: { replicas: number }): Promise<void> {
     const labels = { app: name }
-    const spec = { containers: [{ name: 'web', image: 'web:1' }] }
+    const spec = {
+      nodeSelector: { type: 'kwok' },
+      tolerations: [{ operator: 'Exists' }],
+      containers: [{ name: 'web', image: 'web:1' }],
+    }
     return this.apply({
       apiVersion: 'apps/v1',
       kind: 'Deployment',

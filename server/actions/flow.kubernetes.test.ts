@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { ConnectedService } from './cluster.kubernetes.fixture.ts'
@@ -124,8 +121,11 @@ it('scales through the specification of the deployment', async () => {
     await connected.kubectl(namespace, 'get', 'deployment', 'web', '-o', 'jsonpath={.spec.replicas}'),
   ).toBe('5')
   await connected.until(async () => (await stateOf()) === 'running')
-  const pods = await connected.service.get(`/environments/api/applications/${application}/pods`)
-  expect(pods.length).toBe(5)
+  // Pods are told by a watch of their own, which may be later than that of the deployment.
+  await connected.until(
+    async () =>
+      (await connected.service.get(`/environments/api/applications/${application}/pods`)).length === 5,
+  )
 })
 
 it('changes the image of the workload when that of a pod is changed', async () => {
@@ -173,9 +173,9 @@ it('exports what kubectl takes', async () => {
   )
   expect(headers['content-type']).toBe('text/x-yaml;charset=UTF-8')
   expect(body).not.toMatch(/^(status|\s+(uid|resourceVersion|namespace|creationTimestamp)):/m)
-  const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'web.yaml')
-  writeFileSync(file, body)
-  const taken = await connected.kubectl(namespace, 'apply', '--dry-run=server', '-f', file)
+  const taken = await connected.cluster.kubectl(['-n', namespace, 'apply', '--dry-run=server', '-f', '-'], {
+    stdin: body,
+  })
   expect(taken).toMatch(/deployment\.apps\/web/)
 })
 
@@ -264,7 +264,12 @@ it('refuses a run over the quota of the namespace in the words of the API server
     spec: { hard: { 'count/configmaps': '1' } },
   })
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: extra}'
-  const answer = await importInto(`/environments/api/applications/${application}`, text)
+  const path = `/environments/api/applications/${application}`
+  // Admission knows the quota a moment later, when a controller has counted what there is.
+  await expect
+    .poll(async () => (await importInto(path, text, '?dryRun=true')).json().message, { timeout: 400_000 })
+    .toContain('exceeded quota: small')
+  const answer = await importInto(path, text)
   expect([answer.statusCode, answer.json().message]).toEqual([
     406,
     expect.stringContaining('exceeded quota: small'),
