@@ -10,7 +10,8 @@ export default defineConfig({
     env: { TEST_CLUSTER: process.env.TEST_CLUSTER ?? 'real' },
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    // Only ends what hangs: a machine may be slow, or busy, and a cluster takes half a minute to start on a fast one.
+    testTimeout: 600_000,
+    hookTimeout: 900_000,
   },
 })

@@ -21,7 +21,7 @@ export interface ServiceAccountAccess {
 }
 
 /** The API server keeps a checked token for 10 s, so that an end is seen only then. */
-const REVOKE_TIMEOUT_MS = 60_000
+const REVOKE_TIMEOUT_MS = 300_000
 
 export async function createServiceAccountKubeconfig(
   state: ClusterState,

@@ -28,11 +28,11 @@ async function endContainers(state: ClusterState): Promise<void> {
   const { cgroup } = state
   if (cgroup) {
     await waitFor('end of the containers', () => endProcessesOf(cgroup), {
-      timeoutMs: 60_000,
+      timeoutMs: 200_000,
       intervalMs: 100,
     })
     await waitFor('removal of the cgroups', () => removeCgroup(cgroup), {
-      timeoutMs: 60_000,
+      timeoutMs: 200_000,
       intervalMs: 100,
     })
   }
@@ -83,7 +83,7 @@ async function removeNetwork(state: ClusterState): Promise<void> {
   for (const name of [...ends, bridge]) await run('ip', ['link', 'delete', name]).catch(() => '')
   const isGone = async () =>
     (await interfaces()).every((one) => one.ifname !== bridge && one.master !== bridge)
-  await waitFor('removal of the bridge', isGone, { timeoutMs: 10_000 })
+  await waitFor('removal of the bridge', isGone, { timeoutMs: 60_000 })
 }
 
 function restoreMachine(state: ClusterState): void {

@@ -13,7 +13,7 @@ const SERVICE_SUBNET = '10.96.0.0/16'
 const KUBERNETES_SERVICE_ADDRESS = '10.96.0.1'
 export const DNS_SERVICE_ADDRESS = '10.96.0.10'
 
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 400_000
 
 export function certificateFolder(state: ClusterState): string {
   return join(state.dataFolder, 'certificates')

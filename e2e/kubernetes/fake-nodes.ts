@@ -50,7 +50,7 @@ export async function startFakeNodes(state: ClusterState, count: number): Promis
   await applyObjects(state, [storageClass(), ...names.map(fakeNode)])
   // Ready nodes are the only sign that kwok works; with no node there is nothing to wait for.
   await waitFor('fake nodes', async () => names.length === 0 || (await areReady(state, names)), {
-    timeoutMs: 120_000,
+    timeoutMs: 400_000,
     stillPossible: () => assertAlive(kwok),
   })
   state.nodes.fake = names

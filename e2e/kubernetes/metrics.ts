@@ -67,7 +67,7 @@ export async function waitForMetrics(state: ClusterState, nodes: string[]): Prom
       if (missing.length > 0) throw new Error(`no figures of ${missing.join(', ')}`)
       return true
     },
-    { timeoutMs: 180_000, intervalMs: 1000, stillPossible: () => record && assertAlive(record) },
+    { timeoutMs: 400_000, intervalMs: 1000, stillPossible: () => record && assertAlive(record) },
   )
 }
 

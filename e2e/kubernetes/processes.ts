@@ -82,5 +82,5 @@ export async function stopProcess(record: ProcessRecord, graceMs = 10_000): Prom
 
 export async function killProcess(record: ProcessRecord): Promise<void> {
   signal(record, 'SIGKILL')
-  await waitFor(`end of ${record.name}`, () => !isAlive(record), { timeoutMs: 20_000, intervalMs: 20 })
+  await waitFor(`end of ${record.name}`, () => !isAlive(record), { timeoutMs: 200_000, intervalMs: 20 })
 }

@@ -56,7 +56,7 @@ export async function startRealNode(state: ClusterState): Promise<void> {
   const kubelet = startProcess(state, 'kubelet', kubeletCommand(state, containerd.pid))
   state.nodes.real = [NAME]
   await waitFor('real node', () => isNodeReady(state, NAME), {
-    timeoutMs: 180_000,
+    timeoutMs: 400_000,
     stillPossible: () => [containerd, kubelet].forEach(assertAlive),
   })
 }
@@ -114,7 +114,7 @@ async function startContainerd(state: ClusterState) {
   const command = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script]
   const containerd = startProcess(state, 'containerd', command)
   await waitFor('containerd', async () => (await ctr(state, ['version'])) !== '', {
-    timeoutMs: 60_000,
+    timeoutMs: 200_000,
     stillPossible: () => assertAlive(containerd),
   })
   return containerd

@@ -4,6 +4,9 @@ import { basename, isAbsolute, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { childEnvironment } from './environment.ts'
 
+/** Only ends what hangs. */
+const DEFAULT_TIMEOUT_MS = 500_000
+
 export interface RunOptions {
   stdin?: string
   cwd?: string
@@ -21,7 +24,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       {
         cwd: options.cwd,
         env: childEnvironment(options.env),
-        timeout: options.timeoutMs ?? 120_000,
+        timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         killSignal: 'SIGKILL',
         signal: options.abort,
         maxBuffer: 256 * 1024 * 1024,

@@ -72,12 +72,12 @@ async function disturbProxy({ kubectl, connectThroughProxy }: TestCluster): Prom
   assert((await failureOf(read())) !== '', 'it does not pause')
   proxy.resume()
   await read()
-  await waitFor('end of the paused ones', () => proxy.connectionCount() === 0, { timeoutMs: 10_000 })
-  const path = '/api/v1/namespaces?watch=1&timeoutSeconds=30'
+  await waitFor('end of the paused ones', () => proxy.connectionCount() === 0, { timeoutMs: 60_000 })
+  const path = '/api/v1/namespaces?watch=1&timeoutSeconds=300'
   const watch = failureOf(
-    kubectl(['get', '--raw', path], { kubeconfigPath: proxy.kubeconfigPath, timeoutMs: 20_000 }),
+    kubectl(['get', '--raw', path], { kubeconfigPath: proxy.kubeconfigPath, timeoutMs: 200_000 }),
   )
-  await waitFor('the watch', () => proxy.connectionCount() === 1, { timeoutMs: 10_000, intervalMs: 20 })
+  await waitFor('the watch', () => proxy.connectionCount() === 1, { timeoutMs: 60_000, intervalMs: 20 })
   proxy.cut()
   const failure = await watch
   assert(/reset|EOF/.test(failure), `the watch was not cut: ${failure}`)

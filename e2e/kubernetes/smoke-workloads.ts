@@ -8,7 +8,7 @@ import { waitFor } from './run.ts'
 import type { Step } from './smoke-step.ts'
 import { assert } from './smoke-step.ts'
 
-const WAIT = { timeoutMs: 120_000, intervalMs: 500 }
+const WAIT = { timeoutMs: 400_000, intervalMs: 500 }
 
 export const workloadSteps: Step[] = [
   { title: 'a deployment runs on the real node', run: runDeployment },
