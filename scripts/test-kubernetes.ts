@@ -13,9 +13,22 @@ const stages = [
 const cluster = (...args: string[]): number =>
   spawnSync('node', ['e2e/kubernetes/cli.ts', ...args], { stdio: 'inherit' }).status ?? 1
 
+/** Which some tests start for themselves; left where they were killed. */
+const ownCluster = 'driver'
+
 /** `npm run test:kubernetes`: starts the real cluster, runs the driver's tests and the browser's on it, and stops it. */
 async function main(): Promise<number> {
   const wasRunning = cluster('status') === 0
+  // A cluster that a developer had started stays.
+  const clean = (): void => {
+    if (!wasRunning) cluster('down')
+    cluster('down', '--name', ownCluster)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      clean()
+      process.exit(1)
+    })
   const started = wasRunning ? 0 : cluster('up', '--detach')
   if (started !== 0) {
     console.error('The real Kubernetes could not be started; the lines above say why. Nothing was tested.')
@@ -24,8 +37,7 @@ async function main(): Promise<number> {
   try {
     return await runStages(stages)
   } finally {
-    // A cluster that a developer had started stays.
-    if (!wasRunning) cluster('down')
+    clean()
   }
 }
 
