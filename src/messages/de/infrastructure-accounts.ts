@@ -78,6 +78,8 @@ export const accounts = {
     save: 'Konfiguration speichern',
     inGibibytes: '{label} in GiB',
     kindHelp: 'Woraus ein Host erzeugt wird.',
+    namedHelp:
+      'Was ihre Instanzen sind, steht in ihrer eigenen Startvorlage, darum wird hier nicht danach gefragt; bereits Eingegebenes bleibt erhalten. Ohne Angabe erstellt der Dienst eine Gruppe.',
     unusable: 'Daraus wird kein Host erzeugt.',
     unusableText:
       'Diese Version erzeugt Hosts aus Maschinen-Images, Startvorlagen und Auto-Scaling-Gruppen. Andere Einstellungen werden aufbewahrt.',

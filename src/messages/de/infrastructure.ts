@@ -123,6 +123,18 @@ export const infrastructure = {
       'Eine Maschine, die ihn ausführt, wartet hier, bis Sie sie freigeben. Der Befehl läuft nicht ab und lässt für sich allein niemanden ein.',
     tokenNote:
       'Wer diesen Befehl hat, kann Maschinen zulassen, bis das enthaltene Token abläuft oder widerrufen wird. Er wird nur dieses eine Mal angezeigt.',
+    userData: {
+      title: 'User Data der Startvorlage',
+      text: 'Fügen Sie dies am Ende der User Data der Startvorlage ein, die {group} verwendet: Jede Instanz führt es beim Start aus und tritt bei. Auf Instanzen, die bereits laufen, führen Sie es einmal als root aus.',
+      copy: 'User Data kopieren',
+      approvalNote:
+        'Ohne Token wartet jede Instanz hier, bis Sie sie freigeben. Mit „Sofort zulassen“ steht ein Token im Befehl.',
+      tokenNote:
+        'Geben Sie dem Token so viele Verwendungen, wie je Instanzen starten werden, oder keine Grenze, und ein Ende nach dem der Startvorlage: Nichts erneuert ihn. Wer die Vorlage lesen darf, kann mit ihm Maschinen zulassen. Er wird nur dieses eine Mal angezeigt.',
+    },
+    scaled: 'Hosts sind Instanzen einer Auto-Scaling-Gruppe.',
+    scaledText:
+      'Gantry legt die Größe von {group} fest und leert Nodes, bevor ihre Instanzen enden. AWS startet die Instanzen nach der Startvorlage der Gruppe, deren User Data sie zu Hosts machen.',
     newToken: 'Neues Token',
     makeToken: 'Token erzeugen',
     does: 'Was der Befehl tut.',

@@ -75,6 +75,8 @@ export const accounts = {
     save: 'Save configuration',
     inGibibytes: '{label} in GiB',
     kindHelp: 'Of what a host is made.',
+    namedHelp:
+      'Its own launch template says what its instances are, so that nothing is asked about that here; what was entered is kept. Emptied, the service makes a group.',
     unusable: 'No host is made of it.',
     unusableText:
       'This version makes hosts of machine images, launch templates and Auto Scaling groups. Other settings are kept.',

@@ -118,6 +118,18 @@ export const infrastructure = {
       'A machine that runs it waits here until you approve it. The command does not expire and lets nobody in by itself.',
     tokenNote:
       'Whoever has this command lets machines in, until the token in it expires or is revoked. It is shown this once.',
+    userData: {
+      title: 'User data of the launch template',
+      text: 'Put this at the end of the user data of the launch template that {group} uses: each instance runs it when it starts, and joins. On instances that run already, run it once as root.',
+      copy: 'Copy user data',
+      approvalNote:
+        'Without a token each instance waits here until you approve it. Take “In at once” to have one in the command.',
+      tokenNote:
+        'Give the token as many uses as instances will ever start, or no limit, and an end after that of the launch template: nothing renews it. Whoever may read the template can let machines in with it. It is shown this once.',
+    },
+    scaled: 'Hosts are instances of a scaling group.',
+    scaledText:
+      'Gantry sets the size of {group} and drains nodes before their instances end. AWS starts the instances by the launch template of the group, whose user data makes them hosts.',
     newToken: 'New token',
     makeToken: 'Make token',
     does: 'What the command does.',

@@ -19,7 +19,7 @@ export const infrastructure = {
     groups: 'ホストグループ',
     hosts: 'ホスト',
     access: 'アクセス',
-    changed: '変更日時',
+    changed: '変更からの経過',
     group: 'ホストグループ',
     state: '状態',
     wanted: '希望ホスト数',
@@ -67,7 +67,7 @@ export const infrastructure = {
     max: '最大',
     rangeWrong: '希望ホスト数は最小以上、最大以下にしてください。',
     labels: 'ラベル',
-    labelsHelp: 'キーと値です。例: rackと7',
+    labelsHelp: 'キーと値です。例: キーrack、値7',
     willHappen: '実行される内容',
     will: {
       direct:
@@ -122,6 +122,18 @@ export const infrastructure = {
       'コマンドを実行したマシンは、承認されるまでここで待機します。コマンドに有効期限はなく、コマンドだけでは参加できません。',
     tokenNote:
       'このコマンドを持つ人は誰でも、トークンが期限切れになるか失効するまでマシンを参加させられます。コマンドは今回だけ表示されます。',
+    userData: {
+      title: '起動テンプレートのユーザーデータ',
+      text: '{group}が使用する起動テンプレートのユーザーデータの末尾に、これを追加してください。各インスタンスが起動時に実行し、ホストとして参加します。すでに起動しているインスタンスでは、rootとして1回実行してください。',
+      copy: 'ユーザーデータをコピー',
+      approvalNote:
+        'トークンがない場合、各インスタンスは承認されるまでここで待機します。コマンドにトークンを含めるには「即時に参加」を選択してください。',
+      tokenNote:
+        'トークンの使用回数は、起動するインスタンスの総数以上にするか、無制限にしてください。自動更新されないため、有効期限は起動テンプレートを使用する期間より長くしてください。テンプレートを読み取れるユーザーは、このトークンでマシンを参加させることができます。トークンが表示されるのはこの1回だけです。',
+    },
+    scaled: 'ホストはスケーリンググループのインスタンスです。',
+    scaledText:
+      'Gantryは{group}のサイズを設定し、インスタンスを終了する前にノードをドレインします。インスタンスはグループの起動テンプレートに従ってAWSが起動し、そのユーザーデータによってホストになります。',
     newToken: '新しいトークン',
     makeToken: 'トークンを作成',
     does: 'コマンドの動作',
@@ -138,7 +150,7 @@ export const infrastructure = {
     noHostsThere: 'ホストはありません',
     noHostsText: 'マシンでコマンドを実行すると、ここに自動的に表示され、各ステップの進行状況を確認できます。',
     hostSummary: '{total, number}台中{connected, number}台が接続済み',
-    seen: '最終受信',
+    seen: '最終受信からの経過',
     unnamed: '名前はまだ報告されていません',
     deleteText: '「{name}」を削除します。ホストがある間、またはクラスターが使用している間は削除できません。',
     more: '{name}の操作',
@@ -196,7 +208,7 @@ export const infrastructure = {
     logWaits: 'エージェントを待っています…',
     setup: '前回のセットアップ',
     about: 'マシン',
-    heard: '最終受信',
+    heard: '最終受信からの経過',
     since: 'この状態の継続時間',
     addresses: 'アドレス',
     system: 'システム',
@@ -204,7 +216,7 @@ export const infrastructure = {
     architecture: 'アーキテクチャ',
     processors: 'CPU',
     memory: 'メモリ',
-    started: '起動日時',
+    started: '起動からの経過',
     runtime: 'コンテナランタイム',
     cgroup: 'cgroupバージョン',
     init: 'サービス管理',

@@ -10,7 +10,7 @@ import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ChoicePlace } from './choice-place.ts'
 import { ChoicesInput } from './ChoicesInput.tsx'
-import { kindOf, meantAttributes, usableKinds } from './config-attributes.ts'
+import { isNamedScalingGroup, kindOf, shownAttributes, usableKinds } from './config-attributes.ts'
 import { ConfigKindInput } from './ConfigKindInput.tsx'
 import type { ProviderRow } from './provider.ts'
 import { SizeInput } from './SizeInput.tsx'
@@ -51,8 +51,10 @@ interface ConfigFieldsProps {
 export function ConfigFields({ relation, provider, control, formId, isDisabled }: ConfigFieldsProps) {
   const t = useTranslations('infrastructure.config')
   const by = kindOf(relation)
-  const kind: unknown = useWatch({ control, name: by ?? '' })
-  const region: unknown = useWatch({ control, name: 'region' })
+  const values = useWatch({ control })
+  const kind = by && values[by]
+  const { region } = values
+  const isNamed = isNamedScalingGroup(relation, values)
   const place = useMemo(
     () => ({ provider: provider.id, region: typeof region === 'string' ? region : '' }),
     [provider.id, region],
@@ -61,7 +63,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
   return (
     <ChoicePlace value={place}>
       <Fields>
-        {meantAttributes(relation, kind).map((field) => (
+        {shownAttributes(relation, values).map((field) => (
           <AttributeField
             // One that becomes required begins anew, with the rule that it has then.
             key={`${field.name}-${String(field.attribute.required)}`}
@@ -71,6 +73,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
             isDisabled={isDisabled}
             input={inputOf(relation, field)}
             {...(field.name === by ? { help: t('kindHelp') } : {})}
+            {...(field.name === 'autoScalingGroupId' && isNamed ? { help: t('namedHelp') } : {})}
           />
         ))}
         {isUnusable ? (

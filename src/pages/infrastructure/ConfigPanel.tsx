@@ -11,7 +11,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { EditButton } from './EditButton.tsx'
-import { configClass, configsOf, kindOf, meantAttributes, offeredConfigs } from './config-attributes.ts'
+import { configClass, configsOf, kindOf, offeredConfigs, shownAttributes } from './config-attributes.ts'
 import { EditConfigSheet } from './EditConfigSheet.tsx'
 import { kindName } from './kind-name.ts'
 import { NewConfigSheet } from './NewConfigSheet.tsx'
@@ -80,7 +80,7 @@ function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resou
   const t = useTranslations('infrastructure')
   const by = kindOf(relation)
   const kind = by && config[by]
-  const entries = meantAttributes(relation, kind).map(({ name, attribute }) => {
+  const entries = shownAttributes(relation, config).map(({ name, attribute }) => {
     const { Cell }: AttributeParts = attributeParts[attribute.kind]
     const value =
       name === by ? (

@@ -8,6 +8,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
+import { namedScalingGroup } from './config-attributes.ts'
 import { EditButton } from './EditButton.tsx'
 import { type HostGroupRow, isDirect, makesHosts, type ProviderRow } from './provider.ts'
 
@@ -28,13 +29,20 @@ function ClusterLink({ group }: { group: HostGroupRow }) {
 }
 
 /** How machines come to be in the group, or that they do not. */
-function WhereFrom({ provider }: { provider: ProviderRow }) {
+function WhereFrom({ group, provider }: Pick<GroupFactsProps, 'group' | 'provider'>) {
   const t = useTranslations('infrastructure.group')
   const name = provider.name ?? provider.id
   if (isDirect(provider))
     return (
       <Notice tone="info" title={t('does')}>
         {t('doesText')}
+      </Notice>
+    )
+  const scaling = namedScalingGroup(group)
+  if (scaling !== null)
+    return (
+      <Notice tone="info" title={t('scaled')}>
+        {t('scaledText', { group: scaling })}
       </Notice>
     )
   const way = makesHosts(provider) ? 'made' : 'elsewhere'
@@ -80,7 +88,7 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
           />
         </Panel>
       </Section>
-      <WhereFrom provider={provider} />
+      <WhereFrom group={group} provider={provider} />
     </>
   )
 }

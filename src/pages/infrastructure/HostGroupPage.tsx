@@ -13,7 +13,7 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { configsOf, offeredConfigs } from './config-attributes.ts'
+import { configsOf, namedScalingGroup, offeredConfigs } from './config-attributes.ts'
 import { ConfigPanel } from './ConfigPanel.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { HostList } from './HostList.tsx'
@@ -63,6 +63,10 @@ function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   }
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
 }
+
+/** Machines join it by the setup command, which a person runs or the launch template of a scaling group. */
+const hasCommand = (owner: ProviderRow, group: HostGroupRow): boolean =>
+  isDirect(owner) || namedScalingGroup(group) !== null
 
 interface GroupDialogsProps {
   group: HostGroupRow
@@ -136,10 +140,12 @@ export default function HostGroupPage() {
           <div>
             <GroupFacts group={data} provider={owner} onEdit={() => setOpen('edit')} />
             {offeredConfigs(owner).length > 0 ? <ConfigPanel group={data} provider={owner} /> : null}
-            {takesMachines ? <TokenList groupId={id} /> : null}
+            {hasCommand(owner, data) ? <TokenList groupId={id} /> : null}
           </div>
           <div>
-            {takesMachines ? <SetupCommand groupId={id} /> : null}
+            {hasCommand(owner, data) ? (
+              <SetupCommand groupId={id} scalingGroup={namedScalingGroup(data)} />
+            ) : null}
             <HostList providerId={providerId} groupId={id} takesMachines={takesMachines} />
           </div>
         </Columns>

@@ -45,6 +45,12 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }))
 
+const Lead = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: 8,
+  color: theme.vars.palette.text.secondary,
+}))
+
 const tokenFields = ['name', 'maxUses', 'expiresOn'] as const
 const COPIED_MS = 2000
 
@@ -54,8 +60,8 @@ const setupCommand = (groupId: string) => ({
   staleTime: Infinity,
 })
 
-function CopyCommand({ command }: { command: string }) {
-  const t = useTranslations()
+function CopyCommand({ command, label }: { command: string; label: string }) {
+  const t = useTranslations('controls')
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -75,18 +81,40 @@ function CopyCommand({ command }: { command: string }) {
       startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{t(isCopied ? 'controls.copied' : 'infrastructure.group.copy')}</span>
+      <span aria-live="polite">{isCopied ? t('copied') : label}</span>
     </Button>
   )
 }
 
+interface SetupCommandProps {
+  groupId: string
+  /** Whose launch template runs it on each instance; null where a person does. */
+  scalingGroup: string | null
+}
+
+/** How it is told, and what is copied: a command for a shell, or what cloud-init runs when an instance starts. */
+function useWords(scalingGroup: string | null, hasToken: boolean) {
+  const t = useTranslations('infrastructure.group')
+  const note = hasToken ? 'tokenNote' : 'approvalNote'
+  if (scalingGroup === null)
+    return { title: t('command'), lead: null, copy: t('copy'), note: t(note), head: '' }
+  return {
+    title: t('userData.title'),
+    lead: <Lead>{t('userData.text', { group: scalingGroup })}</Lead>,
+    copy: t('userData.copy'),
+    note: t(`userData.${note}`),
+    head: '#!/bin/sh\n',
+  }
+}
+
 /** The command that makes a machine a host of the group: each waits for an approval, or a token lets it in. */
-export function SetupCommand({ groupId }: { groupId: string }) {
+export function SetupCommand({ groupId, scalingGroup }: SetupCommandProps) {
   const t = useTranslations('infrastructure.group')
   const { data, error, refetch } = useQuery(setupCommand(groupId))
   const forbidden = useForbidden('config.RegistrationToken')
   const [token, setToken] = useState<string | null>(null)
   const [isMaking, setIsMaking] = useState(false)
+  const words = useWords(scalingGroup, token !== null)
   const choose = (way: 'approval' | 'token' | null): void => {
     if (way === 'approval') setToken(null)
     if (way === 'token' && token === null) setIsMaking(true)
@@ -107,18 +135,22 @@ export function SetupCommand({ groupId }: { groupId: string }) {
     return <Failure error={error} title={t('commandFailed')} onRetry={() => void refetch()} />
   const command = data && (token === null ? data.command : `${data.command} --token ${token}`)
   return (
-    <Section title={t('command')} end={ways}>
+    <Section title={words.title} end={ways}>
+      {words.lead}
       <Box>
         {command === undefined ? (
           <Skeleton variant="rounded" width="100%" height={80} />
         ) : (
           <>
-            <pre>{breakCommand(command)}</pre>
-            <CopyCommand command={command} />
+            <pre>
+              {words.head}
+              {breakCommand(command)}
+            </pre>
+            <CopyCommand command={`${words.head}${command}`} label={words.copy} />
           </>
         )}
       </Box>
-      <Note>{t(token === null ? 'approvalNote' : 'tokenNote')}</Note>
+      <Note>{words.note}</Note>
       {isMaking ? (
         <CreateSheet
           class="config.RegistrationToken"

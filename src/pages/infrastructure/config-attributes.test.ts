@@ -6,7 +6,9 @@ import {
   configsOf,
   configValues,
   meantAttributes,
+  namedScalingGroup,
   relations,
+  shownAttributes,
 } from './config-attributes.ts'
 
 const names = (kind: string) => meantAttributes('awsConfig', kind).map(({ name }) => name)
@@ -29,6 +31,26 @@ test('asks for what means something for the kind of configuration, and demands w
   const image = (kind: string) => meantAttributes('awsConfig', kind).find(({ name }) => name === 'image')
   expect(image('ami')?.attribute.required).toBe(true)
   expect(image('launchTemplate')?.attribute.required).toBeUndefined()
+})
+
+test('asks for nothing that the launch template of a named scaling group says, and keeps what was entered', () => {
+  const made = { awsConfigType: 'autoScalingGroup', region: 'eu-west-1', image: 'ami-1' }
+  const named = { ...made, autoScalingGroupId: 'workers' }
+  const shown = (values: Record<string, unknown>) =>
+    shownAttributes('awsConfig', values).map(({ name }) => name)
+  expect(shown(made)).toContain('image')
+  expect(shown(named)).toEqual(['awsConfigType', 'region', 'autoScalingGroupId'])
+  expect(shown({ ...named, awsConfigType: 'ami' })).toContain('image')
+  expect(configValues('awsConfig', named)).toMatchObject({ image: 'ami-1', autoScalingGroupId: 'workers' })
+  const group = (config: object) => ({
+    id: 'g',
+    modelIndex: 'HostGroup',
+    service: 'Config',
+    uri: '',
+    awsConfig: [{ id: 'c', modelIndex: 'AwsConfig', service: 'Config', uri: '', ...config }],
+  })
+  expect(namedScalingGroup(group(named))).toBe('workers')
+  expect(namedScalingGroup(group(made))).toBeNull()
 })
 
 test('sends nothing that was entered for another kind, and unsets what was set for it', () => {

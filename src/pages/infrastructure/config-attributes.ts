@@ -101,6 +101,35 @@ export function meantAttributes(relation: HostConfig, kind: unknown): FormAttrib
     }))
 }
 
+/** What the launch template of a scaling group says, so that nobody is asked for it where the group is named. */
+const ofLaunchTemplate: ReadonlySet<string> = new Set([
+  'launchTemplate',
+  'launchTemplateVersion',
+  'image',
+  'instanceType',
+  'keypair',
+  'network',
+  'securityGroups',
+  'instanceRole',
+  'storageCapacity',
+  'userData',
+])
+
+/** Whether hosts are the instances of a scaling group that somebody made in the account. */
+export const isNamedScalingGroup = (relation: HostConfig, config: Values): boolean =>
+  relation === 'awsConfig' &&
+  config['awsConfigType'] === 'autoScalingGroup' &&
+  Boolean(config['autoScalingGroupId'])
+
+/** The attributes that are asked for and told: what means something, but for what is not used now and kept. */
+export function shownAttributes(relation: HostConfig, config: Values): FormAttribute[] {
+  const by = kindOf(relation)
+  const meant = meantAttributes(relation, by && config[by])
+  return isNamedScalingGroup(relation, config)
+    ? meant.filter(({ name }) => !ofLaunchTemplate.has(name))
+    : meant
+}
+
 const required = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
 
 /** Of the entered values those of a configuration; what means nothing for its kind is unset. */
@@ -138,6 +167,12 @@ export const relations: readonly HostConfig[] = [
   'openStackConfig',
   'googleComputeConfig',
 ]
+
+/** The scaling group of the account whose instances are the hosts of a group; null where there is none. */
+export function namedScalingGroup(group: Resource): string | null {
+  const named = configsOf(group).find(({ relation, config }) => isNamedScalingGroup(relation, config))
+  return named ? String(named.config['autoScalingGroupId']) : null
+}
 
 /** The fields of all configurations, for a group's page to ask for. */
 export const configFields: readonly string[] = [

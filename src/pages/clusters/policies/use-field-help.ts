@@ -28,7 +28,8 @@ export function useFieldHelp(values: Values): (name: string, attribute: Attribut
     const own = told.find((field) => field === name)
     if (own !== undefined) return t(own, { value: value ?? '' })
     if (value === null) return undefined
-    const { description: help } = attribute
-    return help === undefined ? t('unsetAlone', { value }) : t('unset', { help, value })
+    const { description: help = '' } = attribute
+    // That of ranges is an example, which is what they are anyway.
+    return help === '' || help.endsWith(value) ? t('unsetAlone', { value }) : t('unset', { help, value })
   }
 }
