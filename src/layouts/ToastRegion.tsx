@@ -9,9 +9,11 @@ import { useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
 
-const SHOWN_MS = 6000
+const SHOWN_MS = 8_000
 /** An offer to undo stays longer than a plain sentence. */
-const OFFER_MS = 10_000
+const OFFER_MS = 15_000
+/** While the page is too busy to draw, or in the background, nobody reads: such a time counts as one of these. */
+const COUNTED_MS = 250
 
 const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
@@ -44,8 +46,12 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { id, kind, action, text } = toast
   useEffect(() => {
     if (isHeld || kind === 'failed') return undefined
-    const timer = setTimeout(() => dismissToast(id), action ? OFFER_MS : SHOWN_MS)
-    return () => clearTimeout(timer)
+    let left = action ? OFFER_MS : SHOWN_MS
+    const timer = setInterval(() => {
+      left -= COUNTED_MS
+      if (left <= 0) dismissToast(id)
+    }, COUNTED_MS)
+    return () => clearInterval(timer)
   }, [id, kind, action, isHeld])
   return (
     <Body
