@@ -63,6 +63,7 @@ test('a list is asked for with fields and a count, and its link opens the same c
   await api.post('/config/api/cloudProviders', { data: { name, type: 'Other' } })
   await openClass(page, 'cloudprov', 'CloudProvider')
   await page.getByRole('combobox', { name: 'fields', exact: true }).fill('na')
+  await expect(page.getByRole('option', { name: 'name', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await field(page, 'query').fill(`{"name": "${name}"}`)

@@ -86,7 +86,9 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await expect(page.getByText('Gantry cannot reach this cluster')).toBeVisible()
   await page.getByRole('link', { name: '1 fault on purpose' }).press('Enter')
 
-  await panel.getByRole('button', { name: `End the faults of ${production}` }).press('Enter')
+  const end = panel.getByRole('button', { name: `End the faults of ${production}` })
+  await expect(end).toBeEnabled()
+  await end.press('Enter')
   await expectNotice(page, `${production} has no faults any more.`)
   await expect(panel.getByRole('status')).toHaveText('No faults')
   await openArea(page, 'Clusters')
@@ -107,7 +109,9 @@ test('a node that is lost on purpose is told as such, and is ready again when al
   await expect(rowOf(page, 'stg-worker-03')).toContainText('Not ready')
 
   await openPanel(page, staging, '1 fault is on')
-  await page.getByRole('button', { name: 'End all faults' }).press('Enter')
+  const end = page.getByRole('button', { name: 'End all faults' })
+  await expect(end).toBeEnabled()
+  await end.press('Enter')
   await expectNotice(page, 'One cluster has no faults any more.')
   await expect(panel.getByRole('status')).toHaveText('No faults')
   await panel.getByRole('link', { name: staging }).click()

@@ -110,7 +110,7 @@ test('an environment is created as a namespace of the cluster', async ({ page, c
   await page.getByRole('button', { name: 'Create environment' }).click()
   await expectTitle(page, space)
   await expect(page.getByText('Nothing runs here yet')).toBeVisible()
-  expect((await cluster.read(namespace)).status.phase).toBe('Active')
+  await expect.poll(async () => (await cluster.read(namespace))?.status.phase).toBe('Active')
 })
 
 test('an application of several objects is imported into the catalog', async ({ page }) => {
