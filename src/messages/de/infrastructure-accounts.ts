@@ -36,7 +36,7 @@ export const accounts = {
     },
     more: 'Weitere Einstellungen',
     keeps:
-      'Diese Version erzeugt keine Hosts in Konten dieses Typs. Ihre Eingaben werden aufbewahrt; Maschinen treten über Hostgruppen des Typs Direktverbindung bei.',
+      'Diese Version erzeugt keine Hosts in Konten dieses Typs. Ihre Eingaben werden aufbewahrt. Maschinen, die Sie dort starten, treten über den Einrichtungsbefehl einer Hostgruppe bei, deren Provider vom Typ Direktverbindung ist.',
   },
   providerFacts: {
     title: 'Einstellungen',

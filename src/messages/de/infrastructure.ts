@@ -44,7 +44,8 @@ export const infrastructure = {
     },
     keepsTitle: 'Hier wird kein Host erzeugt.',
     keepsText:
-      'Diese Version kann Konten dieses Typs nicht verwenden. Einstellungen und Hostgruppen werden aufbewahrt; Maschinen treten über Hostgruppen eines Providers des Typs Direktverbindung bei.',
+      'Diese Version kann Konten dieses Typs nicht verwenden. Einstellungen und Hostgruppen werden aufbewahrt. Um Maschinen eines solchen Kontos zu verwenden, starten Sie sie selbst, fügen einen Provider des Typs Direktverbindung hinzu und führen auf jeder den Einrichtungsbefehl seiner Hostgruppe aus.',
+    keepsAction: 'Provider hinzufügen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
     more: 'Aktionen für {name}',
@@ -57,7 +58,8 @@ export const infrastructure = {
       direct: 'Beschreiben Sie die Gruppe; der Befehl, der eine Maschine zu ihrem Host macht, folgt danach.',
       makes:
         'Beschreiben Sie die Gruppe und ihre Hosts; die Plattform erzeugt so viele wie gewünscht und hält ihre Zahl.',
-      keeps: 'Beschreiben Sie die Gruppe. In Konten dieses Typs wird kein Host erzeugt.',
+      keeps:
+        'Beschreiben Sie die Gruppe. In Konten dieses Typs wird kein Host erzeugt; Maschinen treten über den Einrichtungsbefehl einer Gruppe bei, deren Provider vom Typ Direktverbindung ist.',
     },
     made: 'Woraus Hosts erzeugt werden',
     name: 'Name',
@@ -91,6 +93,7 @@ export const infrastructure = {
   group: {
     sentence: {
       none: 'Noch hat sich kein Host gemeldet. Führen Sie den Befehl auf jeder Maschine aus; Hosts erscheinen hier, sobald sie sich melden.',
+      noneElsewhere: 'Hier wird kein Host erzeugt: Diese Version kann Konten dieses Typs nicht verwenden.',
       noneThere: 'Hier ist kein Host.',
       noneMade:
         'Hier ist noch kein Host. Die Plattform prüft alle paar Sekunden, ob so viele vorhanden sind wie gewünscht.',
@@ -145,7 +148,7 @@ export const infrastructure = {
       'Sie startet und beendet Instanzen in {provider}, sodass so viele vorhanden sind wie gewünscht, und rührt nicht an, was sie nicht gestartet hat.',
     elsewhere: 'Hier wird kein Host erzeugt.',
     elsewhereText:
-      'Diese Version kann Konten wie {provider} nicht verwenden. Maschinen treten Hostgruppen eines Providers des Typs Direktverbindung (Other) bei.',
+      'Diese Version kann Konten wie {provider} nicht verwenden. Starten Sie die Maschinen selbst und führen Sie auf jeder den Einrichtungsbefehl einer Hostgruppe aus, deren Provider vom Typ Direktverbindung (Other) ist.',
     hosts: 'Hosts',
     noHosts: 'Noch hat sich kein Host gemeldet',
     noHostsThere: 'Hier ist kein Host',

@@ -33,7 +33,7 @@ export const accounts = {
     },
     more: 'More settings',
     keeps:
-      'This version does not make hosts in accounts of this type. What you enter is kept; machines join through host groups of the type Direct connect.',
+      'This version does not make hosts in accounts of this type. What you enter is kept. Machines that you start there join by the setup command of a host group whose provider is of the type Direct connect.',
   },
   providerFacts: {
     title: 'Settings',

@@ -41,7 +41,8 @@ export const infrastructure = {
     },
     keepsTitle: 'No host is made here.',
     keepsText:
-      'This version cannot use accounts of this type. Settings and host groups are kept; machines join through host groups of a provider of the type Direct connect.',
+      'This version cannot use accounts of this type. Settings and host groups are kept. To use machines of such an account, start them yourself, add a provider of the type Direct connect, and run the setup command of its host group on each.',
+    keepsAction: 'Add provider',
     edit: 'Edit',
     delete: 'Delete',
     more: 'Actions for {name}',
@@ -52,7 +53,8 @@ export const infrastructure = {
     sentences: {
       direct: 'Describe the group; the command that makes a machine a host of it comes next.',
       makes: 'Describe the group and its hosts; the platform makes as many as are wanted, and keeps it so.',
-      keeps: 'Describe the group. No host is made in accounts of this type.',
+      keeps:
+        'Describe the group. No host is made in accounts of this type; machines join by the setup command of a group whose provider is of the type Direct connect.',
     },
     made: 'Of what hosts are made',
     name: 'Name',
@@ -86,6 +88,7 @@ export const infrastructure = {
   group: {
     sentence: {
       none: 'No host has called in yet. Run the command on each machine; hosts appear here as they call in.',
+      noneElsewhere: 'No host is made here: this version cannot use accounts of this type.',
       noneThere: 'No host is here.',
       noneMade:
         'No host is here yet. The platform looks every few seconds whether as many are there as are wanted.',
@@ -140,7 +143,7 @@ export const infrastructure = {
       'It starts and ends instances in {provider} so that there are as many as are wanted, and leaves alone what it did not start.',
     elsewhere: 'No host is made here.',
     elsewhereText:
-      'This version cannot use accounts such as {provider}. Machines join host groups of a provider of type Other, which is Direct connect.',
+      'This version cannot use accounts such as {provider}. Start the machines yourself, and run the setup command of a host group on each: of a provider of type Other, which is Direct connect.',
     hosts: 'Hosts',
     noHosts: 'No host has called in yet',
     noHostsThere: 'No host is here',

@@ -58,8 +58,8 @@ function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   if (status?.[0]) return status[0]
   if (group.serviceState === 'disabled') return t('disabled')
   if (hosts.length === 0) {
-    const isMade = makesHosts(owner) && configsOf(group).length > 0
-    return t(isDirect(owner) ? 'none' : isMade ? 'noneMade' : 'noneThere')
+    if (!makesHosts(owner)) return t(isDirect(owner) ? 'none' : 'noneElsewhere')
+    return t(configsOf(group).length > 0 ? 'noneMade' : 'noneThere')
   }
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
 }

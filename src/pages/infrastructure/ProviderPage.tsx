@@ -94,6 +94,19 @@ export default function ProviderPage() {
         }
       />
       <PageBody>
+        {wayOf(data.type) === 'keeps' ? (
+          <Notice
+            tone="info"
+            title={t('keepsTitle')}
+            action={
+              <WriteButton writes="config.CloudProvider" size="small" to={path.newProvider()}>
+                {t('keepsAction')}
+              </WriteButton>
+            }
+          >
+            {t('keepsText')}
+          </Notice>
+        ) : null}
         <Columns>
           <div>
             <Section title={t('groups')} count={groups}>
@@ -108,11 +121,6 @@ export default function ProviderPage() {
           <div>
             {makesHosts(data) ? <ProviderAccess provider={data} /> : null}
             <ProviderFacts provider={data} onEdit={() => setOpen('edit')} />
-            {wayOf(data.type) !== 'keeps' ? null : (
-              <Notice tone="info" title={t('keepsTitle')}>
-                {t('keepsText')}
-              </Notice>
-            )}
           </div>
         </Columns>
       </PageBody>
