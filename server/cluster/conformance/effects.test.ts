@@ -44,22 +44,22 @@ describe.concurrent('a cluster', () => {
     })
     const events = core('events', '') + '?fieldSelector=involvedObject.name%3Dlost'
     const told = await world.until(events, (reply) => itemsOf(reply).length > 0)
-    expect(itemsOf(told)).toMatchObject([
-      {
-        type: 'Warning',
-        reason: 'FailedScheduling',
-        message: expect.stringMatching(/^0\/\d+ nodes are available: /) as string,
-      },
-    ])
+    expect(itemsOf(told)[0]).toMatchObject({
+      type: 'Warning',
+      reason: 'FailedScheduling',
+      message: expect.stringMatching(/^0\/\d+ nodes are available: /) as string,
+    })
   })
 
   it('counts against a quota, and refuses what would be too much', async () => {
-    const { core, post, untilHas } = await makePlace(world)
+    const { core, post, untilHas, untilRefused } = await makePlace(world)
     await post(core('resourcequotas'), {
       metadata: { name: 'few' },
-      spec: { hard: { pods: '1', configmaps: '9' } },
+      spec: { hard: { pods: '1', secrets: '0' } },
     })
     await untilHas(core('resourcequotas', 'few'), { status: { hard: { pods: '1' }, used: { pods: '0' } } })
+    // Admission knows it a moment later, and lets everything pass until then.
+    await untilRefused(`${core('secrets')}?dryRun=All`, { metadata: { name: 'none' } }, 'exceeded quota: few')
     await post(core('pods'), placedPod('one'))
     await untilHas(core('resourcequotas', 'few'), { status: { used: { pods: '1' } } })
     const refused = await world.send({ method: 'POST', path: core('pods'), body: placedPod('two') })
@@ -73,7 +73,7 @@ describe.concurrent('a cluster', () => {
   })
 
   it('gives containers what a limit range says, and refuses what is beyond it', async () => {
-    const { core, post } = await makePlace(world)
+    const { core, post, untilRefused } = await makePlace(world)
     const limit = {
       type: 'Container',
       default: { cpu: '1' },
@@ -81,17 +81,11 @@ describe.concurrent('a cluster', () => {
       max: { cpu: '2' },
     }
     await post(core('limitranges'), { metadata: { name: 'limits' }, spec: { limits: [limit] } })
-    // Admission knows it a moment later.
-    await world.until(core('limitranges', 'limits'), ({ code }) => code === 200)
     const dry = `${core('pods')}?dryRun=All`
     const large = placedPod('large', { containers: [container({ resources: { limits: { cpu: '3' } } })] })
-    const refused = await world.send({ method: 'POST', path: dry, body: large })
-    expect(refused).toMatchObject({
-      code: 403,
-      body: {
-        message: 'pods "large" is forbidden: maximum cpu usage per Container is 2, but limit is 3',
-      },
-    })
+    // Admission knows it a moment later.
+    const words = 'pods "large" is forbidden: maximum cpu usage per Container is 2, but limit is 3'
+    await untilRefused(dry, large, words)
     const made = await post(dry, placedPod('small'))
     expect(made.spec.containers).toMatchObject([
       { resources: { limits: { cpu: '1' }, requests: { cpu: '500m' } } },

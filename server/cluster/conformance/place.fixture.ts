@@ -51,6 +51,16 @@ export async function makePlace(world: World) {
       const { body } = await world.until(path, (reply) => hasFields(reply.body, fields))
       return body as Stored
     },
+    /** Tries an object until it is refused with these words: once admission knows the rule. */
+    untilRefused: (path: string, body: object, words: string) =>
+      world.until(
+        path,
+        ({ code, body }) => code === 403 && JSON.stringify(body).includes(JSON.stringify(words).slice(1, -1)),
+        {
+          method: 'POST',
+          body,
+        },
+      ),
     untilGone: (path: string) => world.until(path, ({ code }) => code === 404),
     untilNames: (path: string, names: string[]) =>
       world.until(path, (reply) => {

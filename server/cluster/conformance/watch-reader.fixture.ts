@@ -10,7 +10,8 @@ export interface WatchEvent {
   }
 }
 
-const patienceMs = 15_000
+/** Only ends what hangs. */
+const patienceMs = 60_000
 
 /** Events of one watch, in the order in which they come. */
 export class WatchReader {
@@ -37,6 +38,14 @@ export class WatchReader {
       if (done) throw new Error(`The watch ended after ${taken.length} of ${count} events.`)
       taken.push(value)
     }
+    return taken
+  }
+
+  /** All up to one that is looked for. */
+  async upTo(isLast: (event: WatchEvent) => boolean): Promise<WatchEvent[]> {
+    const taken: WatchEvent[] = []
+    do taken.push(...(await this.take(1)))
+    while (!taken.slice(-1).some(isLast))
     return taken
   }
 

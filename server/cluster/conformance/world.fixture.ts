@@ -25,8 +25,10 @@ interface Kubeconfig {
   users: { user: Record<string, string | undefined> }[]
 }
 
-/** A watch that was to be refused would go on. */
-const answerTimeoutMs = 10_000
+/** Only ends what hangs: a watch that was to be refused would go on. */
+const answerTimeoutMs = 60_000
+/** Less than the tests' own limit, so that what was last answered is told. */
+const patienceMs = 200_000
 
 const decoded = (text: string | undefined): Buffer | undefined =>
   text === undefined ? undefined : Buffer.from(text, 'base64')
@@ -83,10 +85,14 @@ export class World {
   }
 
   /** Asks until the answer is as wanted: a real cluster that has other namespaces to empty takes its time. Fails with the last answer. */
-  async until(path: string, isWanted: (reply: Reply) => boolean, timeoutMs = 150_000): Promise<Reply> {
-    const end = performance.now() + timeoutMs
+  async until(
+    path: string,
+    isWanted: (reply: Reply) => boolean,
+    ask: Omit<Ask, 'path'> = { method: 'GET' },
+  ): Promise<Reply> {
+    const end = performance.now() + patienceMs
     for (;;) {
-      const reply = await this.send({ method: 'GET', path })
+      const reply = await this.send({ ...ask, path })
       if (isWanted(reply)) return reply
       if (performance.now() > end)
         throw new Error(`${path} did not come to what the test waits for: ${JSON.stringify(reply.body)}`)
