@@ -72,19 +72,22 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
   it('applies, waits, gets, follows logs and runs programs', async () => {
     await kubectl('ada', ['apply', '-f', '-'], deployment())
     await kubectl('ada', ['apply', '--server-side', '--force-conflicts', '-f', '-'], deployment())
-    await kubectl('ada', ['rollout', 'status', 'deployment/web', '--timeout=90s'])
+    await kubectl('ada', ['rollout', 'status', 'deployment/web', '--timeout=400s'])
     expect(await kubectl('vic', ['get', 'pods'])).toMatch(/web-\S+\s+1\/1\s+Running/)
-    expect(await kubectl('vic', ['logs', 'deployment/web', '--tail=1'])).toContain('web 1.0')
+    // A container runs before it has said anything; this one says so once it listens.
+    await expect
+      .poll(() => kubectl('vic', ['logs', 'deployment/web', '--tail=1']), { timeout: 400_000, interval: 500 })
+      .toContain('web 1.0')
     const page = ['exec', 'deployment/web', '--', 'wget', '-qO-', 'http://127.0.0.1:8080']
     expect(await kubectl('ada', page)).not.toBe('')
     const echo = ['exec', '-i', 'deployment/web', '--', 'cat']
     expect(await kubectl('ada', echo, { word: 'hello' })).toBe('{"word":"hello"}')
     await expect(kubectl('ada', ['exec', 'deployment/web', '--', 'sh', '-c', 'exit 7'])).rejects.toThrow('7')
     await kubectl('ada', ['create', 'job', 'once', '--image=gantry.test/web:1.0', '--', 'echo', 'done'])
-    await kubectl('ada', ['wait', '--for=condition=complete', 'job/once', '--timeout=90s'])
+    await kubectl('ada', ['wait', '--for=condition=complete', 'job/once', '--timeout=400s'])
     expect(await kubectl('vic', ['logs', '-f', 'job/once'])).toContain('done')
     await kubectl('ada', ['scale', 'deployment/web', '--replicas=2'])
-    await kubectl('ada', ['delete', 'deployment', 'web', '--wait=true', '--timeout=90s'])
+    await kubectl('ada', ['delete', 'deployment', 'web', '--wait=true', '--timeout=400s'])
   })
 
   it('may what the role may, and is told which one it takes', async () => {
@@ -113,12 +116,13 @@ describe.skipIf(isSimulated)('kubectl, through the service', () => {
   })
 
   it('is noted', async () => {
-    const requests: Json[] = await connected.service.get(
-      '/cluster/api/kubernetesRequests?query={"user":"ada"}',
-    )
-    const noted = requests.map(({ verb, resource, statusCode }) => `${verb} ${resource} ${statusCode}`)
-    expect(noted).toEqual(
-      expect.arrayContaining(['create deployments.apps 201', 'create pods/exec 101', 'create secrets 201']),
-    )
+    const noted = async (): Promise<string[]> => {
+      const path = '/cluster/api/kubernetesRequests?query={"user":"ada"}'
+      const requests: Json[] = await connected.service.get(path)
+      return requests.map(({ verb, resource, statusCode }) => `${verb} ${resource} ${statusCode}`)
+    }
+    // What was answered is noted once the answer was passed on.
+    const wanted = ['create deployments.apps 201', 'create pods/exec 101', 'create secrets 201']
+    await expect.poll(noted, { timeout: 400_000 }).toEqual(expect.arrayContaining(wanted))
   })
 })
