@@ -14,7 +14,7 @@ export class KnownObjects implements ClusterListener {
   readonly lists: string[] = []
   usage: UsageReport | null = null
   private readonly kinds = new Map<string, Map<string, KubernetesObject>>()
-  private isRefusing = false
+  private refused: string | null = null
   private readonly waiting = new Set<() => void>()
 
   async listed({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
@@ -23,14 +23,14 @@ export class KnownObjects implements ClusterListener {
     this.wake()
   }
 
-  /** The next batch of changes fails, as a full disk makes it fail. */
-  refuseNextChange(): void {
-    this.isRefusing = true
+  /** The next batch with a change of this kind fails, as a full disk makes it fail. */
+  refuseNextChange(plural: string): void {
+    this.refused = plural
   }
 
   async changed(changes: ObjectChange[]): Promise<void> {
-    if (this.isRefusing) {
-      this.isRefusing = false
+    if (changes.some(({ kind }) => kind.plural === this.refused)) {
+      this.refused = null
       throw new Error('not taken')
     }
     for (const { kind, type, object } of changes) {
@@ -65,7 +65,7 @@ export class KnownObjects implements ClusterListener {
   }
 
   /** Fulfils as soon as the condition holds after something was told; rejects with what is known when time is up. */
-  async until(condition: () => boolean, timeoutMs = 60_000): Promise<void> {
+  async until(condition: () => boolean, timeoutMs = 400_000): Promise<void> {
     const deadline = AbortSignal.timeout(timeoutMs)
     while (!condition()) {
       if (deadline.aborted)

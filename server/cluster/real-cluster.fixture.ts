@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { attachOrStartCluster, type TestCluster } from '../../e2e/kubernetes/cluster.ts'
+import { waitFor } from '../../e2e/kubernetes/run.ts'
 import { createDriver } from './create-driver.ts'
 import type { ClusterDriver, KubernetesObject } from './driver.ts'
 import { KnownObjects } from './known-objects.fixture.ts'
 import { isSimulated, startSimulatedCluster } from './simulated-cluster.fixture.ts'
-
-/** A loss has to be noticed within this time, whatever its kind. */
-export const noticeMs = 10_000
 
 /** A name of its own for each run: the last one's may still be on its way out. */
 export const namespace = `driver-test-${Date.now().toString(36)}`
@@ -28,7 +26,7 @@ export const bindingOf = (name: string) => ({
 })
 
 /** Objects with their versions, to compare what a driver told with what the cluster has. */
-export const versionsOf = (objects: KubernetesObject[]): string[] =>
+const versionsOf = (objects: KubernetesObject[]): string[] =>
   objects.map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`).sort()
 
 export const inNamespace = (known: KnownObjects, plural: string): KubernetesObject[] =>
@@ -77,6 +75,17 @@ export class RealCluster {
 
   async versions(kind: string): Promise<string[]> {
     return versionsOf(await this.others.list({ apiVersion: 'v1', kind, namespace }))
+  }
+
+  /** Waits until the objects of a kind that a driver has told are those that the cluster has. */
+  async untilInStep(known: KnownObjects, plural: string, kind: string): Promise<void> {
+    const isInStep = async () => {
+      const there = new Set(await this.versions(kind))
+      const differences = there.symmetricDifference(new Set(versionsOf(inNamespace(known, plural))))
+      if (differences.size > 0) throw new Error([...differences].join(', '))
+      return true
+    }
+    await waitFor(`the ${plural} of the cluster`, isInStep, { timeoutMs: 400_000 })
   }
 
   async disconnect(): Promise<void> {
