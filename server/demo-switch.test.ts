@@ -51,7 +51,13 @@ const kubeconfig = JSON.stringify({
 function watchedDriver(): { driver: ClusterDriver; calls: string[] } {
   const calls: string[] = []
   const ignore = (): Promise<void> => Promise.resolve()
-  const listener = { listed: ignore, changed: ignore, connection: ignore, measured: ignore }
+  const listener = {
+    listing: () => {},
+    listed: ignore,
+    changed: ignore,
+    connection: ignore,
+    measured: ignore,
+  }
   const real = createDriver({ id: 'x', kubeconfig, listener, log: service.parts.log })
   const driver = {
     ...real,

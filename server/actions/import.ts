@@ -1,7 +1,8 @@
 import type { ActionHandler } from '../operations/action.ts'
 import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
-import { environmentOf } from '../operations/workload-target.ts'
+import { hastenNamespace } from '../operations/workload-namespace.ts'
+import { environmentAbove } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { ObjectEffect } from './apply.ts'
@@ -18,8 +19,10 @@ export const importManifest: ActionHandler = async (context, { resource, text, q
   const isDryRun = readSwitch(query, 'dryRun')
   const prune = readSwitch(query, 'prune')
   const request = { text, prune }
+  const environment = await environmentAbove(context, resource)
+  if (environment) await hastenNamespace(context, environment)
   if (isDryRun) return foresee(context, await planFor(context, resource, request))
-  const { id } = resource.class === 'catalog.Application' ? resource : await environmentOf(context, resource)
+  const { id } = environment ?? resource
   return environmentTurns.take(id, async () => {
     const plan = await planFor(context, resource, request)
     const changes = changesOf(context, await plan.carryOut())

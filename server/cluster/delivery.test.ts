@@ -35,6 +35,7 @@ class Recorder implements ClusterListener {
     while (this.calls.length < count) await new Promise<void>((resolve) => this.heard.push(resolve))
   }
 
+  listing = () => undefined
   listed = (kind: WatchedKind, objects: unknown[]) => this.note(`listed ${kind.plural} ${objects.length}`)
   changed = (changes: ObjectChange[]) =>
     this.note(

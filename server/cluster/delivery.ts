@@ -26,6 +26,11 @@ export class Delivery {
     this.onFailure = onFailure
   }
 
+  /** At once: what is told later was written later. */
+  listing(kind: WatchedKind): void {
+    if (!this.isClosed) this.listener.listing(kind)
+  }
+
   /** A whole list, in place of what is still pending of its kind. Rejects when the listener does. */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void> {
     this.forget(kind)

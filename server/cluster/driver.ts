@@ -167,6 +167,8 @@ export interface OwnerReference {
 
 /** What a driver tells its listener, in order. A listener that returns a promise is waited for: it sets the pace. */
 export interface ClusterListener {
+  /** A list of one kind is being read from now on: what is written meanwhile may be missing in it. */
+  listing(kind: WatchedKind): void
   /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
   listed(kind: WatchedKind, objects: KubernetesObject[]): Promise<void>
   /** Changes since, of any kinds, each object at most once: a later state replaces an earlier one. */

@@ -17,6 +17,8 @@ export class KnownObjects implements ClusterListener {
   private refused: string | null = null
   private readonly waiting = new Set<() => void>()
 
+  listing(): void {}
+
   async listed({ plural }: WatchedKind, objects: KubernetesObject[]): Promise<void> {
     this.lists.push(plural)
     this.kinds.set(plural, new Map(objects.map((object) => [String(object.metadata.uid), object])))

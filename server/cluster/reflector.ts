@@ -109,6 +109,7 @@ export class Reflector {
   }
 
   private async list(signal: AbortSignal): Promise<string> {
+    this.options.delivery.listing(this.options.kind)
     const pages = await this.readPages(signal, pageSize).catch((error: unknown) => {
       // The list was so slow that its snapshot expired: a list in one piece cannot.
       if (error instanceof ExpiredError) return this.readPages(signal, undefined)

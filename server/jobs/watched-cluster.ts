@@ -139,6 +139,7 @@ export class WatchedCluster {
 
   private listener(observer: ClusterObserver): ClusterListener {
     return {
+      listing: (kind) => observer.listing(kind),
       listed: (kind, objects) => this.guard(observer, () => observer.listed(kind, objects)),
       changed: (changes) =>
         this.guard(observer, async () => {

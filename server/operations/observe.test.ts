@@ -197,6 +197,22 @@ describe('a list', () => {
     expect(await observed.names('Application')).toEqual(['web', 'worker'])
   })
 
+  it('takes nothing back that was written while it was read', async () => {
+    const observer = await observed.observe()
+    const [one, other] = [makeConfigMap('one'), makeConfigMap('other')]
+    await observer.listed(kindOf(one), [one])
+    await observer.complete()
+    observer.listing(kindOf(one))
+    const author = { name: 'somebody', audit: true }
+    await observer.write(author, () => Promise.resolve([changed(other), deleted(one)]))
+    await observer.listed(kindOf(one), [one])
+    expect(await observed.names('ConfigMap')).toEqual(['other'])
+    await observer.changed([changed(later(one))])
+    expect(await observed.names('ConfigMap')).toEqual(['other'])
+    await observer.listed(kindOf(one), [])
+    expect(await observed.names('ConfigMap')).toEqual([])
+  })
+
   it('of pods waits for their owners, so that no application appears in between', async () => {
     const observer = await observed.observe()
     const objects = shop().slice(1, 5)

@@ -20,6 +20,7 @@ import { isOlder } from './observe-places.ts'
 import { applicationState } from './observe-state.ts'
 import { ClusterWorld } from './observe-world.ts'
 import { writeBatch, writeEnvironmentState, writeState } from './observe-write.ts'
+import { Writes } from './observe-writes.ts'
 
 /** Objects of one transaction: the event loop is never held for long. */
 const batchSize = 100
@@ -48,6 +49,7 @@ export class ClusterObserver {
   private readonly placement: Placement
   private readonly author: Author
   private readonly waiting = new Map<string, Arrival>()
+  private readonly writes = new Writes()
   private queue: Promise<unknown> = Promise.resolve()
   private isComplete = false
   private broken: unknown = null
@@ -64,6 +66,11 @@ export class ClusterObserver {
     return this.enqueue(() => loadCluster(this.parts, this.world, this.index))
   }
 
+  /** A list of one kind is being read from now on. */
+  listing(kind: WatchedKind): void {
+    this.writes.listing(classOfKind(this.parts.model, undefined, kind).id)
+  }
+
   /** All objects of one kind. Whatever of that kind was known before and is not among them is gone. */
   async listed(kind: WatchedKind, objects: readonly KubernetesObject[]): Promise<void> {
     const entry = classOfKind(this.parts.model, undefined, kind)
@@ -71,7 +78,8 @@ export class ClusterObserver {
     await this.enqueue(async () => {
       const known = new Set(this.index.ofClass(entry.id))
       for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
-      const gone = [...known].filter((id) => !present.has(id))
+      const since = this.writes.listed(entry.id)
+      const gone = [...known].filter((id) => !present.has(id) && !since.has(id))
       for await (const part of inTurns(gone)) await this.apply([], part, this.author)
     })
     for (const part of chunks(objects)) await this.enqueue(() => this.apply(part, [], this.author))
@@ -102,6 +110,7 @@ export class ClusterObserver {
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
       this.isComplete = false
+      this.writes.forget()
       await this.writeStates((application) => ({
         state: 'unknown',
         status: [sentence],
@@ -120,6 +129,11 @@ export class ClusterObserver {
   write(author: Author, work: () => Promise<ObjectChange[]>): Promise<Written> {
     return this.enqueue(async () => {
       const changes = await work()
+      for (const { kind, type, object } of changes) {
+        const id = rowIdOf(this.world.cluster.id, object)
+        if (type === 'deleted') this.writes.deleted(id)
+        else this.writes.wrote(classOfKind(this.parts.model, undefined, kind).id, id)
+      }
       return this.take(changes, author)
     })
   }
@@ -157,7 +171,7 @@ export class ClusterObserver {
     for (const id of deleted) this.forget(id)
     for (const object of objects) {
       const arrival = readObject(this.parts, this.world.cluster.id, object)
-      if (!arrival || isOlder(arrival.facts.resourceVersion, this.versionOf(arrival.facts.id))) continue
+      if (!arrival || this.isPast(arrival.facts)) continue
       for (const id of this.remember(arrival.facts, gone)) followers.add(id)
       arrivals.set(arrival.facts.id, arrival)
     }
@@ -251,8 +265,9 @@ export class ClusterObserver {
     this.index.forget(id)
   }
 
-  private versionOf(id: string): string | null {
-    return this.index.get(id)?.resourceVersion ?? null
+  /** Whether something newer is known of an object, such as its end. */
+  private isPast({ id, resourceVersion }: ObservedFacts): boolean {
+    return this.writes.hasDeleted(id) || isOlder(resourceVersion, this.index.get(id)?.resourceVersion ?? null)
   }
 
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {

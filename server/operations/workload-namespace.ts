@@ -1,9 +1,10 @@
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
-import { ApiError, invalid, unavailable } from '../errors.ts'
+import { ApiError, invalid, notFound, unavailable } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
+import { environmentTurns } from './environment-turns.ts'
 import { labelValue } from './workload-label.ts'
 import { deleteObject } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
@@ -55,6 +56,21 @@ export async function ensureNamespace(
     { force: true },
   )
   return [{ kind, type: 'changed', object }]
+}
+
+/** Makes the namespace of an environment that still waits for it: before, the API server takes nothing in it. */
+export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
+  if (attributes['state'] !== 'pendingCreate') return
+  await environmentTurns.take(id, async () => {
+    const environment = await context.store.get(id)
+    if (!environment) throw notFound('The environment')
+    const hostClusterId = await hostClusterOf(context, environment)
+    await refusing({ name: 'Environment' }, () =>
+      context.clusters.write(hostClusterId, authorOf(context), (driver) =>
+        ensureNamespace(context, driver, environment),
+      ),
+    )
+  })
 }
 
 /**

@@ -82,13 +82,22 @@ export async function hostClusterOf(context: Context, row: ResourceRow): Promise
   throw notFound('The cluster of this resource')
 }
 
-/** The environment that a resource stands in. */
-export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
+/** The environment that a resource is or stands in; null where it stands in none. */
+export async function environmentAbove(
+  context: Pick<Context, 'store'>,
+  row: ResourceRow,
+): Promise<ResourceRow | null> {
   let current: ResourceRow | null = row
   while (current && current.class !== 'environments.Environment')
     current = current.parentId === null ? null : await context.store.get(current.parentId)
-  if (!current) throw notFound('The environment of this resource')
   return current
+}
+
+/** The environment that a resource stands in. */
+export async function environmentOf(context: Context, row: ResourceRow): Promise<ResourceRow> {
+  const environment = await environmentAbove(context, row)
+  if (!environment) throw notFound('The environment of this resource')
+  return environment
 }
 
 /** The namespace of an environment: its own name unless it says otherwise. */

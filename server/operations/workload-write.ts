@@ -9,6 +9,7 @@ import type { Patch, Place, ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
 import { composeObject } from './workload-compose.ts'
+import { hastenNamespace } from './workload-namespace.ts'
 import { changed, deleteObject } from './workload-object.ts'
 import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
 import type { ObjectPlace } from './workload-field.ts'
@@ -16,7 +17,7 @@ import type { Edit } from './workload-patch.ts'
 import { addPart, editOf, patchAsItIs, patchPart, removePart } from './workload-patch.ts'
 import { refusing } from './workload-refusal.ts'
 import type { Target } from './workload-target.ts'
-import { hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
+import { environmentAbove, hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
 
 const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']
 
@@ -182,6 +183,8 @@ export async function createWorkload(context: Context, place: Place, tree: Resou
 async function createObject(context: Context, parent: ResourceRow, tree: ResourceTree): Promise<string> {
   const hostClusterId = await hostClusterOf(context, parent)
   const object = await composeObject(context, parent, tree)
+  const environment = await environmentAbove(context, parent)
+  if (environment) await hastenNamespace(context, environment)
   const { id } = await createComposed(context, hostClusterId, object, context.model.get(tree.class).name)
   return id
 }

@@ -122,10 +122,11 @@ describe('a write that goes through to a cluster', () => {
     expect(await service.ok('PUT', spec.uri, { ...whole, replicas: 2 })).toMatchObject({ replicas: 2 })
     // A third pod may still come, and go again.
     const driver = service.parts.clusters.get(connected.hostCluster.id)
+    if (!driver) throw new Error('The cluster is not connected')
     await connected.until(async () => {
       const pods = await service.store.find({ class: 'environments.Pod', below: application })
       const reference = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'team', name: 'web' }
-      const { metadata, status }: Json = await driver?.get(reference)
+      const { metadata, status }: Json = await driver.get(reference)
       return status.observedGeneration === metadata.generation && status.replicas === 2 && pods.length === 2
     })
   })
