@@ -75,7 +75,7 @@ export const catalog = {
     replicas: '{count, plural, one {# Replica} other {# Replicas}}',
     keys: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
     ports: '{count, plural, one {Port {ports}} other {Ports {ports}}}',
-    schedule: 'nach {schedule}',
+    schedule: 'Plan {schedule}',
   },
   runColumns: { name: 'Ausführung', environment: 'Umgebung', state: 'Zustand', since: 'Seit' },
   runSheet: {

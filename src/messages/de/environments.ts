@@ -141,7 +141,7 @@ export const environments = {
   },
   replicas: {
     automatic: 'auto {min, number} bis {max, number}',
-    schedule: 'nach {schedule}',
+    schedule: 'Plan {schedule}',
     perNode: 'einer je Node',
     once: 'läuft einmal',
   },

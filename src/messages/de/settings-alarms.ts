@@ -3,7 +3,7 @@ import type { Translation } from '../en/index.ts'
 
 export const alarmSettings = {
   types: {
-    title: 'Wann Alarme ausgelöst werden',
+    title: 'Alarmtypen',
     note: 'Worauf der Dienst achtet, wie lange es gestört sein muss und wie schwer es wiegt.',
     what: 'Alarmtypen',
     edit: '{name} bearbeiten',
@@ -21,7 +21,7 @@ export const alarmSettings = {
     percent: '{percent, number} %',
   },
   targets: {
-    title: 'Wohin Alarme gesendet werden',
+    title: 'Alarmziele',
     note: 'Ein Webhook erhält sie als JSON, ein Mailserver als E-Mail. Was ausgelöst wurde, bevor es ein Ziel gab, wird nicht gesendet.',
     what: 'Alarmziele',
     none: 'Alarme werden nirgendwohin gesendet',

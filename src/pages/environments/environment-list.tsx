@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
-import { compareStates, stateOf } from '../../components/state.ts'
+import { compareStates, stateOf, type StateName } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { linkId, linkName } from '../../util/link-name.ts'
@@ -24,20 +24,25 @@ const Count = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
+const counted = ['running', 'executing', 'degraded', 'failed', 'stopped', 'unknown'] as const
+const asCounted = (state: StateName): (typeof counted)[number] =>
+  counted.find((known) => known === state) ?? 'unknown'
+
+const strong = (text: ReactNode) => <b>{text}</b>
+
 /** How many applications are in which state, the worst first. */
 function ApplicationsCell({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations()
-  const inSentence = useInSentence()
   const applications = environment.applications ?? []
   if (applications.length === 0) return <>{t('environments.noneRuns')}</>
-  const counts = Map.groupBy(applications, ({ state }) => stateOf(state))
+  const counts = Map.groupBy(applications, ({ state }) => asCounted(stateOf(state)))
   const sorted = [...counts].sort(([left], [right]) => compareStates(left, right))
   return (
     <Counts>
       {sorted.map(([state, rows]) => (
         <Count key={state}>
           <StateMark state={state} size={12} />
-          <b>{rows.length}</b> {inSentence(t(`components.states.${state}`))}
+          <span>{t.rich(`catalog.runs.${state}`, { count: rows.length, n: strong })}</span>
         </Count>
       ))}
     </Counts>

@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
     lazy: texts('environments', 'alarms'),
     children: [
       {
-        lazy: page(() => import('./EnvironmentsPage.tsx')),
+        lazy: page(() => import('./EnvironmentsPage.tsx'), 'catalog'),
         children: [
           { index: true, Component: Nothing },
           { path: 'new', lazy: page(() => import('./NewEnvironmentPage.tsx')) },
