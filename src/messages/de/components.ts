@@ -91,7 +91,7 @@ export const components = {
     noKinds: 'Felder werden vervollständigt und geprüft, sobald apiVersion und kind angegeben sind.',
     checkedBy: 'Felder, wie {cluster} sie kennt',
     unknownKind:
-      '{count, plural, one {Der Cluster kennt die Art {kind} nicht.} other {Der Cluster kennt die Art {kind} und # weitere nicht.}}',
+      '{count, plural, one {Der Cluster kennt die Art {kind} nicht.} other {Der Cluster kennt # der Arten nicht, darunter {kind}.}}',
     unchecked: 'Felder werden beim Tippen nicht geprüft: {reason}',
     problems: '{count, plural, one {# Problem} other {# Probleme}}',
     reveal: '{count, plural, one {# Secret-Wert anzeigen} other {# Secret-Werte anzeigen}}',

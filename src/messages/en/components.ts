@@ -88,7 +88,7 @@ export const components = {
     noKinds: 'Fields are completed and checked once apiVersion and kind are there.',
     checkedBy: 'Fields as {cluster} knows them',
     unknownKind:
-      '{count, plural, one {The cluster has no kind {kind}.} other {The cluster has no kind {kind} and # more.}}',
+      '{count, plural, one {The cluster has no kind {kind}.} other {The cluster does not have # of the kinds, {kind} among them.}}',
     unchecked: 'Fields are not checked while you type: {reason}',
     problems: '{count, plural, one {# problem} other {# problems}}',
     reveal: '{count, plural, one {Show # secret value} other {Show # secret values}}',

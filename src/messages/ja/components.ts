@@ -91,7 +91,7 @@ export const components = {
     noKinds: 'apiVersionとkindを入力すると、フィールドの補完とチェックが有効になります。',
     checkedBy: '{cluster}の定義に基づくフィールド',
     unknownKind:
-      '{count, plural, =1 {クラスターに種別{kind}はありません。} other {クラスターに種別{kind}ほか#種類はありません。}}',
+      '{count, plural, =1 {クラスターに種別{kind}はありません。} other {{kind}など、#個の種別がクラスターにありません。}}',
     unchecked: '入力中のフィールドのチェックは行いません: {reason}',
     problems: '問題 {count, number}件',
     reveal: '{count, number}個の秘密の値を表示',
