@@ -12,6 +12,23 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+const ticks = 10
+
+/**
+ * Calls once after so many milliseconds in which this process could have heard an answer: while it is held up itself, a
+ * whole tick passes as one, however long. The result takes it back.
+ */
+export function afterListening(delayMs: number, work: () => void): () => void {
+  let left = ticks
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(timer)
+    work()
+  }, delayMs / ticks)
+  return () => clearInterval(timer)
+}
+
 /** Waiting times that double up to a limit, spread so that many clusters lost at once do not come back at once. */
 export class Backoff {
   private readonly firstMs: number

@@ -50,10 +50,18 @@ describe('Transport', () => {
     })
   })
 
+  it('counts no time in which this process itself is held up', async () => {
+    const { transport } = await servers.serve((_, response) => response.end('ok'))
+    const answer = transport.request({ ...get, timeoutMs: 500 })
+    const until = performance.now() + 1_000
+    while (performance.now() < until);
+    expect(await answer).toMatchObject({ text: 'ok' })
+  })
+
   it('limits only the beginning of a stream, and ends it with its signal', async () => {
     const { transport } = await servers.serve((_, response) => response.write('one'))
     const end = new AbortController()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stream = await transport.open({ ...get, timeoutMs: 1_000, signal: end.signal })
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()

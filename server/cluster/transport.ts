@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib'
 import { unreachable } from './failure.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 import type { PassedRequest, Upgraded } from './pass-on.ts'
+import { afterListening } from './pause.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -45,18 +46,15 @@ export class Transport {
   }
 
   async request(call: Call): Promise<Answer> {
-    const signal = this.anySignal(AbortSignal.timeout(call.timeoutMs), call.signal)
-    try {
+    return this.within(call, async (signal) => {
       const response = await this.send({ ...call, signal })
       return { status: response.statusCode ?? 0, text: await readAll(response) }
-    } catch (error) {
-      throw this.explain(error, signal)
-    }
+    })
   }
 
   /** Opens a response that goes on until it ends or `signal` aborts; `timeoutMs` is for its beginning only. */
   async open(call: StreamCall): Promise<http.IncomingMessage> {
-    return this.begin(call, (signal) => this.send({ ...call, signal, isStream: true }))
+    return this.within(call, (signal) => this.send({ ...call, signal, isStream: true }))
   }
 
   /**
@@ -64,7 +62,7 @@ export class Transport {
    * meanwhile, nobody would know whether it has arrived.
    */
   async passOn(passed: PassedRequest): Promise<http.IncomingMessage> {
-    return this.begin(passed, (signal) => {
+    return this.within(passed, (signal) => {
       const { options, rest } = this.passedOptions(passed, signal)
       const agent = passed.method === 'GET' ? this.pool(rest) : false
       return this.attemptTwice({ ...options, agent }, passed.body)
@@ -73,7 +71,7 @@ export class Transport {
 
   /** The same for a request that asks for another protocol. The connection ends when this is closed. */
   async upgrade(passed: PassedRequest): Promise<Upgraded> {
-    return this.begin(passed, (signal) => {
+    return this.within(passed, (signal) => {
       const { options } = this.passedOptions(passed, signal)
       return new Promise((resolve, reject) => {
         this.requestOf({ ...options, agent: false })
@@ -135,20 +133,20 @@ export class Transport {
     return unreachable(signal?.aborted ? signal.reason : error, this.connection)
   }
 
-  /** Runs what has to begin in time; the signal goes on to hold for what has begun. */
-  private async begin<Begun>(
-    { timeoutMs, signal: wanted }: { timeoutMs: number; signal: AbortSignal },
-    work: (signal: AbortSignal) => Promise<Begun>,
-  ): Promise<Begun> {
-    const beginning = new AbortController()
-    const timer = setTimeout(() => beginning.abort(new DOMException('', 'TimeoutError')), timeoutMs)
-    const signal = this.anySignal(wanted, beginning.signal)
+  /** Runs what has to be there in time. For what it leaves behind, such as a stream, the signal goes on to hold. */
+  private async within<Result>(
+    { timeoutMs, signal: wanted }: { timeoutMs: number; signal?: AbortSignal },
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const late = new AbortController()
+    const end = afterListening(timeoutMs, () => late.abort(new DOMException('', 'TimeoutError')))
+    const signal = this.anySignal(wanted, late.signal)
     try {
       return await work(signal)
     } catch (error) {
       throw this.explain(error, signal)
     } finally {
-      clearTimeout(timer)
+      end()
     }
   }
 
