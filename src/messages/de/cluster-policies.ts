@@ -69,7 +69,7 @@ export const clusterPolicies = {
     keptText: 'Jeder Node, den {clusters} bereits hat. Auf seinem Host ändert sich nichts.',
     waiting: 'Danach eingerichtet',
     waitingText:
-      '{clusters}: {count, plural, one {noch nicht erstellt} other {noch nicht erstellt}}. Was fehlschlug, wird sofort erneut versucht.',
+      '{clusters}, {count, plural, one {der noch nicht erstellt ist} other {die noch nicht erstellt sind}}. Was fehlschlug, wird sofort erneut versucht.',
     joins: 'Beitretende Hosts',
     joinsText: '{fields}: Was {clusters} ab jetzt beitritt, erhält es so.',
     later: 'Nur neue Cluster',
@@ -85,6 +85,12 @@ export const clusterPolicies = {
     setUp: 'Cluster einrichten',
     failed: 'Welche Cluster sie verwenden, konnte nicht gelesen werden',
   },
-  nothing: 'nichts',
+  change: {
+    title: 'Cluster-Richtlinie von {name}',
+    submit: 'Speichern',
+    field: 'Cluster-Richtlinie',
+    help: 'Gilt für Hosts, die ab jetzt beitreten; vorhandene Nodes bleiben, wie sie sind. Ein Cluster, der noch nicht erstellt ist, wird nach ihr erstellt.',
+    usual: 'Keine: das Übliche',
+  },
   facts: 'Eckdaten',
 } as const satisfies Translation<typeof english.clusterPolicies>

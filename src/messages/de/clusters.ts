@@ -20,6 +20,7 @@ export const clusters = {
     added: 'Hinzugefügt',
     mode: 'Modus',
   },
+  policyAction: 'Cluster-Richtlinie wählen',
   modes: { discovered: 'Über Kubeconfig verbunden', managed: 'Auf Hosts eingerichtet' },
   empty: {
     title: 'Noch keine Cluster',
@@ -31,7 +32,7 @@ export const clusters = {
     text: 'Gantry trennt die Verbindung und vergisst den Cluster. Alles, was darauf läuft, läuft weiter. Aus Gantry entfernt werden:',
     credential: 'Die gespeicherten Zugangsdaten',
     environments:
-      '{count, plural, =0 {Keine Umgebungen und kein} one {# Umgebung und ihr} other {# Umgebungen und ihr}} Verlauf',
+      '{count, plural, =0 {Keine Umgebungen} one {# Umgebung mit ihrem Verlauf} other {# Umgebungen mit ihrem Verlauf}}',
     confirm: '{name} entfernen',
     done: '{name} wurde entfernt. Der Cluster selbst läuft weiter.',
     managed: {

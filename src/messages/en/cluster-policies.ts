@@ -78,6 +78,12 @@ export const clusterPolicies = {
     setUp: 'Set up cluster',
     failed: 'Which clusters use it could not be read',
   },
-  nothing: 'none',
+  change: {
+    title: 'Cluster policy of {name}',
+    submit: 'Save',
+    field: 'Cluster policy',
+    help: 'Holds for hosts that join from now on; nodes that are there stay as they are. A cluster that is not made yet is made by it.',
+    usual: 'None: as usual',
+  },
   facts: 'Facts',
 } as const

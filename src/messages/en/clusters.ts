@@ -17,6 +17,7 @@ export const clusters = {
     added: 'Added',
     mode: 'Mode',
   },
+  policyAction: 'Choose cluster policy',
   modes: { discovered: 'Connected by kubeconfig', managed: 'Set up on hosts' },
   empty: {
     title: 'No clusters yet',

@@ -85,6 +85,12 @@ export const clusterPolicies = {
     setUp: 'クラスターを構築',
     failed: 'このポリシーを使用しているクラスターを読み込めませんでした',
   },
-  nothing: 'なし',
+  change: {
+    title: '{name}のクラスターポリシー',
+    submit: '保存',
+    field: 'クラスターポリシー',
+    help: '今後参加するホストに適用されます。既存のノードは変更されません。まだ作成されていないクラスターは、このポリシーで作成されます。',
+    usual: 'なし(デフォルトの設定)',
+  },
   facts: '基本情報',
 } as const satisfies Translation<typeof english.clusterPolicies>

@@ -20,6 +20,7 @@ export const clusters = {
     added: '追加からの経過',
     mode: '方式',
   },
+  policyAction: 'クラスターポリシーを選択',
   modes: { discovered: 'kubeconfigで接続', managed: 'ホスト上に構築' },
   empty: {
     title: 'クラスターはまだありません',

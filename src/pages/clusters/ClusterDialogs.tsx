@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
 import { DownloadKubeconfigDialog } from './DownloadKubeconfigDialog.tsx'
+import { ChangePolicySheet } from './policies/ChangePolicySheet.tsx'
 import { RemoveClusterDialog } from './RemoveClusterDialog.tsx'
 import { ReplaceKubeconfigSheet } from './ReplaceKubeconfigSheet.tsx'
 
-export type OpenDialog = 'nothing' | 'download' | 'remove' | 'replace'
+export type OpenDialog = 'nothing' | 'download' | 'policy' | 'remove' | 'replace'
 
 interface ClusterDialogsProps {
   cluster: ClusterRow
@@ -19,6 +20,7 @@ export function ClusterDialogs({ cluster, open, onClose }: ClusterDialogsProps) 
   const { id, mode } = cluster
   const place = { id, name: cluster.name ?? '', onClose }
   if (open === 'download') return <DownloadKubeconfigDialog {...place} />
+  if (open === 'policy') return <ChangePolicySheet cluster={cluster} onClose={onClose} />
   if (open === 'replace') return <ReplaceKubeconfigSheet {...place} />
   if (open === 'remove')
     return <RemoveClusterDialog {...place} mode={mode} onDone={() => void navigate(path.clusters())} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, KeyRound, Unplug } from 'lucide-react'
+import { Download, KeyRound, ScrollText, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { path } from '../../util/path.ts'
 import { clusterState, statsOf } from './cluster.ts'
@@ -21,6 +22,7 @@ import { useCluster } from './use-cluster.ts'
 export default function ClusterPage() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()
+  const forbidden = useForbidden('cluster.HostCluster')
   const [open, setOpen] = useState<OpenDialog>('nothing')
   const { id } = cluster
   const name = cluster.name ?? ''
@@ -54,6 +56,16 @@ export default function ClusterPage() {
                 onClick: () => setOpen('download'),
               },
               { label: t('replace.title'), icon: <KeyRound {...icon} />, onClick: () => setOpen('replace') },
+              ...(cluster.mode === 'managed'
+                ? [
+                    {
+                      label: t('policyAction'),
+                      icon: <ScrollText {...icon} />,
+                      disabledReason: forbidden,
+                      onClick: () => setOpen('policy'),
+                    },
+                  ]
+                : []),
               {
                 label: t(cluster.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
                 icon: <Unplug {...icon} />,

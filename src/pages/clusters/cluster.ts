@@ -11,6 +11,8 @@ export interface ClusterRow extends Resource {
   notConnectedSince?: number | null
   lastSyncTime?: number | null
   isInitialized?: boolean | null
+  /** Name of the policy by which it is made. */
+  policySelector?: string | null
   kubernetesCluster?: KubernetesRow[]
 }
 
@@ -74,6 +76,8 @@ export const listFields = [...stateFields, 'labels', 'createdOn', ...statsFields
 
 export const detailFields = [
   ...listFields,
+  'policySelector',
+  'generation',
   'endpoint',
   'unreadableKinds',
   'cpuUsage',

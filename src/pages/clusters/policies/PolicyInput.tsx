@@ -1,0 +1,40 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { list } from '../../../api/queries.ts'
+import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
+import type { InputProps } from '../../../attributes/parts.ts'
+import { policyClass } from './policy.ts'
+
+/** Chooses the policy that a cluster names, or none: then it is made as usual. */
+export function PolicyInput({ id, label, help, error, value, ...field }: InputProps) {
+  const t = useTranslations('clusterPolicies.change')
+  const { data } = useQuery(list(policyClass, { fields: ['id', 'name'], sort: ['name,asc'], count: 200 }))
+  const current = typeof value === 'string' ? value : ''
+  const known = (data?.entries ?? []).map(({ name }) => name ?? '')
+  // One that is named and does not exist is what the cluster waits for.
+  const names = current === '' || known.includes(current) ? known : [current, ...known]
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={current}
+      disabled={field.isDisabled === true}
+      error={error !== undefined}
+      helperText={<FieldHelp help={help} error={error} />}
+      inputRef={field.inputRef}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+      onBlur={field.onBlur}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('usual')}</MenuItem>
+      {names.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
