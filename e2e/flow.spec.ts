@@ -239,6 +239,14 @@ test('YAML that the cluster does not take is refused by a sentence and changes n
 test('YAML that would break a quota is refused by a sentence', async ({ page, cluster }) => {
   const quota = { metadata: { name: 'few' }, spec: { hard: { 'count/configmaps': '2' } } }
   await cluster.create(pathOf.ResourceQuota, { apiVersion: 'v1', kind: 'ResourceQuota', ...quota })
+  // Admission knows it a moment later, when a controller has counted what there is.
+  const extra = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'extra' } }
+  const tried = () =>
+    cluster.tryApply(`${pathOf.ConfigMap}/extra`, extra).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    )
+  await expect.poll(tried).toContain('exceeded quota: few')
   await openRun(page)
   await page.getByRole('button', { name: 'Edit YAML' }).click()
   await checkYaml(page, map)
@@ -297,5 +305,6 @@ test('deleting the environment asks for its name and removes the namespace', asy
   await page.getByRole('button', { name: `Delete ${space}` }).click()
   await expectNotice(page, `${space} was deleted.`)
   await expect(rowOf(page, space)).toBeHidden()
-  await expect.poll(() => cluster.read(namespace)).toBeNull()
+  // A cluster that is busy takes its time to empty it.
+  await expect.poll(() => cluster.read(namespace), { timeout: 200_000 }).toBeNull()
 })
