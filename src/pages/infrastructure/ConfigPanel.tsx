@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../../model/labels.ts'
@@ -22,6 +23,8 @@ interface ConfigPanelProps {
   group: HostGroupRow
   provider: ProviderRow
 }
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 type Open = { relation: HostConfig; config: Resource | null } | null
 
@@ -57,15 +60,19 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
           <EmptyState
             title={t('none')}
             text={t('noneText')}
-            action={offeredConfigs(provider).map((relation) => (
-              <WriteButton
-                key={relation}
-                writes="config.HostGroup"
-                onClick={() => setOpen({ relation, config: null })}
-              >
-                {t('set', { name: configClass(relation).label })}
-              </WriteButton>
-            ))}
+            action={
+              <Buttons>
+                {offeredConfigs(provider).map((relation) => (
+                  <WriteButton
+                    key={relation}
+                    writes="config.HostGroup"
+                    onClick={() => setOpen({ relation, config: null })}
+                  >
+                    {t('set', { name: configClass(relation).label })}
+                  </WriteButton>
+                ))}
+              </Buttons>
+            }
           />
         </Section>
       ) : null}
