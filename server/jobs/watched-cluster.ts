@@ -7,7 +7,6 @@ import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
 import type { Author, ResourceRow } from '../store/store.ts'
 import { ClusterTasks } from './cluster-tasks.ts'
-import { Level } from './level.ts'
 import { recordUsage } from './record-usage.ts'
 import type { WatchClustersParts } from './watch-clusters.ts'
 
@@ -40,7 +39,8 @@ export class WatchedCluster {
   private timer: NodeJS.Timeout | null = null
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
   private summing: NodeJS.Timeout | null = null
-  private readonly refresh = new Level(() => this.runRefresh())
+  /** Whether environments will be read again by what waits already. */
+  private isRefreshWaiting = false
 
   constructor(parts: WatchClustersParts, subject: WatchedSubject) {
     this.parts = parts
@@ -63,6 +63,7 @@ export class WatchedCluster {
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
+      this.isRefreshWaiting = false
       const context = row.attributes['context']
       this.driver = this.parts.connect({
         id: row.id,
@@ -109,9 +110,18 @@ export class WatchedCluster {
     return observer.write(author, () => work(driver))
   }
 
-  /** Environments changed in the store. Calls while one is under way are done together afterwards. */
+  /**
+   * Environments changed in the store. They are read again before all that comes later: a namespace must not be met
+   * before the environment that it is of.
+   */
   refreshEnvironments(): void {
-    this.refresh.trigger()
+    const { observer } = this
+    if (!observer || this.isRefreshWaiting) return
+    this.isRefreshWaiting = true
+    const begin = () => (this.isRefreshWaiting = false)
+    void this.guard(observer, async () => {
+      if (await observer.refreshEnvironments(begin)) this.scheduleStart(0)
+    })
   }
 
   private whyAway(): string | null {
@@ -127,14 +137,6 @@ export class WatchedCluster {
     this.guard(observer, () => this.writeStatus(observer)).catch((error: unknown) =>
       this.parts.log.error({ err: error }, 'state of the cluster not written'),
     )
-  }
-
-  private async runRefresh(): Promise<void> {
-    const { observer } = this
-    if (!observer) return
-    await this.guard(observer, async () => {
-      if (await observer.refreshEnvironments()) this.scheduleStart(0)
-    })
   }
 
   private listener(observer: ClusterObserver): ClusterListener {

@@ -140,10 +140,13 @@ export class ClusterObserver {
 
   /**
    * Environments were created, deleted or renamed by hand. Answers whether rows are needed of objects that nobody
-   * remembers, so that everything has to be listed again.
+   * remembers, so that everything has to be listed again. What changes before `begin` is called is seen.
    */
-  refreshEnvironments(): Promise<boolean> {
-    return this.enqueue(() => loadEnvironments(this.parts, this.world, this.index))
+  refreshEnvironments(begin: () => void = () => {}): Promise<boolean> {
+    return this.enqueue(() => {
+      begin()
+      return loadEnvironments(this.parts, this.world, this.index)
+    })
   }
 
   /** Runs work that must not meet a batch half way: what is measured is written against the same index. */
