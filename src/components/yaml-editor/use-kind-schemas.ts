@@ -44,7 +44,10 @@ export function useKindSchemas(text: string, source: SchemaSource | undefined): 
       isOver = true
     }
   }, [names, read])
-  return read && names !== '' ? known : nothing
+  if (!read) return nothing
+  // Who empties the editor to write anew goes on with the fields that are known; to take them away for it takes time.
+  if (later.trim() === '') return { ...known, unknown: [] }
+  return names === '' ? nothing : known
 }
 
 async function readAll(names: string, read: SchemaSource['read']): Promise<KnownSchemas> {
