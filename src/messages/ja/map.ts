@@ -17,7 +17,7 @@ export const map = {
     Secret: 'Secret',
     PersistentVolumeClaim: 'PersistentVolumeClaim',
   },
-  hosts: 'Ingress、ホスト{count, number}個',
+  hosts: 'Ingress {count, number}ホスト',
   ports: 'Service {ports}',
   replicas: '{kind}、{ready, number}/{desired, number}{old, plural, =0 {} other {、旧#個}}',
   claims: 'PersistentVolumeClaim {count, number}個',
