@@ -23,7 +23,7 @@ export const infrastructure = {
     group: 'ホストグループ',
     state: '状態',
     wanted: '希望ホスト数',
-    range: '範囲',
+    range: '最小、最大',
     connected: '接続済み',
     cluster: 'クラスター',
   },
