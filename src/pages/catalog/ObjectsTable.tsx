@@ -10,6 +10,9 @@ import { Panel } from '../../components/Panel.tsx'
 import { ObjectFactsCell } from './ObjectFactsCell.tsx'
 import type { CatalogObject } from './objects.ts'
 
+/** On a phone the facts need the room. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
+
 /** All objects of one application; they are few, so the table is neither paged nor searched. */
 export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] }) {
   const t = useTranslations('catalog.object')
@@ -21,7 +24,9 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
             <TableCell>{t('name')}</TableCell>
             <TableCell>{t('kind')}</TableCell>
             <TableCell>{t('facts')}</TableCell>
-            <TableCell align="right">{t('changed')}</TableCell>
+            <TableCell align="right" sx={wide}>
+              {t('changed')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -34,7 +39,7 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
               <TableCell sx={{ color: 'text.secondary' }}>
                 <ObjectFactsCell object={object} />
               </TableCell>
-              <TableCell align="right" sx={{ color: 'text.secondary' }}>
+              <TableCell align="right" sx={{ ...wide, color: 'text.secondary' }}>
                 <Age time={object.modifiedOn} />
               </TableCell>
             </TableRow>
