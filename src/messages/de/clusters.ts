@@ -16,7 +16,7 @@ export const clusters = {
     pods: 'Pods',
     cpu: 'CPU',
     memory: 'Speicher',
-    dataAge: 'Datenalter',
+    dataAge: 'Stand',
     added: 'Hinzugefügt',
     mode: 'Modus',
   },
