@@ -3,8 +3,8 @@ import type { Piece } from './en/index.ts'
 import { localeOf, pickLanguage, readLanguage, type Language } from './languages.ts'
 import { createSpeech } from './speech.ts'
 
-/** Under which the choice stands; public/theme.js reads it before the first paint. */
-export const languageKey = 'gantry-language'
+/** Under which the choice stands; public/theme.js reads it where it has to speak itself. */
+const languageKey = 'gantry-language'
 
 const browserLanguages = (): readonly string[] => globalThis.navigator.languages
 
