@@ -1,5 +1,3 @@
-import { RecentlyUsed } from '../store/recently-used.ts'
-
 /** Deletions that are remembered: of what is deleted, events are under way for some seconds. */
 const mostDeletions = 10_000
 
@@ -10,8 +8,8 @@ const mostDeletions = 10_000
 export class Writes {
   /** By class, what was written since a list of its kind was begun. */
   private readonly lists = new Map<string, Set<string>>()
-  // The id of an object never comes back.
-  private readonly deletions = new RecentlyUsed<true>(mostDeletions)
+  /** In the order in which they came. The id of an object never comes back. */
+  private readonly deletions = new Set<string>()
 
   /** A list of a class is being read from now on. */
   listing(entry: string): void {
@@ -30,11 +28,13 @@ export class Writes {
   }
 
   deleted(id: string): void {
-    this.deletions.set(id, true, 1)
+    this.deletions.add(id)
+    const [oldest] = this.deletions
+    if (this.deletions.size > mostDeletions && oldest !== undefined) this.deletions.delete(oldest)
   }
 
   hasDeleted(id: string): boolean {
-    return this.deletions.get(id) === true
+    return this.deletions.has(id)
   }
 
   /** The cluster was away, and may come back as it was before. */

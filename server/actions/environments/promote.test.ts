@@ -47,7 +47,10 @@ describe('promoting an application', () => {
     const all = await two.get('/environments/api/changeSets?mode=exportDetails&count=1')
     expect(all[0].id ?? all[0].sequenceId).toBe(answer.changes.sequenceId)
     expect(JSON.stringify(all)).toContain('shop:2')
-    const web = all[0].objects.find(({ modelIndex }: Json) => modelIndex === 'Deployment')
+    const whole = await two.get(
+      `/environments/api/changeSets/${answer.changes.sequenceId}?mode=exportDetails`,
+    )
+    const web = whole.objects.find(({ modelIndex }: Json) => modelIndex === 'Deployment')
     const told = Object.fromEntries(web.differences.map((found: Json) => [found.path, found.isReadOnly]))
     expect(told).toMatchObject({
       'spec.template.spec.containers[main].image': false,
