@@ -19,10 +19,11 @@ const ownCluster = 'driver'
 /** `npm run test:kubernetes`: starts the real cluster, runs the driver's tests and the browser's on it, and stops it. */
 async function main(): Promise<number> {
   const wasRunning = cluster('status') === 0
+  const wasOwnRunning = cluster('status', '--name', ownCluster) === 0
   // A cluster that a developer had started stays.
   const clean = (): void => {
     if (!wasRunning) cluster('down')
-    cluster('down', '--name', ownCluster)
+    if (!wasOwnRunning) cluster('down', '--name', ownCluster)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
 let simulated: SimulatedService
@@ -18,6 +19,27 @@ const send = async (text: string): Promise<string> =>
   (await simulated.service.ask('POST', `${environment}/import`, text, { 'content-type': 'text/yaml' })).json()
     .message
 const manifest = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: door\n'
+
+it('into an environment that waits for its namespace is all that somebody changed', async () => {
+  const { service, hostCluster } = simulated
+  const { uri } = await service.post('/environments/api/environments', {
+    name: 'early',
+    hostCluster: hostCluster.id,
+  })
+  const headers = { 'content-type': 'text/yaml' }
+  const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: first\n'
+  const ask = async (query: string): Promise<Json> =>
+    (await service.ask('POST', `${uri}/import${query}`, text, headers)).json()
+  const latest = async (): Promise<string> =>
+    (await service.get('/environments/api/changeSets?count=1'))[0].sequenceId
+  const made = await latest()
+  expect(await ask('?dryRun=true')).toMatchObject({ message: '1 object: 1 would be created.' })
+  expect(await latest()).toBe(made)
+  const { changes } = await ask('')
+  expect(changes.createdIds.map(({ modelIndex }: Json) => modelIndex)).not.toContain('Namespace')
+  const undo = `/environments/api/changeSets/${changes.sequenceId}/undo`
+  expect(await service.post(undo, {})).toMatchObject({ message: 'The change was undone.' })
+})
 
 it('keeps the values of a secret whose manifest has none, as exports have none', async () => {
   expect(await send(`${manifest}data:\n  key: b3Blbg==\n`)).toBe('1 object: 1 created.')

@@ -47,9 +47,11 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
   const { selfSignedCertificate } = address
   const handler: ActionHandler = async (context, request) => {
     const { resource } = request
-    const provider = await requireDirect(context, resource)
+    const { provider, isTheirs } = await requireDirect(context, resource)
     const url = urlFor(request, address, provider)
-    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, shell: 'sudo sh' })
+    // User data runs as root, on images that may have no sudo.
+    const shell = isTheirs ? 'sh' : 'sudo sh'
+    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, shell })
     const token = await readToken(context, request)
     return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
   }
@@ -94,17 +96,20 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
  * Machines join groups of providers of type Other, and those of a scaling group that somebody made: its instances run the
  * command by themselves. All others make their hosts themselves.
  */
-async function requireDirect({ store }: Context, group: ResourceRow): Promise<ResourceRow> {
+async function requireDirect(
+  { store }: Context,
+  group: ResourceRow,
+): Promise<{ provider: ResourceRow; isTheirs: boolean }> {
   const provider = await store.get(group.parentId ?? '')
   const [config] = await store.related(group.id, 'awsConfig')
   const { awsConfigType, autoScalingGroupId } = config?.attributes ?? {}
   const isTheirs = awsConfigType === 'autoScalingGroup' && Boolean(autoScalingGroupId)
-  if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return provider
+  if (provider && (provider.attributes['type'] === 'Other' || isTheirs)) return { provider, isTheirs }
   throw invalid([
     {
       modelIndex: 'HostGroup',
       field: null,
-      message: `The host group ${group.name} is of the cloud provider ${provider?.name}. Machines join groups of providers of type Other alone.`,
+      message: `The host group ${group.name} is of the cloud provider ${provider?.name}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.`,
     },
   ])
 }

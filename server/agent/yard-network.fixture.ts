@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { cgroupHierarchies, hardwareAddress, removeCgroup } from '../../e2e/kubernetes/host.ts'
@@ -69,8 +69,9 @@ export function removeLeftYards(): void {
 function removeYard(bridge: string, name: string): void {
   for (const cgroup of cgroupsOf(name))
     if (!removeCgroup(cgroup)) throw new Error(`the cgroup ${cgroup} is in use`)
-  const namespaces = readdirSync(namespaceFolder).filter((one) => one.startsWith(`${bridge}-`))
-  for (const namespace of namespaces) ip('netns', 'delete', namespace)
+  // The first namespace of a machine makes the folder.
+  const namespaces = existsSync(namespaceFolder) ? readdirSync(namespaceFolder) : []
+  for (const namespace of namespaces) if (namespace.startsWith(`${bridge}-`)) ip('netns', 'delete', namespace)
   rmSync(join(tmpdir(), name), { recursive: true, force: true })
   ip('link', 'delete', bridge)
 }

@@ -112,8 +112,9 @@ export class Reflector {
     this.options.delivery.listing(this.options.kind)
     const pages = await this.readPages(signal, pageSize).catch((error: unknown) => {
       // The list was so slow that its snapshot expired: a list in one piece cannot.
-      if (error instanceof ExpiredError) return this.readPages(signal, undefined)
-      throw error
+      if (!(error instanceof ExpiredError)) throw error
+      this.options.delivery.listing(this.options.kind)
+      return this.readPages(signal, undefined)
     })
     await this.options.delivery.listed(this.options.kind, pages.objects)
     return pages.version

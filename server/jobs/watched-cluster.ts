@@ -64,6 +64,8 @@ export class WatchedCluster {
       if (this.isStopped) return
       this.observer = observer
       this.isRefreshWaiting = false
+      // They may have changed since they were loaded.
+      this.refreshEnvironments()
       const context = row.attributes['context']
       this.driver = this.parts.connect({
         id: row.id,
@@ -120,7 +122,9 @@ export class WatchedCluster {
     this.isRefreshWaiting = true
     const begin = () => (this.isRefreshWaiting = false)
     void this.guard(observer, async () => {
-      if (await observer.refreshEnvironments(begin)) this.scheduleStart(0)
+      const mustListAgain = await observer.refreshEnvironments(begin)
+      // Another may have found the same meanwhile.
+      if (mustListAgain && this.observer === observer) this.scheduleStart(0)
     })
   }
 

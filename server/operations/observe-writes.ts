@@ -6,20 +6,23 @@ const mostDeletions = 10_000
  * back until the watch has caught up.
  */
 export class Writes {
-  /** By class, what was written since a list of its kind was begun. */
+  /** By class, what was written and deleted since a list of its kind was begun. */
   private readonly lists = new Map<string, Set<string>>()
-  /** In the order in which they came. The id of an object never comes back. */
-  private readonly deletions = new Set<string>()
+  /** The class of each, in the order in which they came. */
+  private readonly deletions = new Map<string, string>()
 
   /** A list of a class is being read from now on. */
   listing(entry: string): void {
     this.lists.set(entry, new Set())
   }
 
-  /** The list has arrived. Answers what was written since it was begun. */
+  /** The list has arrived: it is right but for what was written since it was begun, which this answers. */
   listed(entry: string): ReadonlySet<string> {
     const since = this.lists.get(entry) ?? new Set()
     this.lists.delete(entry)
+    // A cluster that was restored from a backup has again what was deleted.
+    for (const [id, deleted] of this.deletions)
+      if (deleted === entry && !since.has(id)) this.deletions.delete(id)
     return since
   }
 
@@ -27,18 +30,14 @@ export class Writes {
     this.lists.get(entry)?.add(id)
   }
 
-  deleted(id: string): void {
-    this.deletions.add(id)
-    const [oldest] = this.deletions
+  deleted(entry: string, id: string): void {
+    this.wrote(entry, id)
+    this.deletions.set(id, entry)
+    const [oldest] = this.deletions.keys()
     if (this.deletions.size > mostDeletions && oldest !== undefined) this.deletions.delete(oldest)
   }
 
   hasDeleted(id: string): boolean {
     return this.deletions.has(id)
-  }
-
-  /** The cluster was away, and may come back as it was before. */
-  forget(): void {
-    this.deletions.clear()
   }
 }

@@ -110,7 +110,6 @@ export class ClusterObserver {
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
       this.isComplete = false
-      this.writes.forget()
       await this.writeStates((application) => ({
         state: 'unknown',
         status: [sentence],
@@ -131,8 +130,9 @@ export class ClusterObserver {
       const changes = await work()
       for (const { kind, type, object } of changes) {
         const id = rowIdOf(this.world.cluster.id, object)
-        if (type === 'deleted') this.writes.deleted(id)
-        else this.writes.wrote(classOfKind(this.parts.model, undefined, kind).id, id)
+        const entry = classOfKind(this.parts.model, undefined, kind)
+        if (type === 'deleted') this.writes.deleted(entry.id, id)
+        else this.writes.wrote(entry.id, id)
       }
       return this.take(changes, author)
     })

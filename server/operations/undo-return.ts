@@ -39,7 +39,7 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
  */
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
-    `${entry.name === 'ObjectMeta' ? 'An object of it' : `${entry.name} ${name ?? id}`} cannot come back: ` +
+    `${entry.name === 'ObjectMeta' ? 'An object of this change' : `${entry.name} ${name ?? id}`} cannot come back: ` +
       (lasting[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
   )
 

@@ -16,11 +16,12 @@ export async function deleteObject(
 ): Promise<ObjectChange> {
   const before = await driver.get(reference)
   await driver.delete(reference)
-  try {
-    return changed(kind, await driver.get(reference))
-  } catch (error) {
-    if (error instanceof ClusterError && error.reason === 'notFound')
-      return { kind, type: 'deleted', object: before }
+  const after = await driver.get(reference).catch((error: unknown) => {
+    if (error instanceof ClusterError && error.reason === 'notFound') return null
     throw error
-  }
+  })
+  // One of its name with another uid was made since, by a controller for instance.
+  return after && after.metadata.uid === before.metadata.uid
+    ? changed(kind, after)
+    : { kind, type: 'deleted', object: before }
 }

@@ -85,11 +85,12 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
       ? sql`coalesce(length(c.before), 0) + coalesce(length(c.after), 0) <= ${BRIEF_LENGTH}`
       : sql`true`
   const shown = sql`picked where has_values = 1`
-  const ids = sql`
+  const mentioned = sql`
     select p.id from picked as p where p.has_values = 1 union select a.value from (select * from ${shown}) as p, ${values.partsOf(sql`p.ancestors`, 'a')}
     union select b.value from (select * from ${shown}) as p, ${values.valuesIn(sql`p.before`, 'b')} where length(b.value) = 36
     union select f.value from (select * from ${shown}) as p, ${values.valuesIn(sql`p.after`, 'f')} where length(f.value) = 36
   `
+  const ids = sql`select m.id from mentioned as m`
   const undone = (wanted: Sql, by: Sql, set: Sql) =>
     sql`(select max(${wanted}) from undos as u where ${by} = ${set})`
   const keyOf = (wanted: Sql) =>
@@ -110,7 +111,7 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
         case when place <= ${valuesOf} and is_short then after end as after,
         case when place <= ${valuesOf} and is_short then 1 else 0 end as has_values
       from ranked
-    )
+    ), mentioned(id) as (${mentioned})
     select 'change' as part, set_id, author, time, class, id, name, kind, ancestors, before, after, has_values,
       ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)} as undoes,
       ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
@@ -126,6 +127,7 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
       from changes as g
       where ${valuesOf} > 0 and g.kind = 'deleted' and g.id in (${ids})
         and not exists (select 1 from resources as r where r.id = g.id)
+        and not exists (select 1 from changes as d where d.kind = 'deleted' and d.id = g.id and d.sequence > g.sequence)
     union all
     select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null, null, null,
       (select count(distinct one.id) from change_sets as one where ${which}), 0, 0

@@ -69,6 +69,7 @@ leave() {
   remove_service
   remove_files
   # There is no agent any more that could say it later: a service that is away is told once it is back.
+  http_timeout=10
   tries=1
   while [ "$tries" -le 120 ]; do
     signed_request /host-agent/goodbye "$work/body"

@@ -25,6 +25,7 @@ begin_step() {
 end_step() {
   sed 's/^/  /' "$work/output"
   tell_step completed ''
+  : >"$work/output"
 }
 
 # Ends the setup: undoes what it has begun, says why, and what to do.
