@@ -64,7 +64,7 @@ test('hands out no setup command where no host is made, and says where machines 
   const group = await (await api.post(groups, { data: { name: 'workers' } })).json()
   await page.goto(`/infrastructure/${provider.id}/host-groups/${group.id}`)
   await expectTitle(page, 'workers')
-  await expect(page.getByText('Machines join host groups of a provider of type Other')).toBeVisible()
+  await expect(page.getByText('run the setup command of a host group on each')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copy command' })).toBeHidden()
 })
