@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError, splitByField } from '../api/errors.ts'
 import { initialValues, type FormAttribute, type Values } from './form-values.ts'
@@ -32,7 +33,10 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
       attributes.map(({ name }) => name),
     )
     const [first] = Object.keys(byField)
-    for (const [name, message] of Object.entries(byField)) form.setError(name, { message })
+    // A field that is drawn for its error alone has to be there before it is focused.
+    flushSync(() => {
+      for (const [name, message] of Object.entries(byField)) form.setError(name, { message })
+    })
     if (first !== undefined) form.setFocus(first)
     setRefusal(first === undefined && rest.length === 0 ? sentence(error) : rest.join(' ') || null)
   }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useMemo, type ComponentType } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
 import type { InputProps } from '../../attributes/parts.ts'
@@ -52,6 +52,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
   const t = useTranslations('infrastructure.config')
   const by = kindOf(relation)
   const values = useWatch({ control })
+  const { errors } = useFormState({ control })
   const kind = by && values[by]
   const { region } = values
   const isNamed = isNamedScalingGroup(relation, values)
@@ -63,7 +64,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
   return (
     <ChoicePlace value={place}>
       <Fields>
-        {shownAttributes(relation, values).map((field) => (
+        {shownAttributes(relation, values, errors).map((field) => (
           <AttributeField
             // One that becomes required begins anew, with the rule that it has then.
             key={`${field.name}-${String(field.attribute.required)}`}

@@ -41,6 +41,8 @@ test('asks for nothing that the launch template of a named scaling group says, a
   expect(shown(made)).toContain('image')
   expect(shown(named)).toEqual(['awsConfigType', 'region', 'autoScalingGroupId'])
   expect(shown({ ...named, awsConfigType: 'ami' })).toContain('image')
+  const withProblem = shownAttributes('awsConfig', named, { image: { type: 'validate' } })
+  expect(withProblem.map(({ name }) => name)).toContain('image')
   expect(configValues('awsConfig', named)).toMatchObject({ image: 'ami-1', autoScalingGroupId: 'workers' })
   const group = (config: object) => ({
     id: 'g',

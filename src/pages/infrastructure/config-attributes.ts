@@ -121,12 +121,19 @@ export const isNamedScalingGroup = (relation: HostConfig, config: Values): boole
   config['awsConfigType'] === 'autoScalingGroup' &&
   Boolean(config['autoScalingGroupId'])
 
-/** The attributes that are asked for and told: what means something, but for what is not used now and kept. */
-export function shownAttributes(relation: HostConfig, config: Values): FormAttribute[] {
+/**
+ * The attributes that are asked for and told: what means something, but for what is not used now and kept. What has a problem
+ * is among them, since it is sent all the same.
+ */
+export function shownAttributes(
+  relation: HostConfig,
+  config: Values,
+  problems: object = {},
+): FormAttribute[] {
   const by = kindOf(relation)
   const meant = meantAttributes(relation, by && config[by])
   return isNamedScalingGroup(relation, config)
-    ? meant.filter(({ name }) => !ofLaunchTemplate.has(name))
+    ? meant.filter(({ name }) => !ofLaunchTemplate.has(name) || name in problems)
     : meant
 }
 

@@ -9,7 +9,7 @@ import { Section } from '../../../components/Section.tsx'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
 import type { ResourceFormState } from '../../../resource/use-resource-form.ts'
-import { attributesOf, fieldProblem, isMeant, ownNames, sectionNames, sections } from './policy.ts'
+import { attributesOf, fieldProblem, isAsked, ownNames, sectionNames, sections } from './policy.ts'
 import { useFieldHelp } from './use-field-help.ts'
 
 const Form = styled('form')({ display: 'grid', gap: 28 })
@@ -71,7 +71,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         <Section key={section} title={t(`sections.${section}`)}>
           <Fields>
             {attributesOf(sections[section])
-              .filter(({ name }) => isMeant(name, values))
+              .filter(({ name }) => isAsked(name, values, formState.errors))
               .map(draw)}
           </Fields>
         </Section>

@@ -6,6 +6,7 @@ import {
   changedNames,
   effectsOf,
   fieldProblem,
+  isAsked,
   isMeant,
   ownNames,
   policyAttributes,
@@ -63,6 +64,12 @@ it('asks for nothing that means nothing beside the rest', () => {
   expect(isMeant('packageUrl', { packageSource: 'installed' })).toBe(false)
   expect(isMeant('packageUrl', { packageSource: 'download' })).toBe(true)
   expect(isMeant('noProxy', { proxy: null })).toBe(false)
+})
+
+it('draws what means nothing while something is wrong with it', () => {
+  const values = { packageSource: 'installed', packageUrl: 'nowhere' }
+  expect(isAsked('packageUrl', values, {})).toBe(false)
+  expect(isAsked('packageUrl', values, { packageUrl: { type: 'validate' } })).toBe(true)
 })
 
 it('tells clusters that are made from those that are not, and what joins from what stays', () => {

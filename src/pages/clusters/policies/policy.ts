@@ -71,6 +71,10 @@ export function isMeant(name: string, values: Values): boolean {
   return name !== 'noProxy' || Boolean(values['proxy'])
 }
 
+/** Whether a field is drawn: one with a problem always is, else it would keep the form from being sent unseen. */
+export const isAsked = (name: string, values: Values, problems: object): boolean =>
+  isMeant(name, values) || name in problems
+
 /** The names of what differs from how it was. */
 export const changedNames = (before: Values, after: Values): string[] =>
   Object.keys(updateBody(initialValues(all, before), initialValues(all, after)))
