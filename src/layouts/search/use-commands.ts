@@ -16,6 +16,7 @@ const forms: Readonly<Record<string, string>> = {
   'catalog.Application': path.newCatalogApplication(),
   'environments.Environment': path.newEnvironment(),
   'cluster.HostCluster': path.newCluster(),
+  'cluster.ClusterPolicy': path.newClusterPolicy(),
   'config.CloudProvider': path.newProvider(),
 }
 

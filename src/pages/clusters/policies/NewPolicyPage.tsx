@@ -21,6 +21,11 @@ export const loader = sourceLoader
 /** A new policy, with what is usual or as another one is. */
 export default function NewPolicyPage() {
   const source = useLoaderData<Resource | null>()
+  // Another beginning is another form.
+  return <NewPolicy key={source?.id ?? 'new'} source={source} />
+}
+
+function NewPolicy({ source }: { source: Resource | null }) {
   const t = useTranslations('clusterPolicies')
   const told = useTranslations('resource')
   const navigate = useNavigate()
