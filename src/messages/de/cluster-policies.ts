@@ -16,6 +16,7 @@ export const clusterPolicies = {
   columns: {
     usedBy: 'Verwendet von',
     clusters: '{count, plural, =0 {keinem Cluster} one {# Cluster} other {# Clustern}}',
+    unread: 'noch nicht gelesen',
   },
   sections: {
     kubernetes: 'Kubernetes',
@@ -54,6 +55,7 @@ export const clusterPolicies = {
   remove: {
     action: 'Löschen',
     used: 'Verwendet von {clusters}. Stellen Sie diese zuerst auf eine andere Richtlinie um.',
+    unread: 'Welche Cluster sie verwenden, wurde noch nicht gelesen.',
     text: 'Kein Cluster wird nach ihr erstellt. Auf keinem Host ändert sich etwas.',
   },
   will: {

@@ -13,6 +13,7 @@ export const clusterPolicies = {
   columns: {
     usedBy: 'Used by',
     clusters: '{count, plural, =0 {no cluster} one {# cluster} other {# clusters}}',
+    unread: 'not read yet',
   },
   sections: {
     kubernetes: 'Kubernetes',
@@ -48,6 +49,7 @@ export const clusterPolicies = {
   remove: {
     action: 'Delete',
     used: 'Used by {clusters}. Let them use another policy first.',
+    unread: 'Which clusters use it is not read yet.',
     text: 'No cluster is made by it. Nothing on a host changes.',
   },
   will: {

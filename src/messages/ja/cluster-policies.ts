@@ -16,6 +16,7 @@ export const clusterPolicies = {
   columns: {
     usedBy: '使用先',
     clusters: '{count, plural, =0 {クラスターなし} other {#個のクラスター}}',
+    unread: '未読み込み',
   },
   sections: {
     kubernetes: 'Kubernetes',
@@ -55,6 +56,7 @@ export const clusterPolicies = {
   remove: {
     action: '削除',
     used: '{clusters}が使用しています。先に別のポリシーに変更してください。',
+    unread: '使用しているクラスターはまだ読み込まれていません。',
     text: 'このポリシーで構築されたクラスターはありません。ホストは何も変わりません。',
   },
   will: {

@@ -12,6 +12,7 @@ import {
   policyAttributes,
   policyValues,
   sections,
+  usersOf,
   withManifest,
 } from './policy.ts'
 
@@ -70,6 +71,15 @@ it('draws what means nothing while something is wrong with it', () => {
   const values = { packageSource: 'installed', packageUrl: 'nowhere' }
   expect(isAsked('packageUrl', values, {})).toBe(false)
   expect(isAsked('packageUrl', values, { packageUrl: { type: 'validate' } })).toBe(true)
+})
+
+it('tells the clusters that name a policy from the others', () => {
+  const clusters = [
+    cluster('edge', { policySelector: 'shared' }),
+    cluster('prod', { policySelector: 'other' }),
+    cluster('usual', { policySelector: null }),
+  ]
+  expect(usersOf('shared', clusters)).toEqual(['edge'])
 })
 
 it('tells clusters that are made from those that are not, and what joins from what stays', () => {

@@ -110,7 +110,15 @@ export const policy = (id: string) => get(policyClass, id)
 
 const useFields = ['id', 'name', 'state', 'status', 'mode', 'connectionState', 'isInitialized'] as const
 
-/** The clusters that name a policy. */
+/** Which policy each cluster names: one read for all policies that are listed. */
+export const uses = () =>
+  list<ClusterRow>('cluster.HostCluster', { fields: ['id', 'name', 'policySelector'], sort: ['name,asc'] })
+
+/** Names of those of the clusters that name a policy. */
+export const usersOf = (policyName: Resource['name'], clusters: readonly ClusterRow[]): string[] =>
+  clusters.filter(({ policySelector }) => policySelector === policyName).map(({ name }) => name ?? '')
+
+/** The clusters that name a policy, with what tells their state. */
 export const clustersOf = (name: string) =>
   list<ClusterRow>('cluster.HostCluster', {
     fields: useFields,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -6,17 +5,18 @@ import type { Resource } from '../../../api/queries.ts'
 import type { MenuAction } from '../../../components/MoreMenu.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
-import { clustersOf, policyClass } from './policy.ts'
+import { policyClass } from './policy.ts'
+import { usePolicyUsers } from './use-policy-users.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** Why a policy cannot be deleted now; undefined when nothing is in the way that is known here. */
-function useWhyKept({ name }: Resource): string | undefined {
+/** Why a policy cannot be deleted now; undefined when nothing is in the way. */
+function useWhyKept(policy: Resource): string | undefined {
   const t = useTranslations('clusterPolicies.remove')
   const format = useFormatter()
-  const { data } = useQuery(clustersOf(name ?? ''))
-  const names = (data?.entries ?? []).map((cluster) => cluster.name ?? '')
-  return names.length === 0 ? undefined : t('used', { clusters: format.list(names) })
+  const users = usePolicyUsers(policy)
+  if (users === undefined) return t('unread')
+  return users.length === 0 ? undefined : t('used', { clusters: format.list(users) })
 }
 
 /** What can be done with a policy beside what stands on its page. */
