@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,7 +20,8 @@ export default function EditPolicyPage() {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(policy(useParams()['policy'] ?? ''))
   const back = path.clusterPolicy(data.id)
-  const before = policyValues(data)
+  // What the form begins with: what others change meanwhile is no change of this form.
+  const [before] = useState(() => policyValues(data))
   const { state, submit, isBusy } = useUpdateForm({
     class: policyClass,
     resource: data,
