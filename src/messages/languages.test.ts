@@ -17,6 +17,12 @@ test('dates and numbers are those of the place that the browser names', () => {
   expect(localeOf('en', ['de-CH'])).toBe('en')
 })
 
+test('a tag that is malformed is passed over', () => {
+  expect(pickLanguage(['en-US@posix'])).toBe('en')
+  expect(localeOf('en', ['en-US@posix'])).toBe('en')
+  expect(localeOf('en', ['en-US@posix', 'en-GB'])).toBe('en-GB')
+})
+
 test('a stored language without a catalogue is none', () => {
   expect(Object.keys(languages).map(readLanguage)).toEqual(Object.keys(languages))
   for (const stored of ['tlh', 'toString', null, 3]) expect(readLanguage(stored)).toBeNull()

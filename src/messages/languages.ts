@@ -14,8 +14,15 @@ const languageOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() 
 export const pickLanguage = (tags: readonly string[]): Language =>
   tags.map(languageOf).find(isLanguage) ?? 'en'
 
-/** The locale of dates and numbers: the browser's own kind of a language (`de-CH`), where it names one. */
-export function localeOf(language: Language, tags: readonly string[]): string {
-  const own = tags.find((tag) => languageOf(tag) === language)
-  return own !== undefined && Intl.DateTimeFormat.supportedLocalesOf(own).length > 0 ? own : language
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    // Browsers name what is no tag, too: Chromium says `en-US@posix` where the system has the locale C.
+    return false
+  }
 }
+
+/** The locale of dates and numbers: the browser's own kind of a language (`de-CH`), where it names one. */
+export const localeOf = (language: Language, tags: readonly string[]): string =>
+  tags.find((tag) => languageOf(tag) === language && isLocale(tag)) ?? language
