@@ -42,9 +42,12 @@ describe('the revisions of a workload', () => {
       workload('Deployment', 'halted'),
     ])
     await simulated.service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
+    const count = async (collection: string): Promise<number> =>
+      (await simulated.service.get(`/environments/api/${collection}?fields=id`)).length
+    // Each kind is told of by a watch of its own.
     await simulated.until(async () => {
-      const found: Json[] = await simulated.service.get('/environments/api/pods?fields=id')
-      return found.length === kinds.length + 1
+      const found = await Promise.all(['pods', ...kinds.map(([, collection]) => collection)].map(count))
+      return found.join() === [kinds.length + 1, 2, 1, 1].join()
     })
   })
   afterAll(() => simulated.stop())

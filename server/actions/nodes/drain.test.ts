@@ -40,8 +40,13 @@ describe('draining a node', () => {
       },
     ])
     await simulated.service.post('/users/api/users', { name: 'developer', role: 'devops', password })
+    // Each kind is told of by a watch of its own.
     await simulated.until(async () => {
-      const pods: Json[] = await simulated.service.get('/environments/api/pods?fields=id,state')
+      const { service } = simulated
+      const pods: Json[] = await service.get('/environments/api/pods?fields=id,state')
+      const budgets: Json[] = await service.get('/environments/api/podDisruptionBudgets?fields=id')
+      const nodes: Json[] = await service.get('/cluster/api/nodes?fields=id')
+      if (budgets.length !== 1 || nodes.length !== 1) return false
       return pods.length === 5 && pods.every(({ state }) => state === 'running' || state === 'Running')
     })
     const [node] = await simulated.service.get('/cluster/api/nodes?fields=id')

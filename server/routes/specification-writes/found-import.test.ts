@@ -58,12 +58,16 @@ describe('an application that was found on a cluster', () => {
     service = connected.service
     const driver = service.parts.clusters.get(connected.hostCluster.id)
     for (const object of objects) await driver?.apply(object)
-    await service.until(async () => {
-      const claims = await service.get(
-        '/environments/api/persistentVolumeClaims?query={name: data-shop-db-0}',
-      )
-      return claims.length > 0 && (await find('lonely')) !== undefined
-    })
+    const isIn = async (name: string, relations: readonly string[]): Promise<boolean> => {
+      const application = await find(name)
+      return relations.every((relation) => application?.[relation]?.length === 1)
+    }
+    // Each kind is told of by a watch of its own.
+    await service.until(
+      async () =>
+        (await isIn('shop', ['configMaps', 'statefulSets', 'persistentVolumeClaims'])) &&
+        (await isIn('lonely', ['deployments'])),
+    )
   })
   afterAll(() => connected.stop())
 
