@@ -19,8 +19,8 @@ beforeAll(async () => {
   await ensureAlarmTypes(simulated.service.store)
   await simulated.simulator.populate(twoNodes)
   await untilCluster({ state: 'ready' })
-}, minute)
-beforeEach(() => untilCluster({ connectionState: 'connected', state: 'ready' }), minute)
+})
+beforeEach(() => untilCluster({ connectionState: 'connected', state: 'ready' }))
 afterEach(() => simulated.simulator.faults.clear())
 afterAll(() => simulated.stop())
 
