@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { update } from '../../api/queries.ts'
+import { update, type UpdateVariables } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { Component } from './component.ts'
@@ -13,6 +13,12 @@ const specClasses: Partial<Record<Component['kind'], string>> = {
 
 export const canScale = ({ kind, specId }: Component): boolean =>
   specClasses[kind] !== undefined && specId !== null
+
+interface Scaling extends UpdateVariables {
+  from: number
+  to: number
+  isUndo: boolean
+}
 
 /** Several clicks in a row are one change: from 2 to 5 is one rollout, one line in the activity and one undo. */
 const PAUSE_MS = 400
@@ -37,25 +43,22 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     },
     [],
   )
-  const put = useMutation({
+  // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
+  const put = useMutation<unknown, Error, Scaling>({
     ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),
     onSettled: () => setWanted(null),
+    onSuccess: (_, { from, to, isUndo }) =>
+      showToast({
+        kind: 'done',
+        text: t('done', { name, from, to }),
+        ...(isUndo ? {} : { action: { label: t('undo'), run: () => send(to, from, true) } }),
+      }),
     onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
   })
   const send = (from: number, to: number, isUndo = false): void => {
     if (specId === null) return
     setWanted(to)
-    put.mutate(
-      { id: specId, body: { replicas: to } },
-      {
-        onSuccess: () =>
-          showToast({
-            kind: 'done',
-            text: t('done', { name, from, to }),
-            ...(isUndo ? {} : { action: { label: t('undo'), run: () => send(to, from, true) } }),
-          }),
-      },
-    )
+    put.mutate({ id: specId, body: { replicas: to }, from, to, isUndo })
   }
   const scale = (replicas: number): void => {
     setWanted(replicas)
