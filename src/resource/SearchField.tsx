@@ -48,6 +48,8 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       placeholder={placeholder ?? t('searchPlaceholder')}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
+        // Enter and Escape end the composition of a Japanese word, say, which is not typed until then.
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') send(typed.trim())
         if (event.key === 'Escape' && typed !== '') setTyped('')
       }}
