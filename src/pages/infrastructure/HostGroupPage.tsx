@@ -144,7 +144,7 @@ export default function HostGroupPage() {
           </div>
           <div>
             {hasCommand(owner, data) ? (
-              <SetupCommand groupId={id} scalingGroup={namedScalingGroup(data)} />
+              <SetupCommand key={id} groupId={id} scalingGroup={namedScalingGroup(data)} />
             ) : null}
             <HostList providerId={providerId} groupId={id} takesMachines={takesMachines} />
           </div>
