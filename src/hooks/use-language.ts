@@ -15,7 +15,8 @@ export function useLanguageChoice(): {
   const [hasFailed, setHasFailed] = useState(false)
   const choose = useCallback((next: Language) => {
     chooseLanguage(next).then(
-      () => setHasFailed(false),
+      // An earlier choice says nothing of the one that counts.
+      (isLast) => setHasFailed((before) => before && !isLast),
       () => setHasFailed(true),
     )
   }, [])

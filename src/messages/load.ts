@@ -42,11 +42,13 @@ function keep(language: Language): void {
 }
 
 /**
- * Changes the language of all that is drawn and keeps the choice on this device. Rejects, and changes nothing, when the
- * texts cannot be read.
+ * Changes the language of all that is drawn and keeps the choice on this device. Answers whether it is the one that was
+ * asked for last. Rejects, and changes nothing, when the texts of that one cannot be read.
  */
-export async function chooseLanguage(language: Language): Promise<void> {
-  if (await speech.speak(language)) keep(language)
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  const isLast = await speech.speak(language)
+  if (isLast) keep(language)
+  return isLast
 }
 
 /** Follows a choice that is made in another window. */

@@ -107,3 +107,15 @@ test('texts that do not come change nothing', async () => {
   await expect(german).rejects.toThrow('no core')
   expect(speech.read()).toEqual({ language: 'en', messages: { core: 'en core' } })
 })
+
+test('texts that do not come are no failure of a language that was chosen since', async () => {
+  const { en, de, speech } = arrange()
+  const core = speech.load(['core'])
+  en.come('core')
+  await core
+  const german = speech.speak('de')
+  expect(await speech.speak('en')).toBe(true)
+  de.asked[0]?.fail()
+  expect(await german).toBe(false)
+  expect(speech.read().language).toBe('en')
+})

@@ -16,7 +16,7 @@ export interface Speech<Language extends string> {
   load: (pieces: readonly Piece[]) => Promise<void>
   /**
    * Changes the language once all that is drawn is here in it. Answers whether it is the one that was asked for last.
-   * Rejects, and changes nothing, when a piece cannot be read.
+   * Rejects, and changes nothing, when a piece of that one cannot be read.
    */
   speak: (language: Language) => Promise<boolean>
 }
@@ -72,7 +72,13 @@ export function createSpeech<Language extends string>(
     },
     speak: async (next) => {
       wanted = next
-      while (missingIn(next, drawn()).length > 0) await fetchPieces(next, drawn())
+      try {
+        while (missingIn(next, drawn()).length > 0) await fetchPieces(next, drawn())
+      } catch (error) {
+        // What nobody waits for any more may fail.
+        if (wanted !== next) return false
+        throw error
+      }
       // Whoever chose again meanwhile has the last word.
       if (wanted !== next) return false
       if (language === next) return true
