@@ -134,7 +134,7 @@ export const settings = {
     languageHelp:
       'Datums- und Zahlenformate richten sich danach. Die Namen von Arten und Attributen und die Meldungen des Dienstes sind englisch.',
     languageFailed:
-      'Die Texte dieser Sprache konnten nicht geladen werden: Der Dienst hat nicht geantwortet. Wählen Sie die Sprache gleich noch einmal.',
+      'Die Texte dieser Sprache konnten nicht geladen werden: Der Dienst hat nicht geantwortet. Wählen Sie die Sprache gleich noch einmal oder laden Sie die Seite neu.',
   },
   classes: {
     sentence:

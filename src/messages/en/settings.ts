@@ -131,7 +131,7 @@ export const settings = {
     languageHelp:
       'Dates and numbers follow it. The names of kinds and attributes, and what the service reports, are in English.',
     languageFailed:
-      'The texts of this language could not be loaded: the service did not answer. Choose it again in a moment.',
+      'The texts of this language could not be loaded: the service did not answer. Choose it again in a moment, or reload the page.',
   },
   classes: {
     sentence:
