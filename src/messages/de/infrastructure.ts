@@ -133,7 +133,7 @@ export const infrastructure = {
       approvalNote:
         'Ohne Token wartet jede Instanz hier, bis Sie sie freigeben. Mit „Sofort zulassen“ steht ein Token im Befehl.',
       tokenNote:
-        'Geben Sie dem Token so viele Verwendungen, wie je Instanzen starten werden, oder keine Grenze, und ein Ende nach dem der Startvorlage: Nichts erneuert ihn. Wer die Vorlage lesen darf, kann mit ihm Maschinen zulassen. Er wird nur dieses eine Mal angezeigt.',
+        'Geben Sie dem Token so viele Verwendungen, wie je Instanzen starten werden, oder keine Grenze, und ein Ende nach dem der Startvorlage: Nichts erneuert es. Wer die Vorlage lesen darf, kann mit ihm Maschinen zulassen. Es wird nur dieses eine Mal angezeigt.',
     },
     scaled: 'Hosts sind Instanzen einer Auto-Scaling-Gruppe.',
     scaledText:
