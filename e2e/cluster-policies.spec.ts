@@ -43,5 +43,5 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await page.getByRole('textbox', { name: 'Pod addresses' }).fill('10.96.0.0/16')
   await expect(page.getByText(/^made-by-shared, which is not made yet\./)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Service addresses must not share addresses with clusterCidr.')).toBeVisible()
+  await expect(page.getByText('Service addresses must not share addresses with Pod addresses.')).toBeVisible()
 })

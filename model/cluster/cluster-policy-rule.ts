@@ -6,6 +6,8 @@ export interface FieldProblem {
   field: string
   /** Without the name of the field and a full stop: `must be a version such as v1.34.4`. */
   problem: string
+  /** Another field that the problem names, as the model calls it. */
+  other?: string
 }
 
 /** What is wrong with the values of some fields, alone or beside each other. `changed` names those that are new. */
@@ -35,7 +37,8 @@ const checkRanges: Rule = (values, changed) => {
     .map((field) => ({ field, problem }))
   const [pods, services] = ranges.map((name) => rangeOf(values[name]))
   if (!pods || !services || pods[0] > services[1] || services[0] > pods[1]) return problems
-  return [{ field: 'serviceIpRange', problem: 'must not share addresses with clusterCidr' }]
+  const other = 'clusterCidr'
+  return [{ field: 'serviceIpRange', problem: `must not share addresses with ${other}`, other }]
 }
 
 /** The manifest of flannel names the addresses of its pods itself. */

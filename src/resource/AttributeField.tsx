@@ -15,6 +15,8 @@ interface AttributeFieldProps extends FormAttribute {
   isDisabled?: boolean
   /** What else is wrong with the value beside those of the other fields, without the field's name; null when nothing is. */
   check?: ((value: unknown, values: Values) => string | null) | undefined
+  /** Names of other fields whose check looks at this one. */
+  checkedWith?: readonly string[] | undefined
   /** Instead of the control of its kind, where there is more to say than the kind knows. */
   input?: ComponentType<InputProps> | undefined
 }
@@ -27,6 +29,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
     name,
     control,
     rules: {
+      deps: [...(texts.checkedWith ?? [])],
       validate: (value: unknown, values: Values) => {
         const problem = problemOf(value, attribute)
         if (problem?.kind === 'missing') return t('required')

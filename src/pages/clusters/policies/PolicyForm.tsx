@@ -9,7 +9,15 @@ import { Section } from '../../../components/Section.tsx'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
 import type { ResourceFormState } from '../../../resource/use-resource-form.ts'
-import { attributesOf, fieldProblem, isAsked, ownNames, sectionNames, sections } from './policy.ts'
+import {
+  attributesOf,
+  checkedWith,
+  fieldProblem,
+  isAsked,
+  ownNames,
+  sectionNames,
+  sections,
+} from './policy.ts'
 import { useFieldHelp } from './use-field-help.ts'
 
 const Form = styled('form')({ display: 'grid', gap: 28 })
@@ -52,6 +60,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         control={control}
         formId={state.formId}
         isDisabled={isBusy}
+        checkedWith={checkedWith[name]}
         check={(_value, entered) => fieldProblem(name, before, entered)}
         {...(help === undefined ? {} : { help })}
       />

@@ -46,7 +46,7 @@ describe('the network manifest', () => {
 
 test.for([
   ['version', { version: '1.34' }, 'must be a version such as v1.34.4'],
-  ['serviceIpRange', { clusterCidr: '10.96.0.0/16' }, 'must not share addresses with clusterCidr'],
+  ['serviceIpRange', { clusterCidr: '10.96.0.0/16' }, 'must not share addresses with Pod addresses'],
   ['networkManifest', { clusterCidr: '10.32.0.0/16' }, "is flannel's own"],
   ['schedulerArguments', { schedulerArguments: { '--v': '4' } }, 'has "--v"'],
 ] as const)('says at %s what the service would refuse of %j', ([field, values, problem]) => {

@@ -1,6 +1,7 @@
 import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-rule.ts'
 import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
 import { model } from '../../../../model/index.ts'
+import { attributeLabel } from '../../../../model/labels.ts'
 import { get, list, type Resource } from '../../../api/queries.ts'
 import {
   type FormAttribute,
@@ -79,11 +80,18 @@ export const isAsked = (name: string, values: Values, problems: object): boolean
 export const changedNames = (before: Values, after: Values): string[] =>
   Object.keys(updateBody(initialValues(all, before), initialValues(all, after)))
 
-/** What is wrong with a field beside the others, by the rule that the service has. */
+/** What is checked anew with a field, since its problems may begin and end there. */
+export const checkedWith: Readonly<Record<string, readonly string[]>> = {
+  clusterCidr: ['serviceIpRange', 'networkManifest'],
+}
+
+/** What is wrong with a field beside the others, by the rule that the service has, with the names that fields have here. */
 export function fieldProblem(name: string, before: Values | null, values: Values): string | null {
   const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
   const problems = clusterPolicyProblems(values, new Set(changed))
-  return problems.find(({ field }) => field === name)?.problem ?? null
+  const { problem = null, other } = problems.find(({ field }) => field === name) ?? {}
+  const named = all.find((field) => field.name === other)
+  return problem && named ? problem.replace(named.name, attributeLabel(named.name, named.attribute)) : problem
 }
 
 /** What an edit means for the clusters that use the policy. */
