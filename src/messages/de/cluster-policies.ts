@@ -93,6 +93,7 @@ export const clusterPolicies = {
     field: 'Cluster-Richtlinie',
     help: 'Gilt für Hosts, die ab jetzt beitreten; vorhandene Nodes bleiben, wie sie sind. Ein Cluster, der noch nicht erstellt ist, wird nach ihr erstellt.',
     usual: 'Keine: das Übliche',
+    unread: 'Welche Cluster-Richtlinien es gibt, konnte nicht gelesen werden. {reason}',
   },
   facts: 'Eckdaten',
 } as const satisfies Translation<typeof english.clusterPolicies>

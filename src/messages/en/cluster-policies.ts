@@ -86,6 +86,7 @@ export const clusterPolicies = {
     field: 'Cluster policy',
     help: 'Holds for hosts that join from now on; nodes that are there stay as they are. A cluster that is not made yet is made by it.',
     usual: 'None: as usual',
+    unread: 'Which cluster policies there are could not be read. {reason}',
   },
   facts: 'Facts',
 } as const

@@ -93,6 +93,7 @@ export const clusterPolicies = {
     field: 'クラスターポリシー',
     help: '今後参加するホストに適用されます。既存のノードは変更されません。まだ構築されていないクラスターは、このポリシーで構築されます。',
     usual: 'なし(デフォルトの設定)',
+    unread: 'クラスターポリシーを読み込めませんでした。{reason}',
   },
   facts: '基本情報',
 } as const satisfies Translation<typeof english.clusterPolicies>

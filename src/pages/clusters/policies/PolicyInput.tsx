@@ -5,12 +5,17 @@ import { useTranslations } from 'use-intl'
 import { list } from '../../../api/queries.ts'
 import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
 import type { InputProps } from '../../../attributes/parts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { policyClass } from './policy.ts'
 
 /** Chooses the policy that a cluster names, or none: then it is made as usual. */
 export function PolicyInput({ id, label, help, error, value, ...field }: InputProps) {
   const t = useTranslations('clusterPolicies.change')
-  const { data } = useQuery(list(policyClass, { fields: ['id', 'name'], sort: ['name,asc'], count: 200 }))
+  const sentence = useErrorSentence()
+  const { data, error: failure } = useQuery(
+    list(policyClass, { fields: ['id', 'name'], sort: ['name,asc'], count: 200 }),
+  )
+  const isUnread = data === undefined && failure !== null
   const current = typeof value === 'string' ? value : ''
   const known = (data?.entries ?? []).map(({ name }) => name ?? '')
   // One that is named and does not exist is what the cluster waits for.
@@ -23,7 +28,9 @@ export function PolicyInput({ id, label, help, error, value, ...field }: InputPr
       value={current}
       disabled={field.isDisabled === true}
       error={error !== undefined}
-      helperText={<FieldHelp help={help} error={error} />}
+      helperText={
+        <FieldHelp help={isUnread ? t('unread', { reason: sentence(failure) }) : help} error={error} />
+      }
       inputRef={field.inputRef}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       onBlur={field.onBlur}
