@@ -9,10 +9,13 @@ import { useUpdateForm } from '../../../resource/use-update-form.ts'
 import { path } from '../../../util/path.ts'
 import { crumbText } from '../../../util/route-handle.ts'
 import { changedNames, policy, policyAttributes, policyClass, policyValues } from './policy.ts'
+import { editLoader } from './policy-loader.ts'
 import { PolicyEffects } from './PolicyEffects.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 
 export const handle = crumbText((t) => t('clusterPolicies.edit.action'))
+
+export const loader = editLoader
 
 /** Changes a policy, and says before what that means for the clusters that use it. */
 export default function EditPolicyPage() {

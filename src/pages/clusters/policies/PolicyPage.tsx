@@ -81,7 +81,7 @@ export default function PolicyPage() {
             ))}
           </div>
           <div>
-            <PolicyUse policy={data} />
+            <PolicyUse key={data.id} policy={data} />
             <Section title={t('facts')}>
               <Panel>
                 <HistoryFacts resource={data} />

@@ -5,6 +5,14 @@ import { clustersOf, policy } from './policy.ts'
 
 export async function policyLoader({ params }: LoaderFunctionArgs): Promise<Resource> {
   const row = await queryClient.ensureQueryData(policy(params['policy'] ?? ''))
+  // Not waited for: the page is of use without its clusters.
+  void queryClient.prefetchQuery(clustersOf(row.name ?? ''))
+  return row
+}
+
+/** For an edit, which says what it means for the clusters: nothing is changed without knowing them. */
+export async function editLoader({ params }: LoaderFunctionArgs): Promise<Resource> {
+  const row = await queryClient.ensureQueryData(policy(params['policy'] ?? ''))
   await queryClient.ensureQueryData(clustersOf(row.name ?? ''))
   return row
 }
