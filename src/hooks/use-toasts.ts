@@ -31,4 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts)
+/** Those that stand now, the newest last. */
+export const readToasts = (): readonly Toast[] => toasts
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, readToasts)
