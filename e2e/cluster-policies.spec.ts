@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectTitle } from './steps.ts'
 
 test('shows who uses a cluster policy, makes one like it, and says what an edit means', async ({
@@ -6,7 +7,8 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   api,
 }) => {
   const policies = '/cluster/api/clusterPolicies'
-  expect(await api.post(policies, { data: { name: 'shared', proxy: 'http://proxy:3128' } })).toBeOK()
+  const made = await api.post(policies, { data: { name: 'shared', proxy: 'http://proxy:3128' } })
+  expect(made).toBeOK()
   const cluster = { name: 'made-by-shared', policySelector: 'shared' }
   expect(await api.post('/cluster/api/hostClusters', { data: cluster })).toBeOK()
   await page.goto('/clusters')
@@ -44,4 +46,8 @@ test('shows who uses a cluster policy, makes one like it, and says what an edit 
   await expect(page.getByText(/^made-by-shared, which is not made yet\./)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Service addresses must not share addresses with Pod addresses.')).toBeVisible()
+
+  // What follows in this service sees neither.
+  await removeHostCluster(api, cluster.name)
+  await expect(await api.delete(`${policies}/${(await made.json()).id}`)).toBeOK()
 })
