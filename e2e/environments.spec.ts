@@ -58,7 +58,8 @@ const test = base.extend<{ pair: Pair }>({
     const query = JSON.stringify({ 'hostCluster.name': berth })
     const left = await (await api.get('/environments/api/environments', { params: { query } })).json()
     for (const { id, isDiscovered } of left)
-      if (isDiscovered !== true) await api.delete(`/environments/api/environments/${id}`)
+      if (isDiscovered !== true)
+        await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
     for (const name of [tests, live]) {
       const found = await (
         await api.get('/catalog/api/applications', { params: { query: JSON.stringify({ name }) } })

@@ -61,6 +61,17 @@ describe('environments', () => {
     expect(await observed.names('Pod')).toEqual([])
   })
 
+  it('whose namespace is gone before them need no new lists', async () => {
+    const id = await observed.addEnvironment('team', 'shop')
+    const observer = await observed.observe()
+    await observer.changed(shop().map(changed))
+    await observer.complete()
+    await observer.changed(shop().map(deleted))
+    await observed.store.write({ name: 'admin', audit: true }, (transaction) => transaction.remove([id]))
+    expect(await observer.refreshEnvironments()).toBe(false)
+    expect(await observed.names('Environment')).toEqual([])
+  })
+
   it('that people delete leave a namespace that stays to discovery, from new lists', async () => {
     const id = await observed.addEnvironment('team', 'shop')
     const observer = await observed.observe()

@@ -51,7 +51,8 @@ export async function loadEnvironments(parts: Parts, world: ClusterWorld, index:
     if (!environment.isStored || present.has(environment.id)) continue
     world.dropEnvironment(environment)
     // What is in a namespace that stays is shown by another environment from now on.
-    mustListAgain ||= !world.terminating.has(environment.namespace)
+    const isThere = index.named('cluster.Namespace', null, environment.namespace) !== undefined
+    mustListAgain ||= isThere && !world.terminating.has(environment.namespace)
   }
   for (const facts of rows.map(factsOf)) {
     const known = world.knownEnvironment(facts.namespace)
