@@ -51,8 +51,7 @@ export async function loadEnvironments(parts: Parts, world: ClusterWorld, index:
     if (!environment.isStored || present.has(environment.id)) continue
     world.dropEnvironment(environment)
     // What is in a namespace that stays is shown by another environment from now on.
-    const isThere = index.named('cluster.Namespace', null, environment.namespace) !== undefined
-    mustListAgain ||= isThere && !world.terminating.has(environment.namespace)
+    mustListAgain ||= stays(world, index, environment.namespace)
   }
   for (const facts of rows.map(factsOf)) {
     const known = world.knownEnvironment(facts.namespace)
@@ -64,6 +63,10 @@ export async function loadEnvironments(parts: Parts, world: ClusterWorld, index:
   }
   return mustListAgain
 }
+
+/** Whether a namespace is there and is not being deleted. */
+const stays = (world: ClusterWorld, index: Index, namespace: string): boolean =>
+  index.named('cluster.Namespace', null, namespace) !== undefined && !world.terminating.has(namespace)
 
 /** Those that people made come last, so that they count where discovery made one for the same namespace meanwhile. */
 async function readEnvironments(store: Store, { cluster }: ClusterWorld): Promise<ResourceRow[]> {
