@@ -2,6 +2,7 @@ import { groupOf, type Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, type Violation } from '../errors.ts'
+import { findLive } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
@@ -112,17 +113,10 @@ const isAlike = (one: KubernetesObject, other: KubernetesObject): boolean =>
   JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 
 /** The object as the cluster has it; null when there is none. */
-export async function findObject(
+export const findObject = (
   driver: ClusterDriver,
   object: KubernetesObject,
-): Promise<KubernetesObject | null> {
-  try {
-    return await driver.get(referenceTo(object))
-  } catch (error) {
-    if (error instanceof ClusterError && error.reason === 'notFound') return null
-    throw error
-  }
-}
+): Promise<KubernetesObject | null> => findLive(driver, referenceTo(object))
 
 /** A refusal becomes violations with its place, one for each field; a cluster that is away ends the whole request. */
 export function violationsOf(

@@ -1,12 +1,11 @@
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
-import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, notFound, unavailable } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf, systemAuthor } from './context.ts'
 import { environmentTurns } from './environment-turns.ts'
 import { labelValue } from './workload-label.ts'
-import { deleteObject } from './workload-object.ts'
+import { deleteObject, findLive } from './workload-object.ts'
 import { refusing } from './workload-refusal.ts'
 import { hostClusterOf, namespaceOf } from './workload-target.ts'
 
@@ -18,14 +17,8 @@ const referenceOf = (name: string) => ({ apiVersion: 'v1', kind: 'Namespace', na
 const madeBy = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.id`
 const named = ({ labelPrefix }: Pick<Context, 'labelPrefix'>): string => `${labelPrefix}/environment.name`
 
-async function find(driver: ClusterDriver, name: string): Promise<KubernetesObject | null> {
-  try {
-    return await driver.get(referenceOf(name))
-  } catch (error) {
-    if (error instanceof ClusterError && error.reason === 'notFound') return null
-    throw error
-  }
-}
+const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | null> =>
+  findLive(driver, referenceOf(name))
 
 /**
  * Makes the namespace of an environment, or adopts one that is there. Doing it again changes nothing. Rejects while a

@@ -1,4 +1,10 @@
-import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import type {
+  ClusterDriver,
+  KubernetesObject,
+  ObjectChange,
+  ObjectReference,
+  WatchedKind,
+} from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import type { Target } from './workload-target.ts'
 
@@ -9,6 +15,19 @@ export const changed = (kind: WatchedKind, object: KubernetesObject): ObjectChan
   object,
 })
 
+/** An object as the cluster has it; null when there is none. */
+export async function findLive(
+  driver: Pick<ClusterDriver, 'get'>,
+  reference: ObjectReference,
+): Promise<KubernetesObject | null> {
+  try {
+    return await driver.get(reference)
+  } catch (error) {
+    if (error instanceof ClusterError && error.reason === 'notFound') return null
+    throw error
+  }
+}
+
 /** Deletes an object and answers what is left of it: finalizers may keep it for a while. */
 export async function deleteObject(
   driver: ClusterDriver,
@@ -16,10 +35,7 @@ export async function deleteObject(
 ): Promise<ObjectChange> {
   const before = await driver.get(reference)
   await driver.delete(reference)
-  const after = await driver.get(reference).catch((error: unknown) => {
-    if (error instanceof ClusterError && error.reason === 'notFound') return null
-    throw error
-  })
+  const after = await findLive(driver, reference)
   // One of its name with another uid was made since, by a controller for instance.
   return after && after.metadata.uid === before.metadata.uid
     ? changed(kind, after)

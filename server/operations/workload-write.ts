@@ -2,7 +2,6 @@ import { groupOf, type ModelClass } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
-import { ClusterError } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { ApiError, changedMeanwhile, invalid, notFound } from '../errors.ts'
 import type { Patch, Place, ResourceRow } from '../store/store.ts'
@@ -10,7 +9,7 @@ import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
 import { composeObject } from './workload-compose.ts'
 import { hastenNamespace } from './workload-namespace.ts'
-import { changed, deleteObject } from './workload-object.ts'
+import { changed, deleteObject, findLive } from './workload-object.ts'
 import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
@@ -212,12 +211,7 @@ export async function refuseExisting(
   object: KubernetesObject,
   modelIndex: string,
 ): Promise<void> {
-  try {
-    await driver.get(referenceTo(object))
-  } catch (error) {
-    if (error instanceof ClusterError && error.reason === 'notFound') return
-    throw error
-  }
+  if ((await findLive(driver, referenceTo(object))) === null) return
   const { name, namespace } = object.metadata
   const where = namespace === undefined ? 'the cluster' : `the namespace ${namespace}`
   const message = `${object.kind} ${name} exists already in ${where}.`
