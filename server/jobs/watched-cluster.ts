@@ -39,8 +39,6 @@ export class WatchedCluster {
   private timer: NodeJS.Timeout | null = null
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
   private summing: NodeJS.Timeout | null = null
-  /** Whether environments will be read again by what waits already. */
-  private isRefreshWaiting = false
 
   constructor(parts: WatchClustersParts, subject: WatchedSubject) {
     this.parts = parts
@@ -63,7 +61,6 @@ export class WatchedCluster {
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
-      this.isRefreshWaiting = false
       // They may have changed since they were loaded.
       this.refreshEnvironments()
       const context = row.attributes['context']
@@ -118,11 +115,9 @@ export class WatchedCluster {
    */
   refreshEnvironments(): void {
     const { observer } = this
-    if (!observer || this.isRefreshWaiting) return
-    this.isRefreshWaiting = true
-    const begin = () => (this.isRefreshWaiting = false)
+    if (!observer) return
     void this.guard(observer, async () => {
-      const mustListAgain = await observer.refreshEnvironments(begin)
+      const mustListAgain = await observer.refreshEnvironments()
       // Another may have found the same meanwhile.
       if (mustListAgain && this.observer === observer) this.scheduleStart(0)
     })

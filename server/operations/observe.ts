@@ -51,6 +51,8 @@ export class ClusterObserver {
   private readonly waiting = new Map<string, Arrival>()
   private readonly writes = new Writes()
   private queue: Promise<unknown> = Promise.resolve()
+  /** Waits for its turn to read the environments again. */
+  private refreshing: Promise<boolean> | null = null
   private isComplete = false
   private broken: unknown = null
 
@@ -140,13 +142,15 @@ export class ClusterObserver {
 
   /**
    * Environments were created, deleted or renamed by hand. Answers whether rows are needed of objects that nobody
-   * remembers, so that everything has to be listed again. What changes before `begin` is called is seen.
+   * remembers, so that everything has to be listed again. A call before an earlier one has begun to
+   * read is answered by that one.
    */
-  refreshEnvironments(begin: () => void = () => {}): Promise<boolean> {
-    return this.enqueue(() => {
-      begin()
+  refreshEnvironments(): Promise<boolean> {
+    this.refreshing ??= this.enqueue(() => {
+      this.refreshing = null
       return loadEnvironments(this.parts, this.world, this.index)
     })
+    return this.refreshing
   }
 
   /** Runs work that must not meet a batch half way: what is measured is written against the same index. */
