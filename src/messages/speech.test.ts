@@ -24,6 +24,15 @@ function arrange() {
   return { en, de, speech: createSpeech({ en: en.pieces, de: de.pieces }, 'en') }
 }
 
+/** The same once the first piece is drawn in English. */
+async function arrangeDrawn() {
+  const arranged = arrange()
+  const core = arranged.speech.load(['core'])
+  arranged.en.come('core')
+  await core
+  return arranged
+}
+
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('nothing of another language is loaded', async () => {
@@ -51,10 +60,7 @@ test('the language changes once all that is drawn is here in it', async () => {
 })
 
 test('a page that is opened while the language changes has its texts in both', async () => {
-  const { en, de, speech } = arrange()
-  const core = speech.load(['core'])
-  en.come('core')
-  await core
+  const { en, de, speech } = await arrangeDrawn()
   const changed = speech.speak('de')
   const page = speech.load(['home'])
   en.come('home')
@@ -68,10 +74,7 @@ test('a page that is opened while the language changes has its texts in both', a
 })
 
 test('a page whose texts come after the language changed waits for those of the new one', async () => {
-  const { en, de, speech } = arrange()
-  const core = speech.load(['core'])
-  en.come('core')
-  await core
+  const { en, de, speech } = await arrangeDrawn()
   let isDrawn = false
   const page = speech.load(['home']).then(() => (isDrawn = true))
   const changed = speech.speak('de')
@@ -86,10 +89,7 @@ test('a page whose texts come after the language changed waits for those of the 
 })
 
 test('whoever chooses again has the last word', async () => {
-  const { en, de, speech } = arrange()
-  const core = speech.load(['core'])
-  en.come('core')
-  await core
+  const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   expect(await speech.speak('en')).toBe(true)
   de.come('core')
@@ -98,10 +98,7 @@ test('whoever chooses again has the last word', async () => {
 })
 
 test('texts that do not come change nothing', async () => {
-  const { en, de, speech } = arrange()
-  const core = speech.load(['core'])
-  en.come('core')
-  await core
+  const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   de.asked[0]?.fail()
   await expect(german).rejects.toThrow('no core')
@@ -109,10 +106,7 @@ test('texts that do not come change nothing', async () => {
 })
 
 test('texts that do not come are no failure of a language that was chosen since', async () => {
-  const { en, de, speech } = arrange()
-  const core = speech.load(['core'])
-  en.come('core')
-  await core
+  const { de, speech } = await arrangeDrawn()
   const german = speech.speak('de')
   expect(await speech.speak('en')).toBe(true)
   de.asked[0]?.fail()
