@@ -25,7 +25,7 @@ const service = { target: 'https://localhost:8443', secure: false, changeOrigin:
 const servicePaths = [
   '/api', '/terminals', '/catalog/api', '/environments/api', '/cluster/api', '/config/api', '/users/api', '/session', '/events',
   '/host-agent', '/openapi.json', '/healthz', '/readyz',
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
 export default defineConfig({

@@ -2,7 +2,12 @@
 
 /** Relation of a host group that holds the configuration of its hosts. */
 export type HostConfig =
-  'awsConfig' | 'azureConfig' | 'vSphereConfig' | 'vCloudConfig' | 'openStackConfig' | 'googleComputeConfig'
+  | 'awsConfig'
+  | 'azureConfig'
+  | 'vSphereConfig'
+  | 'vCloudConfig'
+  | 'openStackConfig'
+  | 'googleComputeConfig'
 
 export interface ProviderType {
   /** Attributes of the provider by which its account is opened, in the order in which a person enters them. */

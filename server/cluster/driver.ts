@@ -222,7 +222,13 @@ export type UsageReport =
 export class ClusterError extends Error {
   /** unreachable: no answer. Otherwise what kind of refusal the API server's Status was. */
   readonly reason:
-    'unreachable' | 'unauthorized' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'refused'
+    | 'unreachable'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'notFound'
+    | 'conflict'
+    | 'invalid'
+    | 'refused'
   /** Causes of an invalid object, by field path as Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   readonly causes: readonly { field: string; message: string }[]
   constructor(reason: ClusterError['reason'], message: string, causes: ClusterError['causes'] = []) {

@@ -5,7 +5,8 @@ import { parseAnswer } from './refusal.ts'
 import { Transport } from './transport.ts'
 
 export type ProbeResult =
-  { ok: true; version: string } | { ok: false; reason: ClusterError['reason']; message: string }
+  | { ok: true; version: string }
+  | { ok: false; reason: ClusterError['reason']; message: string }
 
 /** Asks the API server's version; rejects with `ClusterError`, whose message is a sentence for a person. */
 export async function readVersion(

@@ -26,7 +26,8 @@ export interface ProxyRequest {
 
 /** The cluster's answer as it comes, or JSON that was made of it. */
 export type ProxyAnswer =
-  { kind: 'stream'; answer: IncomingMessage } | { kind: 'json'; status: number; text: string }
+  | { kind: 'stream'; answer: IncomingMessage }
+  | { kind: 'json'; status: number; text: string }
 
 /** A request that was let through, on its way. */
 interface Admitted {

@@ -13,11 +13,20 @@ export interface LinkEnd {
 
 /** A step along a relation, with the classes of what it may lead to. */
 export type Hop = { classes: readonly ModelClass[] } & (
-  { type: 'parent' } | { type: 'children'; relation: string } | { type: 'links'; ends: LinkEnd[] }
+  | { type: 'parent' }
+  | { type: 'children'; relation: string }
+  | { type: 'links'; ends: LinkEnd[] }
 )
 
 export type ColumnName =
-  'id' | 'name' | 'position' | 'generation' | 'created_by' | 'created_on' | 'modified_by' | 'modified_on'
+  | 'id'
+  | 'name'
+  | 'position'
+  | 'generation'
+  | 'created_by'
+  | 'created_on'
+  | 'modified_by'
+  | 'modified_on'
 
 /**
  * `isFolded`: letter case makes no difference, and with `isKey` the column `key` has the value folded already. `parameter`

@@ -20,7 +20,7 @@ const model = new Model([
     service: 'environments', name: 'Place', collection: 'places', label: 'Place', parent: 'Root', attributes,
     references: { cluster: toOne('cluster.Cluster.places') },
   }),
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 test('a normal read shows links of its relations and nothing deeper', () => {
   const { classes } = readScope(model, 'cluster.Cluster', { fields: ['name', 'nodes'] }, null)

@@ -1,6 +1,14 @@
 /** The shapes of marks. Each stands for one kind of fact, so that a state is read without its colour. */
 export type MarkShape =
-  'disc' | 'arc' | 'triangle' | 'octagon' | 'dashed' | 'ring' | 'bars' | 'check' | 'flask'
+  | 'disc'
+  | 'arc'
+  | 'triangle'
+  | 'octagon'
+  | 'dashed'
+  | 'ring'
+  | 'bars'
+  | 'check'
+  | 'flask'
 
 export type MarkTone = 'run' | 'prog' | 'warn' | 'fail' | 'away' | 'sim'
 

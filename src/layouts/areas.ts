@@ -14,7 +14,14 @@ import { path } from '../util/path.ts'
 export interface Area {
   /** Key of its name in the catalogue's `navigation`. */
   name:
-    'home' | 'catalog' | 'environments' | 'clusters' | 'infrastructure' | 'activity' | 'alarms' | 'settings'
+    | 'home'
+    | 'catalog'
+    | 'environments'
+    | 'clusters'
+    | 'infrastructure'
+    | 'activity'
+    | 'alarms'
+    | 'settings'
   to: string
   icon: LucideIcon
 }

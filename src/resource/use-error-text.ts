@@ -24,7 +24,7 @@ function tellKind(error: ApiError, t: Translate): Told {
     : status === 413 ? 'tooLarge'
     : status === 503 ? 'unavailable'
     : status >= 500 ? 'fault'
-    : 'refused' // prettier-ignore
+    : 'refused' // oxfmt-ignore
   return {
     title: t(`${kind}.title`),
     happened: t(`${kind}.happened`, { status: String(status) }),

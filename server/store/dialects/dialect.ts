@@ -85,7 +85,9 @@ export interface Statement {
  * the members that `arraysByName` makes.
  */
 export type JsonMember =
-  { name: string; value: Sql; isOptional?: boolean } | { spread: Sql } | { members: Sql }
+  | { name: string; value: Sql; isOptional?: boolean }
+  | { spread: Sql }
+  | { members: Sql }
 
 /** Expressions that are JSON. SQL NULL stands for an absent value. */
 export interface JsonFunctions {

@@ -24,7 +24,8 @@ const readings = new WeakMap<ApiDocument, ReadDocument>()
 /** The scheme word stands before the placeholder in the document's own words on API keys. */
 function schemeOf({ components }: ApiDocument): string {
   const schemes = components?.['securitySchemes'] as
-    Record<string, { description?: string } | undefined> | undefined
+    | Record<string, { description?: string } | undefined>
+    | undefined
   return /^[^\s`<]+(?= <)/.exec(schemes?.['apiKey']?.description ?? '')?.[0] ?? 'SERVICE-API'
 }
 

@@ -8,7 +8,7 @@ import { useClasses } from './use-classes.ts'
 const ofEvery = [
   'id', 'service', 'modelIndex', 'uri', 'parent', 'ancestors', 'labels', 'generation',
   'createdBy', 'createdOn', 'modifiedBy', 'modifiedOn', 'alarms', 'additionalProperties',
-] // prettier-ignore
+] // oxfmt-ignore
 
 const namesOf = ({ definition }: ApiClass): string[] =>
   [...(definition?.attributes ?? []), ...(definition?.relations ?? [])].map(({ name }) => name)

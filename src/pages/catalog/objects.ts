@@ -17,7 +17,7 @@ export const applicationObjects = (id: string) =>
     fields: [
       'id', 'name', 'kind', 'apiVersion', 'modifiedOn', 'spec', 'replicas', 'template', 'containers', 'image',
       'ports', 'port', 'schedule', 'data', 'type', ...objectRelations,
-    ], // prettier-ignore
+    ], // oxfmt-ignore
   })
 
 /** All objects in one list, workloads first. */

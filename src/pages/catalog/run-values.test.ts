@@ -16,6 +16,6 @@ test('counts one pod where nothing is said', () => {
     id: 'a', modelIndex: 'Application', service: 'Catalog', uri: '',
     deployments: [{ spec: [{ replicas: 3 }] }, { spec: [{}] }, {}],
     statefulSets: [{ spec: [{ replicas: 0 }] }],
-  } // prettier-ignore
+  } // oxfmt-ignore
   expect(countPods(application)).toBe(5)
 })

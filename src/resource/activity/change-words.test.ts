@@ -3,7 +3,7 @@ import { fieldWords, resourcePath, resourceWords, valueText } from './change-wor
 
 const difference = (field: string, modelIndex: string) => ({
   path: field, field, modelIndex, part: null, isReadOnly: false, before: null, after: null,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('resources are called by their kind and name, and lead to their page', () => {
   const resource = { modelIndex: 'StatefulSet', service: 'Environments', uuid: 'x', name: 'db' }

@@ -46,7 +46,7 @@ export const placesQuery = (repository: string) =>
       'spec', 'jobTemplate', 'template', 'containers', 'image',
     ],
     count: MOST_PLACES + 1,
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
 export interface ImagePlace {
   id: string

@@ -85,7 +85,7 @@ const fields = [
   'volumes', 'configMap', 'secret', 'persistentVolumeClaim', 'projected', 'imagePullSecrets',
   'containers', 'initContainers', 'env', 'valueFrom', 'additionalProperties',
   'configMaps', 'secrets', 'persistentVolumeClaims',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 export const mapQuery = (id: string) =>
   get<MapRow>('environments.Application', id, { mode: 'exportDetails', fields })
