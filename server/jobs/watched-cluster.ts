@@ -2,6 +2,7 @@ import type { ClusterDriver, ClusterListener, ConnectionStatus, UsageReport } fr
 import { unavailable } from '../errors.ts'
 import { type ClusterWork, systemAuthor, type Written } from '../operations/context.ts'
 import { memberTroubles } from '../operations/managed-troubles.ts'
+import { readNamespace } from '../operations/observe-again.ts'
 import { connectionAttributes, withTroubles } from '../operations/observe-connection.ts'
 import { ensureKubernetesCluster } from '../operations/observe-load.ts'
 import { ClusterObserver } from '../operations/observe.ts'
@@ -61,8 +62,6 @@ export class WatchedCluster {
       await observer.load()
       if (this.isStopped) return
       this.observer = observer
-      // They may have changed since they were loaded.
-      this.refreshEnvironments()
       const context = row.attributes['context']
       this.driver = this.parts.connect({
         id: row.id,
@@ -70,6 +69,8 @@ export class WatchedCluster {
         context: typeof context === 'string' && context !== '' ? context : null,
         listener: this.listener(observer),
       })
+      // They may have changed since they were loaded.
+      this.refreshEnvironments()
       this.driver.start()
       this.summing = setInterval(() => this.sumUp(observer), sumIntervalMs)
     } catch (error) {
@@ -114,12 +115,11 @@ export class WatchedCluster {
    * before the environment that it is of.
    */
   refreshEnvironments(): void {
-    const { observer } = this
-    if (!observer) return
+    const { driver, observer } = this
+    if (!driver || !observer) return
     void this.guard(observer, async () => {
-      const mustListAgain = await observer.refreshEnvironments()
-      // Another may have found the same meanwhile.
-      if (mustListAgain && this.observer === observer) this.scheduleStart(0)
+      const hasMoved = await observer.refreshEnvironments((namespace) => readNamespace(driver, namespace))
+      if (hasMoved && this.status?.state === 'connected') await this.sumUpEnvironments(observer)
     })
   }
 
@@ -170,14 +170,19 @@ export class WatchedCluster {
     this.status = status
     if (status.state === 'connected') {
       await observer.complete()
-      await this.linkDefaultEnvironment(observer)
-      await recordUsage(this.parts, observer, this.usage)
+      await this.sumUpEnvironments(observer)
       this.delayMs = firstDelayMs
     }
     if (status.state === 'notConnected' && before?.state !== 'notConnected')
       await observer.away(`The cluster ${this.subject.row.name} is away: ${status.message}`)
     await this.tasks.follow(status)
     await this.writeStatus(observer)
+  }
+
+  /** What follows from which environments there are. */
+  private async sumUpEnvironments(observer: ClusterObserver): Promise<void> {
+    await this.linkDefaultEnvironment(observer)
+    await recordUsage(this.parts, observer, this.usage)
   }
 
   /** The environment of a cluster's own namespace `default` is the one that a cluster names as its own. */

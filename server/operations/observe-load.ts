@@ -31,48 +31,57 @@ export async function loadCluster(parts: Parts, world: ClusterWorld, index: Inde
  * discovery made then gives way.
  */
 async function loadFirst(store: Store, world: ClusterWorld): Promise<void> {
-  const rows = await readEnvironments(store, world)
-  for (const facts of rows.map(factsOf))
-    if (world.cluster.autoSyncNamespaces || !facts.isDiscovered) world.addEnvironment(facts)
-  const kept = new Set(world.allEnvironments().map(({ id }) => id))
-  const replaced = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const { shown, replaced } = await readEnvironments(store, world)
+  for (const facts of shown) world.addEnvironment(facts)
   if (replaced.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(replaced))
 }
 
-/**
- * Reads the environments of a cluster again after people changed them. Answers whether rows are needed of objects whose
- * bodies nobody has, so that everything has to be listed again.
- */
-export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<boolean> {
-  const rows = await readEnvironments(parts.store, world)
-  const present = new Set(rows.map(({ id }) => id))
-  let mustListAgain = false
-  for (const environment of world.allEnvironments()) {
-    if (!environment.isStored || present.has(environment.id)) continue
-    world.dropEnvironment(environment)
-    // What is in a namespace that stays is shown by another environment from now on.
-    mustListAgain ||= stays(world, index, environment.namespace)
+/** What changes hands when environments are created or deleted. */
+export interface Handover {
+  /** Namespaces that another environment shows from now on, which needs rows of all that is in them. */
+  namespaces: ReadonlySet<string>
+  /** Rows of environments that gave way. */
+  replaced: readonly string[]
+}
+
+/** Reads the environments of a cluster again after people changed them. */
+export async function loadEnvironments(parts: Parts, world: ClusterWorld, index: Index): Promise<Handover> {
+  const { shown, replaced } = await readEnvironments(parts.store, world)
+  const present = new Set(shown.map(({ id }) => id))
+  const away = world.allEnvironments().filter(({ id, isStored }) => isStored && !present.has(id))
+  for (const environment of away) world.dropEnvironment(environment)
+  const added = shown.filter((environment) => world.addEnvironment(environment))
+  const namesOf = (environments: readonly EnvironmentFacts[]) =>
+    environments.map(({ namespace }) => namespace)
+  return {
+    namespaces: new Set([
+      ...namesOf(added).filter((namespace) => index.inNamespace(namespace).size > 0),
+      // Discovery shows what stays.
+      ...(world.cluster.autoSyncNamespaces ? namesOf(away) : []).filter((name) => stays(world, index, name)),
+    ]),
+    replaced,
   }
-  for (const facts of rows.map(factsOf)) {
-    const known = world.knownEnvironment(facts.namespace)
-    if (known?.id === facts.id) Object.assign(known, facts)
-    else {
-      mustListAgain ||= known !== undefined || index.inNamespace(facts.namespace).size > 0
-      world.addEnvironment(facts)
-    }
-  }
-  return mustListAgain
 }
 
 /** Whether a namespace is there and is not being deleted. */
 const stays = (world: ClusterWorld, index: Index, namespace: string): boolean =>
   index.named('cluster.Namespace', null, namespace) !== undefined && !world.terminating.has(namespace)
 
-/** Those that people made come last, so that they count where discovery made one for the same namespace meanwhile. */
-async function readEnvironments(store: Store, { cluster }: ClusterWorld): Promise<ResourceRow[]> {
-  const rows = await store.related(cluster.id, 'environments')
-  const isMade = (row: ResourceRow): number => (row.attributes['isDiscovered'] === true ? 0 : 1)
-  return rows.toSorted((one, other) => isMade(one) - isMade(other))
+/** The environments of the store: those that show a namespace, and the rows of those that gave way to them. */
+async function readEnvironments(
+  store: Store,
+  { cluster }: ClusterWorld,
+): Promise<{ shown: EnvironmentFacts[]; replaced: string[] }> {
+  const all = (await store.related(cluster.id, 'environments')).map(factsOf)
+  const wanted = all.filter(({ isDiscovered }) => cluster.autoSyncNamespaces || !isDiscovered)
+  // Those that people made come last, so that they count where discovery made one for the same namespace.
+  const inOrder = wanted.toSorted((one, other) => Number(other.isDiscovered) - Number(one.isDiscovered))
+  const shown = new Map(inOrder.map((environment) => [environment.namespace, environment]))
+  const kept = new Set([...shown.values()].map(({ id }) => id))
+  return {
+    shown: [...shown.values()],
+    replaced: all.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+  }
 }
 
 const factsOf = (row: ResourceRow): EnvironmentFacts => ({

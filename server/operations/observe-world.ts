@@ -66,8 +66,15 @@ export class ClusterWorld {
     return uuidV5(this.cluster.id, `environment/${namespace}`)
   }
 
-  addEnvironment(environment: EnvironmentFacts): void {
+  /** Takes an environment as the store has it. Answers whether it did not show its namespace before. */
+  addEnvironment(environment: EnvironmentFacts): boolean {
+    const known = this.environments.get(environment.namespace)
+    if (known?.id === environment.id) {
+      Object.assign(known, environment)
+      return false
+    }
     this.environments.set(environment.namespace, environment)
+    return true
   }
 
   dropEnvironment(environment: EnvironmentFacts): void {

@@ -4,6 +4,7 @@ import type { Model } from '../../model/registry.ts'
 import type { KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import type { Author, Store, Transaction } from '../store/store.ts'
 import type { Written } from './context.ts'
+import type { ReadNamespace } from './observe-again.ts'
 import type { Arrival, Index } from './observe-batch.ts'
 import type { ObservedFacts } from './observe-facts.ts'
 import type { ApplicationState } from './observe-state.ts'
@@ -141,14 +142,14 @@ export class ClusterObserver {
   }
 
   /**
-   * Environments were created, deleted or renamed by hand. Answers whether rows are needed of objects that nobody
-   * remembers, so that everything has to be listed again. A call before an earlier one has begun to
-   * read is answered by that one.
+   * Environments were created, deleted or renamed by hand. Where another one shows a namespace from now on, what is in
+   * it is read again while all else waits. Answers whether there was such a namespace. A call before an earlier one has
+   * begun is answered by that one.
    */
-  refreshEnvironments(): Promise<boolean> {
+  refreshEnvironments(read: ReadNamespace): Promise<boolean> {
     this.refreshing ??= this.enqueue(() => {
       this.refreshing = null
-      return loadEnvironments(this.parts, this.world, this.index)
+      return this.certainly(() => this.handOver(read))
     })
     return this.refreshing
   }
@@ -245,14 +246,40 @@ export class ClusterObserver {
     }
   }
 
-  /** A write that fails leaves what is remembered ahead of the store, and nothing more may be built on it. */
-  private async store(author: Author, work: (transaction: Transaction) => Promise<void>): Promise<Written> {
+  private store(author: Author, work: (transaction: Transaction) => Promise<void>): Promise<Written> {
+    return this.certainly(() => this.parts.store.write(author, work))
+  }
+
+  /** What fails leaves what is remembered ahead of the store, and nothing more may be built on it. */
+  private async certainly<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.parts.store.write(author, work)
+      return await work()
     } catch (error) {
       this.broken = error
       throw error
     }
+  }
+
+  private async handOver(read: ReadNamespace): Promise<boolean> {
+    const { namespaces, replaced } = await loadEnvironments(this.parts, this.world, this.index)
+    for (const namespace of namespaces) await this.show(namespace, await read(namespace))
+    // Last, so that the rows in them have moved: they keep their ids.
+    if (replaced.length > 0) await this.store(this.author, (transaction) => transaction.remove(replaced))
+    return namespaces.size > 0
+  }
+
+  /** Brings the rows of a namespace in step with all that is in it. */
+  private async show(namespace: string, objects: readonly KubernetesObject[]): Promise<void> {
+    const present = new Set<string>()
+    for (const object of objects) {
+      const id = rowIdOf(this.world.cluster.id, object)
+      present.add(id)
+      this.writes.wrote(classOfKind(this.parts.model, undefined, object).id, id)
+    }
+    const gone = [...this.index.inNamespace(namespace)].filter((id) => !present.has(id))
+    this.placement.concern(namespace)
+    await this.apply([], gone, this.author)
+    for await (const part of inTurns(objects)) await this.apply(part, [], this.author)
   }
 
   private known(id: string): Arrival[] {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+
+/** A cluster whose namespaces nobody sees before somebody makes an environment for them: all in them has to be read then. */
+let simulated: SimulatedService
+let catalog: Json
+let other: Json
+
+const clusterId = () => simulated.hostCluster.id
+const get = (url: string) => simulated.service.get(url)
+const makeEnvironment = (name: string): Promise<Json> =>
+  simulated.service.post('/environments/api/environments', { name, hostCluster: clusterId() })
+const run = (environment: string): Promise<Json> =>
+  simulated.service.post(`/catalog/api/applications/${catalog.id}/run`, { run: 'web', environment })
+const namesIn = async ({ id }: Json, relation: string): Promise<string[]> => {
+  const found: Json[] = await get(`/environments/api/environments/${id}/${relation}?fields=name`)
+  return found.map(({ name }) => name).toSorted()
+}
+const tasks = async (): Promise<number> =>
+  (await simulated.service.store.related(clusterId(), 'systemTasks')).length
+
+/** A namespace with a deployment and a config map in it, of which the service has heard all; no environment shows it. */
+async function addNamespace(name: string): Promise<void> {
+  const spec = {
+    replicas: 1,
+    selector: { matchLabels: { app: 'old' } },
+    template: {
+      metadata: { labels: { app: 'old' } },
+      spec: { containers: [{ name: 'main', image: 'old:1' }] },
+    },
+  }
+  await simulated.simulator.populate([
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
+    { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'old', namespace: name }, spec },
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kept', namespace: name }, data: { a: '1' } },
+  ])
+  // What the service has heard of can be seen in an environment alone.
+  const environment = await makeEnvironment(name)
+  await simulated.until(async () => {
+    const [deployments, maps] = [
+      await namesIn(environment, 'deployments'),
+      await namesIn(environment, 'configMaps'),
+    ]
+    return deployments.includes('old') && maps.includes('kept')
+  })
+  await simulated.service.ok('DELETE', `/environments/api/environments/${environment.id}`)
+}
+
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+  const { service } = simulated
+  await service.ok('PUT', `/cluster/api/hostClusters/${clusterId()}`, { autoSyncNamespaces: false })
+  await simulated.until(async () => (await get('/environments/api/environments?fields=id')).length === 0)
+  await service.untilConnected(clusterId())
+  other = await makeEnvironment('other')
+  catalog = await service.post('/catalog/api/applications', { name: 'web' })
+  const manifest = '{apiVersion: v1, kind: ConfigMap, metadata: {name: settings}, data: {a: "1"}}'
+  const headers = { 'content-type': 'text/yaml' }
+  await service.ask('POST', `/catalog/api/applications/${catalog.id}/import`, manifest, headers)
+})
+afterAll(() => simulated.stop())
+
+describe('an environment for a namespace that is there', () => {
+  it('shows what is in it, and neither refuses a write nor loses the connection', async () => {
+    await addNamespace('adopted')
+    const before = await tasks()
+    const environment = await makeEnvironment('adopted')
+    const [inOther, inAdopted] = await Promise.all([run('other'), run('adopted')])
+    expect(await namesIn(environment, 'deployments')).toEqual(['old'])
+    expect(await namesIn(environment, 'configMaps')).toContain('kept')
+    expect([inOther.message, inAdopted.message]).toEqual([
+      'web runs as web in other.',
+      'web runs as web in adopted.',
+    ])
+    expect(await namesIn(environment, 'applications')).toEqual(['old', 'web'])
+    expect(await namesIn(other, 'applications')).toEqual(['web'])
+    // A connection that is begun anew is a task.
+    expect(await tasks()).toBe(before)
+  })
+
+  it('shows what came while nobody looked', async () => {
+    await addNamespace('again')
+    expect((await run('other')).message).toBe('web runs as web in other.')
+    await simulated.simulator.populate([
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'later', namespace: 'again' }, data: {} },
+    ])
+    const environment = await makeEnvironment('again')
+    await run('again')
+    expect(await namesIn(environment, 'configMaps')).toEqual(
+      expect.arrayContaining(['kept', 'later', 'settings']),
+    )
+    expect(await namesIn(environment, 'applications')).toEqual(['old', 'web'])
+  })
+})
