@@ -13,6 +13,7 @@ import { insertFirstUser } from './operations/first-user.ts'
 import { makeKeyring } from './operations/keyring.ts'
 import { hashPassword } from './operations/passwords.ts'
 import type { Place, Store } from './store/store.ts'
+import { Sessions } from './operations/sessions.ts'
 import { openStore } from './store/open-store.ts'
 
 export const password = 'correct horse'
@@ -128,6 +129,7 @@ export async function startTestService(options: Partial<AppParts> = {}): Promise
     keyring: makeKeyring(randomBytes(32)),
     labelPrefix: 'gantry',
     now: Date.now,
+    sessions: new Sessions({ store, now: options.now ?? Date.now, log }),
   }
   const clusters = new WatchClusters({
     ...base,

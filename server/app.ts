@@ -14,7 +14,7 @@ import { installLinger } from './http/linger.ts'
 import { installRequestLog } from './http/log.ts'
 import { bodyLimit, installProblems, pathOf, sendFrameworkProblem } from './http/problem.ts'
 import { Accounts } from './operations/accounts.ts'
-import { Sessions } from './operations/sessions.ts'
+import type { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { eventRoutes, lastEventId } from './routes/events.ts'
@@ -32,6 +32,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
 export interface AppParts extends ServiceParts {
+  sessions: Sessions
   /** The scheme word of API keys in the Authorization header. */
   authScheme: string
   /** Key and certificate; without them the app speaks plain HTTP, which only tests that inject requests may use. */
@@ -96,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await installConsole(app, pages)
   const authentication: AuthenticationParts = {
     accounts: new Accounts(parts.store, parts.now),
-    sessions: new Sessions(parts.store, parts.now),
+    sessions: parts.sessions,
     attempts: new Attempts(parts.now),
     authScheme: parts.authScheme,
     now: parts.now,

@@ -24,6 +24,7 @@ import { ensureDirectConnect } from './operations/direct-connect.ts'
 import { ensureFirstUser } from './operations/first-user.ts'
 import { ensureKeyFile } from './operations/key-file.ts'
 import { makeKeyring } from './operations/keyring.ts'
+import { Sessions } from './operations/sessions.ts'
 import { endInterruptedTerminals } from './operations/terminals.ts'
 import { ensureDefaultPolicy } from './operations/managed-policy.ts'
 import { LockedError, takeLock } from './store/lock.ts'
@@ -147,7 +148,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
   const { labelPrefix, authScheme } = config
-  const base = { model, store, keyring, log, labelPrefix, now: Date.now }
+  const sessions = new Sessions({ store, now: Date.now, log })
+  const base = { model, store, keyring, sessions, log, labelPrefix, now: Date.now }
   const demo = new DemoSwitch(config)
   const clusters = new WatchClusters({
     ...base,

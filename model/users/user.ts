@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, many, secret, string, timestamp, toMany } from '../define.ts'
+import { boolean, choice, defineClass, integer, many, secret, string, timestamp, toMany } from '../define.ts'
 import { roles } from '../roles.ts'
 
 /** An account. No two have the same name in any letter case. */
@@ -35,7 +35,12 @@ export const User = defineClass({
     email: string({ format: 'email', maxLength: 254, label: 'E-mail' }),
     sessions: secret({ readOnly: true, description: 'Sign-ins to the console that hold; digests alone.' }),
     lastLogin: timestamp({ readOnly: true, label: 'Last signed in' }),
+    sessionsEnded: integer({
+      readOnly: true,
+      description: 'How many sessions somebody has ended; the activity log says who and when.',
+    }),
   },
   children: { apiKeys: many('ApiKey') },
   references: { teams: toMany('Team.users') },
+  actions: ['sessions', 'endSession', 'endSessions'],
 })

@@ -16,6 +16,7 @@ import { restart } from './restart.ts'
 import { revisions } from './revisions.ts'
 import { rollback } from './rollback.ts'
 import { run } from './run.ts'
+import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
 
@@ -59,6 +60,9 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'config.Host.remove': remove,
   'config.Host.readLogs': readLogs,
   'config.HostGroup.setupCommand': makeSetupCommand(address),
+  'users.User.sessions': sessions,
+  'users.User.endSession': endSession,
+  'users.User.endSessions': endSessions,
   ...rolloutActions,
   ...makeDemoActions(demo),
 })

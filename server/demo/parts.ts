@@ -7,7 +7,7 @@ export type DemoSize = 'small' | 'large'
 /** What the demo needs of the service: that of any client of the operations, and a place for the simulated clusters. */
 export interface DemoParts extends Pick<
   Context,
-  'model' | 'store' | 'clusters' | 'keyring' | 'labelPrefix' | 'log' | 'now'
+  'model' | 'store' | 'clusters' | 'keyring' | 'sessions' | 'labelPrefix' | 'log' | 'now'
 > {
   /** Folder of the simulated clusters' files. */
   folder: string

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { ApiError, forbidden, unauthenticated } from '../errors.ts'
 import type { Account, Accounts } from '../operations/accounts.ts'
 import type { Actor } from '../operations/context.ts'
+import type { Client } from '../operations/session-entries.ts'
 import type { Session, Sessions } from '../operations/sessions.ts'
 import type { Attempts } from './attempts.ts'
 
@@ -158,8 +159,14 @@ export async function readSession(
   request: FastifyRequest,
 ): Promise<Session | null> {
   const token = request.cookies[cookieName]
-  return token ? sessions.find(token) : null
+  return token ? sessions.find(token, clientOf(request)) : null
 }
+
+/** Where a request comes from. */
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? null,
+})
 
 /** A page of another site can make a browser send the cookie, but it cannot read the token. */
 export function requireCsrfToken(request: FastifyRequest, { csrfToken }: Session): void {

@@ -56,6 +56,8 @@ export interface ActionDescription {
 export interface ActionHandler {
   (context: Context, request: ActionRequest): Promise<unknown>
   reads?: boolean
+  /** Of an account: whoever it belongs to may use it whatever their role is. */
+  isOwners?: boolean
   /**
    * Reads the body as the action does, changes nothing, and throws what is wrong with it: told together with fields that
    * the action does not take.

@@ -12,7 +12,7 @@ export interface Actor {
   role: Role | 'system'
   /** The API key with which the user came, if it was one. */
   key?: { id: string; name: string; expiresOn: number | null }
-  /** Digest of the session with which the user came, if it was one. */
+  /** UUID of the session with which the user came, if it was one. */
   session?: string
 }
 
@@ -34,6 +34,31 @@ export type ClusterWork = (driver: ClusterDriver) => Promise<ObjectChange[]>
 /** What a write changed in the store. */
 export type Written = Pick<WriteResult<unknown>, 'changes' | 'changeSet'>
 
+/** A sign-in to the console that holds. Times in milliseconds; `address` and `userAgent` are those of its last noted use. */
+export interface SignIn {
+  id: string
+  address: string | null
+  userAgent: string | null
+  startedOn: number
+  /** Noted once in a few minutes. */
+  lastUsedOn: number
+  expiresOn: number
+}
+
+/** The sign-ins to the console, by the user's id. */
+export interface SignIns {
+  /** The one that was used last comes first. */
+  list(user: string): Promise<SignIn[]>
+  /** Ends those that are meant, with all that they opened; the author is in the activity log. */
+  endThose(
+    author: Author,
+    user: string,
+    isMeant: (id: string) => boolean,
+  ): Promise<Written & { ended: number }>
+  /** Calls `listener` with the ids of sessions that ended before their time. Returns what ends the calls. */
+  onEnd(listener: (ids: ReadonlySet<string>) => void): () => void
+}
+
 /** Encrypts secret values at rest; the store only ever sees the result. */
 export interface Keyring {
   seal(plain: string): string
@@ -46,6 +71,7 @@ export interface Context {
   store: Store
   clusters: Clusters
   keyring: Keyring
+  sessions: SignIns
   log: Logger
   actor: Actor
   /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Store } from '../store/store.ts'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Author, Store, Transaction } from '../store/store.ts'
 import { type Account, fingerprintOf, getAccount } from './accounts.ts'
-import { systemAuthor } from './context.ts'
+import { type SignIn, type SignIns, systemAuthor, type Written } from './context.ts'
 import { Remembered } from './remembered.ts'
-import { Turns } from './turns.ts'
+import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
 
 /** A sign-in to the console. `token` is the cookie's value; writes by cookie also need `csrfToken`. */
 export interface Session {
@@ -13,125 +14,194 @@ export interface Session {
   expiresOn: number
 }
 
-/** What the store has of a session: digests alone, so that a copy of the database signs nobody in. */
-interface StoredSession {
-  hash: string
-  /** Changes with the password: a new one ends every session. */
-  fingerprint: string
-  startedOn: number
-  seenOn: number
-}
-
-const hour = 3_600_000
-const idleMs = 12 * hour
-const longestMs = 7 * 24 * hour
 /** A session in use is written down as seen once in this time. */
 const seenStepMs = 5 * 60_000
 const maxPerUser = 20
+/** Longer ones are cut: what follows names no browser. */
+const longestUserAgent = 300
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
+const userOf = (token: string): string => token.split('.')[0] ?? ''
 
-const expiryOf = ({ startedOn, seenOn }: StoredSession): number =>
-  Math.min(startedOn + longestMs, seenOn + idleMs)
+const clientOf = ({ address, userAgent }: Client): Client => ({
+  address,
+  userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+})
+
+type Edit = (entries: SessionEntry[], transaction: Transaction) => SessionEntry[] | Promise<SessionEntry[]>
 
 /** Grants, checks and ends sign-ins. They are kept with the user, so that a restart or another process knows them. */
-export class Sessions {
+export class Sessions implements SignIns {
   private readonly store: Store
   private readonly now: () => number
+  private readonly log: Pick<Logger, 'error'>
   private readonly remembered: Remembered<Session>
-  /** By user: each change begins with what the one before has written. */
-  private readonly turns = new Turns()
+  private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>()
+  /** Those whose use is being written down. */
+  private readonly noting = new Set<string>()
 
-  constructor(store: Store, now: () => number) {
+  constructor({ store, now, log }: { store: Store; now(): number; log: Pick<Logger, 'error'> }) {
     this.store = store
     this.now = now
+    this.log = log
     this.remembered = new Remembered(store)
   }
 
-  async begin(account: Account): Promise<Session> {
-    const id = account.actor.id ?? ''
-    const token = `${id}.${randomBytes(32).toString('base64url')}`
+  async begin(account: Account, client: Client): Promise<Session> {
+    const user = account.actor.id ?? ''
+    const token = `${user}.${randomBytes(32).toString('base64url')}`
     const now = this.now()
-    const { fingerprint } = account
-    const session: StoredSession = { hash: digest(token), fingerprint, startedOn: now, seenOn: now }
-    await this.change(id, (sessions) => [...sessions, session].slice(-maxPerUser), { lastLogin: now })
-    return { account, token, csrfToken: csrfOf(token), expiresOn: expiryOf(session) }
+    const entry: SessionEntry = {
+      ...clientOf(client),
+      id: randomUUID(),
+      hash: digest(token),
+      fingerprint: account.fingerprint,
+      startedOn: now,
+      seenOn: now,
+    }
+    await this.change(user, async (entries, transaction) => {
+      await transaction.update(user, { attributes: { lastLogin: now } })
+      return [...entries, entry].slice(-maxPerUser)
+    })
+    return sessionOf(account, token, entry)
   }
 
   /** The session of a cookie, or null when it has ended, the user is gone, or the password has changed. */
-  find(token: string): Promise<Session | null> {
-    return this.remembered.find(token, this.now(), () => this.check(token))
+  find(token: string, client: Client): Promise<Session | null> {
+    return this.remembered.find(token, this.now(), () => this.check(token, client))
   }
 
-  private async check(token: string): Promise<Session | null> {
-    const id = token.split('.')[0] ?? ''
-    const account = await getAccount(this.store, id)
+  private async check(token: string, client: Client): Promise<Session | null> {
+    const user = userOf(token)
+    const account = await getAccount(this.store, user)
     if (!account) return null
-    const session = await this.stored(id, token)
+    const hash = digest(token)
+    const entry = (await this.entries(user)).find((known) => known.hash === hash)
     const now = this.now()
-    if (!session || session.fingerprint !== account.fingerprint || expiryOf(session) <= now) return null
-    if (session.seenOn < now - seenStepMs) await this.see(id, session.hash, now)
-    const bySession = { ...account, actor: { ...account.actor, session: session.hash } }
-    return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(session) }
+    if (!entry || entry.fingerprint !== account.fingerprint || expiryOf(entry) <= now) return null
+    if (entry.seenOn >= now - seenStepMs) return sessionOf(account, token, entry)
+    const seen = { ...clientOf(client), seenOn: now }
+    void this.note(user, entry.id, seen)
+    return sessionOf(account, token, { ...entry, ...seen })
   }
 
+  /** Writes a use down, which no request waits for. */
+  private async note(
+    user: string,
+    id: string,
+    seen: Pick<SessionEntry, 'seenOn' | keyof Client>,
+  ): Promise<void> {
+    if (this.noting.has(id)) return
+    this.noting.add(id)
+    try {
+      await this.change(user, (entries) =>
+        entries.map((entry) => (entry.id === id ? { ...entry, ...seen } : entry)),
+      )
+    } catch (error) {
+      this.log.error({ err: error }, 'use of a session not noted')
+    } finally {
+      this.noting.delete(id)
+    }
+  }
+
+  /** Signs out. */
   async end(token: string): Promise<void> {
     const hash = digest(token)
-    await this.change(token.split('.')[0] ?? '', (sessions) =>
-      sessions.filter((entry) => entry.hash !== hash),
+    await this.change(userOf(token), (entries) => entries.filter((entry) => entry.hash !== hash))
+  }
+
+  async list(user: string): Promise<SignIn[]> {
+    const account = await getAccount(this.store, user)
+    if (!account) return []
+    const entries = await this.entries(user)
+    return entries
+      .filter((entry) => entry.fingerprint === account.fingerprint && expiryOf(entry) > this.now())
+      .toSorted((one, other) => other.seenOn - one.seenOn || other.startedOn - one.startedOn)
+      .map(({ id, address, userAgent, startedOn, seenOn }) => ({
+        id,
+        address,
+        userAgent,
+        startedOn,
+        lastUsedOn: seenOn,
+        expiresOn: expiryOf({ startedOn, seenOn }),
+      }))
+  }
+
+  endThose(
+    author: Author,
+    user: string,
+    isMeant: (id: string) => boolean,
+  ): Promise<Written & { ended: number }> {
+    return this.change(
+      user,
+      async (entries, transaction) => {
+        const left = entries.filter(({ id }) => !isMeant(id))
+        if (left.length < entries.length) await countEnded(transaction, user, entries.length - left.length)
+        return left
+      },
+      author,
     )
   }
 
-  private async stored(id: string, token: string): Promise<StoredSession | undefined> {
-    const hash = digest(token)
-    return parse(await this.store.getSecret(id, 'sessions')).find((entry) => entry.hash === hash)
+  onEnd(listener: (ids: ReadonlySet<string>) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
-  private see(id: string, hash: string, now: number): Promise<void> {
-    return this.change(id, (sessions) =>
-      sessions.map((entry) => (entry.hash === hash ? { ...entry, seenOn: now } : entry)),
-    )
+  /** The entries of a user, each with an id: those of an older version are given theirs first. */
+  private async entries(user: string): Promise<SessionEntry[]> {
+    const entries = readEntries(await this.store.getSecret(user, 'sessions'))
+    if (entries.every(({ id }) => id !== '')) return entries
+    await this.change(user, (known) => known)
+    return readEntries(await this.store.getSecret(user, 'sessions'))
   }
 
-  private change(
-    id: string,
-    edit: (sessions: StoredSession[]) => StoredSession[],
-    attributes: Record<string, unknown> = {},
-  ): Promise<void> {
-    return this.turns.take(id, () => this.write(id, edit, attributes))
-  }
-
-  private async write(
-    id: string,
-    edit: (sessions: StoredSession[]) => StoredSession[],
-    attributes: Record<string, unknown>,
-  ): Promise<void> {
-    const sessions = parse(await this.store.getSecret(id, 'sessions'))
-    const alive = sessions.filter((entry) => expiryOf(entry) > this.now())
-    const next = JSON.stringify(edit(alive))
-    await this.store.write(systemAuthor, async (transaction) => {
-      if (!(await transaction.get(id))) return
-      await transaction.setSecret(id, 'sessions', next)
-      if (Object.keys(attributes).length > 0) await transaction.update(id, { attributes })
+  /** Changes the entries of a user that are alive, and tells who listens which of them ended. */
+  private async change(
+    user: string,
+    edit: Edit,
+    author = systemAuthor,
+  ): Promise<Written & { ended: number }> {
+    const written = await this.store.write(author, async (transaction) => {
+      if (!(await transaction.get(user))) return []
+      const stored = readEntries(await transaction.getSecret(user, 'sessions'))
+      const alive = stored
+        .filter((entry) => expiryOf(entry) > this.now())
+        .map((entry) => (entry.id === '' ? { ...entry, id: randomUUID() } : entry))
+      const next = await edit(alive, transaction)
+      await transaction.setSecret(user, 'sessions', JSON.stringify(next))
+      const kept = new Set(next.map(({ id }) => id))
+      return alive.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
     })
+    const { result, ...rest } = written
+    const ended = new Set(result)
+    if (ended.size > 0) for (const listener of this.listeners) listener(ended)
+    return { ...rest, ended: ended.size }
   }
+}
+
+function sessionOf(account: Account, token: string, entry: SessionEntry): Session {
+  const bySession = { ...account, actor: { ...account.actor, session: entry.id } }
+  return { account: bySession, token, csrfToken: csrfOf(token), expiresOn: expiryOf(entry) }
+}
+
+/** Whoever ended them is in the activity log, for which something has to change that it shows. */
+async function countEnded(transaction: Transaction, user: string, count: number): Promise<void> {
+  const before = (await transaction.get(user))?.attributes['sessionsEnded']
+  const sessionsEnded = (typeof before === 'number' ? before : 0) + count
+  await transaction.update(user, { attributes: { sessionsEnded } })
 }
 
 /**
  * What is left of stored sessions when credentials change: the one in which somebody changes the own password goes on
- * under the new one, all others end. `digest` is undefined where nobody's session does.
+ * under the new one, all others end. `id` is undefined where nobody's session does.
  */
 export function sessionsAfterChange(
   stored: string | null,
-  kept: { digest: string | undefined; passwordHash: string },
+  kept: { id: string | undefined; passwordHash: string },
 ): string {
-  const sessions = parse(stored).filter(({ hash }) => hash === kept.digest)
+  const entries = readEntries(stored).filter(({ id }) => id === kept.id)
   const fingerprint = fingerprintOf(kept.passwordHash)
-  return JSON.stringify(sessions.map((session) => ({ ...session, fingerprint })))
-}
-
-function parse(text: string | null): StoredSession[] {
-  // The text is our own: nobody else may write the attribute.
-  return text === null ? [] : (JSON.parse(text) as StoredSession[])
+  return JSON.stringify(entries.map((entry) => ({ ...entry, fingerprint })))
 }

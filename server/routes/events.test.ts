@@ -248,6 +248,30 @@ describe('the event stream', () => {
     })
   })
 
+  it('ends with the session that opened it, and goes on for the others of the user', async () => {
+    const watch = async () => {
+      const answer = await service.ask('POST', '/session', { user: 'admin', password })
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+      const client = connect('', { authorization: '', cookie })
+      expect(await client.open()).toBe(200)
+      await client.until(({ name }) => name === 'ready')
+      const address = `/users/api/users/${answer.json().user.id}`
+      const own = await service.ask('GET', `${address}/sessions`, undefined, { authorization: '', cookie })
+      const { id: session } = own.json().find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+      return { client, end: () => service.ok('POST', `${address}/endSession`, { session }) }
+    }
+    const [gone, kept, byPassword] = [await watch(), await watch(), connect()]
+    await byPassword.open()
+    const ended = gone.client.ended()
+    await gone.end()
+    await ended
+    const later = await service.post('/catalog/api/applications', { name: 'after-session' })
+    for (const client of [kept.client, byPassword]) await client.until(({ data }) => data.id === later.id)
+    const signedOut = kept.client.ended()
+    await kept.end()
+    await signedOut
+  })
+
   it('keeps the streams of a user who signs in once more', async () => {
     const client = connect()
     await client.open()

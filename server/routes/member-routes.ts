@@ -7,7 +7,7 @@ import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
 import type { Context } from '../operations/context.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
-import { requireWriter } from '../operations/permissions.ts'
+import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
 import { getRow } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -170,7 +170,8 @@ async function runAction(
   if (!isRead && request.method !== 'POST')
     throw methodNotAllowed(request.method, pathOf(request), methodsOfMember(parts, path))
   if (isRead) readOptions(parameters)
-  else requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
+  else if (!(handler.isOwners === true && isOwnAccount(context.actor, row)))
+    requireWriter(context.actor, entry, `ask for ${action} of a resource of class ${entry.name}`)
   const asked: ActionRequest = {
     resource: row,
     host: request.host,

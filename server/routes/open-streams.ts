@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../http/authentication.ts'
-import type { Actor } from '../operations/context.ts'
+import type { Actor, SignIns } from '../operations/context.ts'
 import type { Change, Store } from '../store/store.ts'
 
 const checkMs = 15_000
+/** Sessions that are known as ended: tickets and requests under way are at most minutes old. */
+const mostEnded = 1_000
 
 /** What an answer that goes on hangs on. */
 export interface Hold {
@@ -11,6 +13,8 @@ export interface Hold {
   owners: ReadonlySet<string>
   /** When the credentials end with which the client came. */
   expiresOn: number
+  /** The session by which the client came, if it was one. */
+  session: string | undefined
 }
 
 /** The user, the key if the client came by one, and the time for which they are good. */
@@ -18,9 +22,10 @@ export const holdOf = (request: FastifyRequest): Hold =>
   holdOfActor(actorOf(request), request.session?.expiresOn)
 
 /** The same of an actor, and of the session by which they came, if it was one. */
-export const holdOfActor = ({ id, key }: Actor, sessionEnd = Infinity): Hold => ({
+export const holdOfActor = ({ id, key, session }: Actor, sessionEnd = Infinity): Hold => ({
   owners: new Set([id, key?.id].filter((owner) => typeof owner === 'string')),
   expiresOn: key?.expiresOn ?? sessionEnd,
+  session,
 })
 
 interface OpenStream extends Hold {
@@ -34,17 +39,24 @@ interface OpenStream extends Hold {
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>()
   private readonly now: () => number
+  /** Sessions that ended lately: what was asked for under one may be on its way yet. */
+  private readonly ended = new Set<string>()
 
-  constructor(app: FastifyInstance, { store, now }: { store: Store; now(): number }) {
+  constructor(
+    app: FastifyInstance,
+    { store, sessions, now }: { store: Store; sessions: Pick<SignIns, 'onEnd'>; now(): number },
+  ) {
     this.now = now
     const endListening = store.onChange((changes) => {
       this.endExpired()
       this.endRevoked(changes)
     })
+    const endSessions = sessions.onEnd((ids) => this.endSessions(ids))
     const timer = setInterval(() => this.endExpired(), checkMs)
     timer.unref()
     app.addHook('preClose', async () => {
       endListening()
+      endSessions()
       clearInterval(timer)
       for (const stream of this.streams) stream.end()
     })
@@ -62,11 +74,28 @@ export class OpenStreams {
       },
     }
     this.streams.add(stream)
+    // A little later, as with any other end: whoever adds a stream is not ready for it at once.
+    if (this.isOver(hold)) setImmediate(() => this.streams.has(stream) && stream.end())
     return forget
   }
 
   private endExpired(): void {
     for (const stream of this.streams) if (stream.expiresOn <= this.now()) stream.end()
+  }
+
+  /** Whether the session has ended by which the client came. */
+  isOver({ session }: Hold): boolean {
+    return session !== undefined && this.ended.has(session)
+  }
+
+  private endSessions(ids: ReadonlySet<string>): void {
+    for (const id of ids) this.ended.add(id)
+    for (const id of this.ended) {
+      if (this.ended.size <= mostEnded) break
+      this.ended.delete(id)
+    }
+    for (const stream of this.streams)
+      if (stream.session !== undefined && ids.has(stream.session)) stream.end()
   }
 
   private endRevoked(changes: readonly Change[]): void {
@@ -78,7 +107,11 @@ export class OpenStreams {
 
 /**
  * A user whom somebody changed is asked for credentials again, which the browser does by itself while the session still
- * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing.
+ * holds. What the service notes of a user by itself, such as the last sign-in, is not audited and ends nothing; the end
+ * of some sessions is told by them.
  */
-const isRevocation = ({ class: id, kind, before }: Change): boolean =>
-  id === 'users.ApiKey' ? kind === 'deleted' : id === 'users.User' && kind !== 'created' && before !== null
+function isRevocation({ class: id, kind, before }: Change): boolean {
+  if (id === 'users.ApiKey') return kind === 'deleted'
+  if (id !== 'users.User' || kind === 'created' || before === null) return false
+  return Object.keys(before).join() !== 'sessionsEnded'
+}

@@ -4,6 +4,7 @@ import {
   type AuthenticationParts,
   checkPassword,
   clearSessionCookie,
+  clientOf,
   readSession,
   requireCsrfToken,
   requireSameSite,
@@ -26,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AuthenticationParts):
     if (typeof user !== 'string' || typeof password !== 'string')
       throw malformed('The body must be {"user": ..., "password": ...}.')
     const account = await checkPassword(parts, request.ip, { user, password })
-    const session = await parts.sessions.begin(account)
+    const session = await parts.sessions.begin(account, clientOf(request))
     setSessionCookie(reply, session, parts.now())
     return answerOf(session)
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { basic, type Json } from '../app.fixture.ts'
+import { basic, type Json, password } from '../app.fixture.ts'
 import { endInterruptedTerminals } from '../operations/terminals.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
@@ -64,6 +64,27 @@ describe('terminals', () => {
     let body = ''
     for await (const chunk of response) body += String(chunk)
     return { status: response.statusCode, body }
+  }
+  /** A session of the console: it asks for tickets, and an admin ends it by its id. */
+  const signInTo = async () => {
+    const { app } = simulated.service
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/session',
+      payload: JSON.stringify({ user: 'admin', password }),
+    })
+    const { csrfToken, user } = answer.json()
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const headers = { cookie, 'x-csrf-token': csrfToken }
+    const address = `/users/api/users/${user.id}`
+    const own = await app.inject({ method: 'GET', url: `${address}/sessions`, headers })
+    const { id } = own.json().find(({ isCurrent }: Json) => isCurrent)
+    const payload = JSON.stringify({ pod: pod.id, container: 'app' })
+    return {
+      ticket: async (): Promise<string> =>
+        (await app.inject({ method: 'POST', url: '/terminals', headers, payload })).json().ticket,
+      end: () => simulated.service.ok('POST', `${address}/endSession`, { session: id }),
+    }
   }
   const sessions = (): Promise<Json[]> =>
     simulated.service.get('/environments/api/terminalSessions?sort=startedOn,asc')
@@ -177,6 +198,23 @@ describe('terminals', () => {
     await simulated.service.ok('PUT', user.uri, { email: 'admin@example.com' })
     await client.until(({ end }) => end !== null)
     expect(client.end.message).toContain('is over')
+  })
+
+  it('end with the session of whoever opened them, and no others do', async () => {
+    const [ended, kept] = [await signInTo(), await signInTo()]
+    const pair = [
+      new Client(connect(await ended.ticket())),
+      new Client(connect(await kept.ticket())),
+    ] as const
+    for (const client of pair) await client.until(({ shown }) => shown.includes('#'))
+    const late = await ended.ticket()
+    await ended.end()
+    await pair[0].until(({ end }) => end !== null)
+    expect(pair[0].end.message).toContain('is over')
+    expect(await refusal(connect(late))).toMatchObject({ status: 401 })
+    pair[1].type('exit 5\r')
+    await pair[1].until(({ end }) => end !== null)
+    expect(pair[1].end.code).toBe(5)
   })
 
   it('are refused to those who may only look', async () => {

@@ -51,7 +51,7 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
     if (isProxied(request.url ?? '')) return
     socket.on('error', () => socket.destroy())
     try {
-      const { terminal, hold } = admit(request, tickets)
+      const { terminal, hold } = admit(request, tickets, streams)
       server.handleUpgrade(request, socket, head, (client) => {
         serve(client, terminal, { hold, streams }).catch((error: unknown) => {
           parts.log.error({ err: error }, 'a terminal failed')
@@ -65,7 +65,11 @@ export function terminalRoutes(app: FastifyInstance, parts: ServiceParts, stream
 }
 
 /** What a request for a WebSocket is let in for. Browsers say from which site it comes, and only ours may. */
-function admit({ url = '/', headers }: IncomingMessage, tickets: Tickets<Grant>): Grant {
+function admit(
+  { url = '/', headers }: IncomingMessage,
+  tickets: Tickets<Grant>,
+  streams: OpenStreams,
+): Grant {
   const { pathname, searchParams } = new URL(url, 'https://service')
   if (pathname.toLowerCase() !== '/terminals') throw notFound(`A WebSocket at ${pathname}`)
   const { origin, host } = headers
@@ -73,6 +77,7 @@ function admit({ url = '/', headers }: IncomingMessage, tickets: Tickets<Grant>)
     throw forbidden('Terminals are opened from the console itself, not from other sites.')
   const grant = tickets.redeem(searchParams.get('ticket') ?? '')
   if (!grant) throw unauthenticated('The ticket is unknown, used or too old. Ask for another one.')
+  if (streams.isOver(grant.hold)) throw unauthenticated('The session that asked for the ticket was ended.')
   return grant
 }
 

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import { readChangeSets } from './change-sets.ts'
@@ -199,12 +198,7 @@ class OpenStore implements Store {
   }
 
   async getSecret(id: string, attribute: string): Promise<string | null> {
-    return this.#reading(async () => {
-      const { rows } = await sql<{ value: string }>`
-        select value from secrets where row = (select row from resources where id = ${id}) and attribute = ${attribute}
-      `.execute(this.#queries.db)
-      return rows[0]?.value ?? null
-    })
+    return this.#reading(() => this.#queries.getSecret(id, attribute))
   }
 
   changes(after: number, limit: number): ReturnType<Store['changes']> {

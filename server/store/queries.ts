@@ -43,6 +43,13 @@ export class Queries {
     return row ? decodeRow(this.scope.model, row, row.parent_id) : null
   }
 
+  async getSecret(id: string, attribute: string): Promise<string | null> {
+    const { rows } = await sql<{ value: string }>`
+      select value from secrets where row = (select row from resources where id = ${id}) and attribute = ${attribute}
+    `.execute(this.db)
+    return rows[0]?.value ?? null
+  }
+
   async getTree(id: string): Promise<StoredTree | null> {
     const rows = await this.subtrees(sql`select row from resources where id = ${id}`)
     const [top] = rows.filter((row) => row.id === id)

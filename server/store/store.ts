@@ -85,6 +85,7 @@ export interface Transaction {
   getTree(id: string): Promise<StoredTree | null>
   related(id: string, relation: string): Promise<ResourceRow[]>
   getChild(place: Place, key: string): Promise<ResourceRow | null>
+  getSecret(id: string, attribute: string): Promise<string | null>
   /** Inserts a resource with all that is below it; defaults of unset attributes are the caller's business. Returns its id. */
   insert(place: Place, tree: ResourceTree): Promise<string>
   /** Changes only the attributes that are named. Grows `generation` by one if anything differs; returns whether it did. */

@@ -38,6 +38,10 @@ export class StoreTransaction implements Transaction {
     return this.#write.queries.getChild(place, key)
   }
 
+  getSecret(id: string, attribute: string): Promise<string | null> {
+    return this.#write.queries.getSecret(id, attribute)
+  }
+
   async insert(place: Place, tree: ResourceTree): Promise<string> {
     const parent = await this.#existing(place.parent)
     const relation = childRelation(this.#write, this.#write.model.ofCode(parent.class).id, place.relation)

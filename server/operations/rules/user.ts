@@ -50,9 +50,9 @@ async function endSessions({ store, actor }: Context, draft: Draft, row: Resourc
   const { password } = draft.secrets
   const isClosing = draft.attributes['isDisabled'] === true
   if (!row || (password == null && !isClosing)) return
-  const digest = isClosing || row.id !== actor.id ? undefined : actor.session
+  const id = isClosing || row.id !== actor.id ? undefined : actor.session
   const stored = await store.getSecret(row.id, 'sessions')
-  draft.secrets['sessions'] = sessionsAfterChange(stored, { digest, passwordHash: password ?? '' })
+  draft.secrets['sessions'] = sessionsAfterChange(stored, { id, passwordHash: password ?? '' })
 }
 
 export const userRules: ClassRules = {

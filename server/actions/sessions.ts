@@ -1,0 +1,123 @@
+import { malformed, notFound } from '../errors.ts'
+import type { ActionHandler, ActionRequest } from '../operations/action.ts'
+import { changesOf } from '../operations/changes.ts'
+import { authorOf, type Context } from '../operations/context.ts'
+import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
+import { browserWords } from '../operations/user-agent.ts'
+import type { ResourceRow } from '../store/store.ts'
+
+/** Where somebody is signed in concerns themselves and who administers users. */
+function requireOwner({ actor, model }: Context, user: ResourceRow): void {
+  if (!isOwnAccount(actor, user))
+    requireWriter(actor, model.get('users.User'), `see or end the sessions of ${user.name}`)
+}
+
+/** The sign-ins to the console that hold, the one that was used last first. */
+export const sessions: ActionHandler = async (context, { resource }) => {
+  requireOwner(context, resource)
+  const found = await context.sessions.list(resource.id)
+  return found.map((session) => ({
+    ...session,
+    ...browserWords(session.userAgent),
+    isCurrent: session.id === context.actor.session,
+  }))
+}
+sessions.reads = true
+
+const time = { type: 'integer', format: 'int64' }
+const textOrNull = (description: string) => ({ type: ['string', 'null'], description })
+const sessionId = { type: 'string', format: 'uuid' }
+
+sessions.describes = {
+  summary: 'Read where a user is signed in to the console',
+  answer: {
+    'application/json': {
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: [
+            'id',
+            'address',
+            'browser',
+            'system',
+            'userAgent',
+            'startedOn',
+            'lastUsedOn',
+            'expiresOn',
+            'isCurrent',
+          ],
+          properties: {
+            id: { ...sessionId, description: 'By which it is ended.' },
+            address: textOrNull('The address that it was used from last.'),
+            browser: textOrNull('The name of the browser, such as Chrome.'),
+            system: textOrNull('The system that the browser ran on, such as Linux.'),
+            userAgent: textOrNull('What the browser said of itself.'),
+            startedOn: { ...time, description: 'When the user signed in, in milliseconds.' },
+            lastUsedOn: { ...time, description: 'When it was used last, noted once in five minutes.' },
+            expiresOn: { ...time, description: 'When it ends if it is not used any more.' },
+            isCurrent: { type: 'boolean', description: 'Whether it is the one that asks.' },
+          },
+        },
+      },
+    },
+  },
+}
+
+function readSession({ body }: ActionRequest): string {
+  const { session } = body
+  if (typeof session === 'string' && session !== '') return session.toLowerCase()
+  throw malformed('session must be the id of a session, as the sessions of the user tell it.')
+}
+
+/** Ends one session, with the event streams, logs and terminals that it opened. */
+export const endSession: ActionHandler = async (context, request) => {
+  const { resource } = request
+  requireOwner(context, resource)
+  const wanted = readSession(request)
+  const written = await context.sessions.endThose(authorOf(context), resource.id, (id) => id === wanted)
+  if (written.ended === 0) throw notFound(`A session ${wanted} of ${resource.name}`)
+  const message = `A session of ${resource.name} was ended.`
+  return { status: 200, message, changes: changesOf(context, [written]) }
+}
+endSession.isOwners = true
+endSession.check = (_context, request) => readSession(request)
+
+const done = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
+
+endSession.describes = {
+  summary: 'End a session of a user, with the event streams and terminals that it opened',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['session'],
+        properties: { session: { ...sessionId, description: 'Its id, as sessions tells it.' } },
+      },
+    },
+  },
+  answer: done,
+}
+
+/** Ends all sessions but the one that asks. */
+export const endSessions: ActionHandler = async (context, { resource }) => {
+  requireOwner(context, resource)
+  const { actor } = context
+  const written = await context.sessions.endThose(
+    authorOf(context),
+    resource.id,
+    (id) => id !== actor.session,
+  )
+  const which = actor.session !== undefined && isOwnAccount(actor, resource) ? 'other session' : 'session'
+  const count =
+    written.ended === 1
+      ? `1 ${which} of ${resource.name} was`
+      : `${written.ended} ${which}s of ${resource.name} were`
+  return { status: 200, message: `${count} ended.`, changes: changesOf(context, [written]) }
+}
+endSessions.isOwners = true
+endSessions.describes = {
+  summary:
+    'End all sessions of a user but the one that asks, with the event streams and terminals that they opened',
+  answer: done,
+}
