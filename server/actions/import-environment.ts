@@ -4,7 +4,7 @@ import { classOfKind } from '../cluster/mapping.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { labelGroup } from '../operations/observe-group.ts'
-import { ensureNamespace } from '../operations/workload-namespace.ts'
+import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import {
@@ -79,16 +79,16 @@ export async function planEnvironmentImport(
       ],
       notes: [],
       carryOut: () =>
-        refusing({ name: 'Application' }, async () => [
-          await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
-            // What changes nothing leaves the namespace as it was found, too.
-            isChange ? ensureNamespace(context, connected, environment) : Promise.resolve([]),
-          ),
-          await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
-            applyObjects(connected, checked),
-          ),
-          ...(await removePruned(context, pruned)),
-        ]),
+        refusing({ name: 'Application' }, async () => {
+          // What changes nothing leaves the namespace as it was found, too.
+          if (isChange) await prepareNamespace(context, hostClusterId, environment)
+          return [
+            await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+              applyObjects(connected, checked),
+            ),
+            ...(await removePruned(context, pruned)),
+          ]
+        }),
     }
   })
 }

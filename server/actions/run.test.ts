@@ -48,3 +48,32 @@ it('makes no namespace for an environment that was deleted before the turn of th
   expect((await running).statusCode).toBe(404)
   expect(JSON.stringify(simulator.snapshot())).not.toContain('"name":"settings"')
 })
+
+it('makes a missing namespace as the service does, so that an undo takes back all that the run did', async () => {
+  const { service, simulator, hostCluster } = simulated
+  const driver = service.parts.clusters.get(hostCluster.id)
+  const takes = vi.spyOn(environmentTurns, 'take')
+  const [held, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const before = environmentTurns.take(space.id, () => (held.resolve(), turn.promise))
+  await held.promise
+  const running = service.post(`/catalog/api/applications/${shop.id}/run`, {
+    run: 'shop',
+    environment: 'live',
+  })
+  await vi.waitUntil(() => takes.mock.calls.length === 2)
+  await driver?.delete({ apiVersion: 'v1', kind: 'Namespace', name: 'live' })
+  await simulated.until(
+    async () => (await service.get('/cluster/api/namespaces?query={"name":"live"}')).length === 0,
+  )
+  turn.resolve()
+  await before
+  const { changes } = await running
+  expect(changes.createdIds.map(({ modelIndex }: Json) => modelIndex)).not.toContain('Namespace')
+  const address = `/environments/api/changeSets/${changes.sequenceId}/undo`
+  expect(await service.post(`${address}?dryRun=true`, {})).toMatchObject({
+    canUndo: true,
+    steps: [{ modelIndex: 'ConfigMap', name: 'settings', change: 'deleted', problem: null }],
+  })
+  await service.post(address, {})
+  expect(JSON.stringify(simulator.snapshot())).not.toContain('"name":"settings"')
+})

@@ -7,7 +7,7 @@ import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { getRow } from '../operations/update.ts'
-import { ensureNamespace } from '../operations/workload-namespace.ts'
+import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
@@ -40,30 +40,27 @@ export const run: ActionHandler = async (context, { resource, body }) => {
     object: labelForRun(object, context.labelPrefix, about),
     place: `${object.kind} ${object.metadata.name}`,
   }))
-  const written = await refusing({ name: 'Application' }, async () => {
+  const applied = await refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
     const guard = belongsToRun(context.labelPrefix, name)
     return environmentTurns.take(environment.id, async () => {
       // It may have been deleted before its turn came; its namespace would be made again for nobody.
       await getRow(context.store, context.model.get(environment.class), environment.id)
-      const prepared = await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-        ensureNamespace(context, driver, environment),
-      )
+      await prepareNamespace(context, hostClusterId, environment)
       const driver = await connectedDriver(context, hostClusterId)
       const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
-      const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+      return context.clusters.write(hostClusterId, authorOf(context), (connected) =>
         applyObjects(connected, checked),
       )
-      return [prepared, applied]
     })
   })
   const id = applicationId(environment.id, name)
-  written.push(await link(context, id, resource.id))
+  const linked = await link(context, id, resource.id)
   return {
     status: 200,
     message: `${resource.name} runs as ${name} in ${environment.name}.`,
     id,
-    changes: changesOf(context, written),
+    changes: changesOf(context, [applied, linked]),
   }
 }
 

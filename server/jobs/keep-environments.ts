@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Clusters, systemAuthor } from '../operations/context.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
-import { ensureNamespace } from '../operations/workload-namespace.ts'
+import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { Keepers } from './keepers.ts'
@@ -124,12 +124,9 @@ class ClusterKeeper {
 
   /** In the environment's turn: one that is being deleted has lost its namespace before its row. */
   private makeNamespace(cluster: ResourceRow, environment: ResourceRow): Promise<void> {
-    const { clusters, store } = this.parts
     return environmentTurns.take(environment.id, async () => {
-      if (!(await store.get(environment.id))) return
-      await clusters.write(cluster.id, systemAuthor, (driver) =>
-        ensureNamespace(this.parts, driver, environment),
-      )
+      if (await this.parts.store.get(environment.id))
+        await prepareNamespace(this.parts, cluster.id, environment)
     })
   }
 

@@ -24,7 +24,7 @@ const find = (driver: ClusterDriver, name: string): Promise<KubernetesObject | n
  * Makes the namespace of an environment, or adopts one that is there. Doing it again changes nothing. Rejects while a
  * namespace of the name is being deleted: Kubernetes accepts nothing in it.
  */
-export async function ensureNamespace(
+async function ensureNamespace(
   context: Pick<Context, 'labelPrefix'>,
   driver: ClusterDriver,
   environment: ResourceRow,
@@ -51,6 +51,20 @@ export async function ensureNamespace(
   return [{ kind, type: 'changed', object }]
 }
 
+/**
+ * Has the namespace made or adopted, in the environment's turn. As the job does it that would have done so a moment
+ * later: it is no part of what somebody asked for, and no undo takes it back.
+ */
+export async function prepareNamespace(
+  context: Pick<Context, 'clusters' | 'labelPrefix'>,
+  hostClusterId: string,
+  environment: ResourceRow,
+): Promise<void> {
+  await context.clusters.write(hostClusterId, systemAuthor, (driver) =>
+    ensureNamespace(context, driver, environment),
+  )
+}
+
 /** Makes the namespace of an environment that still waits for it: before, the API server takes nothing in it. */
 export async function hastenNamespace(context: Context, { id, attributes }: ResourceRow): Promise<void> {
   if (attributes['state'] !== 'pendingCreate') return
@@ -58,12 +72,7 @@ export async function hastenNamespace(context: Context, { id, attributes }: Reso
     const environment = await context.store.get(id)
     if (!environment) throw notFound('The environment')
     const hostClusterId = await hostClusterOf(context, environment)
-    await refusing({ name: 'Environment' }, () =>
-      // As the job does it that would have made it a moment later: it is no part of what somebody asked for.
-      context.clusters.write(hostClusterId, systemAuthor, (driver) =>
-        ensureNamespace(context, driver, environment),
-      ),
-    )
+    await refusing({ name: 'Environment' }, () => prepareNamespace(context, hostClusterId, environment))
   })
 }
 

@@ -11,7 +11,7 @@ import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
 import { checkCreate, createResource } from '../../operations/create.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
-import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -163,12 +163,9 @@ async function carryOut(context: Context, { id, request, plan }: Work): Promise<
   if (!environment) return []
   try {
     const { hostClusterId } = request
-    const author = authorOf(context)
+    await prepareNamespace(context, hostClusterId, environment)
     return [
-      await context.clusters.write(hostClusterId, author, (driver) =>
-        ensureNamespace(context, driver, environment),
-      ),
-      await context.clusters.write(hostClusterId, author, (driver) =>
+      await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
         createAll(context, driver, request, going),
       ),
     ]

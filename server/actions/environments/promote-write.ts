@@ -3,7 +3,7 @@ import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../c
 import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
-import { ensureNamespace } from '../../operations/workload-namespace.ts'
+import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { referenceTo } from '../../operations/workload-owner.ts'
 import { patchAsItIs } from '../../operations/workload-patch.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -41,11 +41,8 @@ export async function carryOut(
   { hostClusterId, environment }: { hostClusterId: string; environment: ResourceRow },
   objects: readonly PromotedObject[],
 ): Promise<Written[]> {
-  const written = [
-    await context.clusters.write(hostClusterId, authorOf(context), (driver) =>
-      ensureNamespace(context, driver, environment),
-    ),
-  ]
+  await prepareNamespace(context, hostClusterId, environment)
+  const written: Written[] = []
   const done: KubernetesObject[] = []
   for (const entry of objects.filter(({ change }) => change !== 'unchanged')) {
     try {
