@@ -24,6 +24,15 @@ async function makeUser(api: APIRequestContext, service: Service, role: string):
   return { ...service, user, password }
 }
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:125.0) Gecko/20100101 Firefox/125.0'
+
+/** Another browser in which somebody is signed in. */
+async function signInElsewhere({ url, user, password: secret }: Service): Promise<APIRequestContext> {
+  const browser = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true, userAgent: firefox })
+  await expect(await browser.post('/session', { data: { user, password: secret } })).toBeOK()
+  return browser
+}
+
 test('an API key is shown once, works as told, and is refused when it is revoked', async ({
   page,
   service,
@@ -102,6 +111,21 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   await expect(rowOf(page, name)).toBeHidden()
 })
 
+test('an admin signs somebody out everywhere', async ({ page, api, service }) => {
+  const person = await makeUser(api, service, 'devops')
+  const theirs = await signInElsewhere(person)
+  await page.goto('/settings/users')
+  await chooseAction(page, person.user, 'Sessions')
+  const sheet = page.getByRole('dialog', { name: `Sessions of ${person.user}` })
+  await expect(sheet.getByRole('listitem')).toContainText('Firefox on Windows')
+  await sheet.getByRole('button', { name: 'End all sessions' }).click()
+  const question = page.getByRole('dialog', { name: `End all sessions of ${person.user}?` })
+  await question.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(sheet.getByText('Nobody is signed in')).toBeVisible()
+  expect((await theirs.get('/session')).status()).toBe(401)
+  await theirs.dispose()
+})
+
 test('the last admin is told what it would take, and stays', async ({ page, service }) => {
   await page.goto('/settings/users')
   await chooseAction(page, service.user, 'Edit role and e-mail')
@@ -133,6 +157,32 @@ test.describe('as somebody else', () => {
     const anew = await openApi({ ...person, password: 'a longer one for me' })
     await expect(await anew.get('/catalog/api/applications')).toBeOK()
     await anew.dispose()
+  })
+
+  test('one sees where one is signed in, and ends one session and all others', async ({
+    page,
+    api,
+    service,
+  }) => {
+    const person = await makeUser(api, service, 'devops')
+    const first = await signInElsewhere(person)
+    await signIn(page, person, '/settings')
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await expect(sessions.filter({ hasText: 'Chrome on Linux' })).toContainText('this session')
+    await page.getByRole('button', { name: 'End Firefox on Windows' }).click()
+    await expect(sessions).toHaveCount(1)
+    expect((await first.get('/session')).status()).toBe(401)
+
+    const others = [await signInElsewhere(person), await signInElsewhere(person)]
+    await expect(sessions).toHaveCount(3)
+    await page.getByRole('button', { name: 'End all others' }).click()
+    const dialog = page.getByRole('dialog', { name: 'End all other sessions?' })
+    await dialog.getByRole('button', { name: 'End all others' }).click()
+    await expect(sessions).toHaveCount(1)
+    for (const other of others) expect((await other.get('/session')).status()).toBe(401)
+    await page.reload()
+    await expectTitle(page, 'Settings')
+    for (const browser of [first, ...others]) await browser.dispose()
   })
 
   test('who is no admin sees who is there, and why nothing can be changed', async ({

@@ -20,6 +20,7 @@ export const users = {
   actions: {
     edit: 'Rolle und E-Mail bearbeiten',
     password: 'Neues Passwort setzen',
+    sessions: 'Sitzungen',
     disable: 'Deaktivieren',
     enable: 'Aktivieren',
     delete: 'Löschen',

@@ -17,6 +17,7 @@ export const users = {
   actions: {
     edit: 'Edit role and e-mail',
     password: 'Set a new password',
+    sessions: 'Sessions',
     disable: 'Disable',
     enable: 'Enable',
     delete: 'Delete',

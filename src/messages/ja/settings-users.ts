@@ -20,6 +20,7 @@ export const users = {
   actions: {
     edit: 'ロールとメールアドレスを編集',
     password: '新しいパスワードを設定',
+    sessions: 'セッション',
     disable: '無効化',
     enable: '有効化',
     delete: '削除',

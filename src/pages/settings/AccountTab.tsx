@@ -13,12 +13,15 @@ import { Failure } from '../../resource/Failure.tsx'
 import { account } from './account.ts'
 import { type AccountPart, AccountSheet } from './AccountSheet.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
+import { EndAllButton } from './sessions/EndAllButton.tsx'
+import { SessionList } from './sessions/SessionList.tsx'
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 
-/** Who one is here, and the keys that act in one's name. */
+/** Who one is here, where one is signed in, and the keys that act in one's name. */
 export default function AccountTab() {
   const t = useTranslations('settings.account')
+  const sessions = useTranslations('settings.sessions')
   const role = useTranslations('navigation.account.role')
   const { user } = useSuspenseQuery(session()).data
   const { data, error, refetch } = useQuery(account(user.id))
@@ -51,6 +54,9 @@ export default function AccountTab() {
             ]}
           />
         </Panel>
+      </Section>
+      <Section title={sessions('title')} note={sessions('note')} end={<EndAllButton user={user} />}>
+        <SessionList user={user} />
       </Section>
       <ApiKeys userId={user.id} />
       {edited !== null && data ? (

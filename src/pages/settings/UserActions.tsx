@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
@@ -41,6 +41,7 @@ export function UserActions({ row }: { row: Account }) {
         actions={[
           { ...open('edit'), icon: <Pencil {...icon} /> },
           { ...open('password', t('password.own')), icon: <KeyRound {...icon} /> },
+          { ...open('sessions'), icon: <MonitorSmartphone {...icon} /> },
           row.isDisabled === true
             ? {
                 label: t('actions.enable'),

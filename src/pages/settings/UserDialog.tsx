@@ -10,8 +10,9 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { Account } from './account.ts'
+import { SessionsSheet } from './sessions/SessionsSheet.tsx'
 
-export type UserStep = 'edit' | 'password' | 'disable' | 'delete'
+export type UserStep = 'edit' | 'password' | 'sessions' | 'disable' | 'delete'
 
 interface UserDialogProps {
   step: UserStep
@@ -25,6 +26,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   const t = useTranslations('settings.users')
   const name = user.name ?? user.id
   if (step === 'disable') return <DisableDialog {...{ user, name, isOwn, onClose }} />
+  if (step === 'sessions') return <SessionsSheet user={{ id: user.id, name }} onClose={onClose} />
   if (step === 'delete')
     return (
       <DeleteDialog

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { endSessions, sessionsOf } from '../../../api/sessions.ts'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { showToast } from '../../../hooks/use-toasts.ts'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+
+/** Ends all sessions of a user but that of this console; nothing is there as long as there is none to end. */
+export function EndAllButton({ user }: { user: { id: string; name: string } }) {
+  const t = useTranslations('settings.sessions')
+  const sentence = useErrorSentence()
+  const { data = [] } = useQuery(sessionsOf(user.id))
+  const [isAsking, setIsAsking] = useState(false)
+  const isOwn = data.some(({ isCurrent }) => isCurrent)
+  const words = isOwn ? 'others' : 'all'
+  const close = (): void => setIsAsking(false)
+  const end = useMutation({
+    ...endSessions(),
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t(`${words}.done`, { name: user.name }) })
+      close()
+    },
+  })
+  return (
+    <>
+      {data.every(({ isCurrent }) => isCurrent) ? null : (
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          {t(`${words}.end`)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t(`${words}.title`, { name: user.name })}
+        text={t(`${words}.text`, { name: user.name })}
+        confirm={t(`${words}.end`)}
+        isBusy={end.isPending}
+        error={end.error ? sentence(end.error) : null}
+        onConfirm={() => end.mutate({ id: user.id })}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { SignIn } from '../../../api/sessions.ts'
+import { Age } from '../../../components/Age.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { Time } from '../../../components/Time.tsx'
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minHeight: 56,
+  padding: '8px 16px',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& > div': { flex: 1, minWidth: 0 },
+  '& .browser': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
+  '& strong': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.tertiary,
+  },
+}))
+
+/** "Chrome on Linux"; what a client says of itself where it is no browser that is known. */
+export function useBrowserWords(): (session: SignIn) => string {
+  const t = useTranslations('settings.sessions')
+  return ({ browser, system, userAgent }) => {
+    if (browser !== null && system !== null) return t('browserOn', { browser, system })
+    return browser ?? userAgent ?? t('unknown')
+  }
+}
+
+interface SessionRowProps {
+  session: SignIn
+  isBusy: boolean
+  onEnd: () => void
+}
+
+/** Where somebody is signed in, since when, and what ends it; the session of this console ends by signing out. */
+export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const t = useTranslations('settings.sessions')
+  const name = useBrowserWords()(session)
+  const { address, startedOn, lastUsedOn, isCurrent } = session
+  const began = <Time time={startedOn} />
+  const lastUsed = <Age time={lastUsedOn} />
+  return (
+    <Row>
+      <div>
+        <span className="browser">
+          <strong>{name}</strong>
+          {isCurrent ? <StateChip state="active" word={t('current')} /> : null}
+        </span>
+        <small>
+          {address === null ? null : `${address} · `}
+          {t.rich('began', { time: () => began })}
+          {isCurrent ? null : ' · '}
+          {isCurrent ? null : t.rich('lastUsed', { age: () => lastUsed })}
+        </small>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('endOf', { name })}
+          disabled={isBusy}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </Row>
+  )
+}

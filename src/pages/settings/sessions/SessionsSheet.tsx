@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { SideSheet } from '../../../components/SideSheet.tsx'
+import { EndAllButton } from './EndAllButton.tsx'
+import { SessionList } from './SessionList.tsx'
+
+const Column = styled('div')({ display: 'grid', gap: 12, '& > div:first-of-type': { justifySelf: 'end' } })
+
+/** The sessions of somebody else, for who administers users. */
+export function SessionsSheet({
+  user,
+  onClose,
+}: {
+  user: { id: string; name: string }
+  onClose: () => void
+}) {
+  const t = useTranslations('settings.sessions')
+  return (
+    <SideSheet open wide title={t('titleOf', { name: user.name })} onClose={onClose}>
+      <Column>
+        <div>
+          <EndAllButton user={user} />
+        </div>
+        <SessionList user={user} />
+      </Column>
+    </SideSheet>
+  )
+}
