@@ -20,6 +20,9 @@ const Row = styled('li')(({ theme }) => ({
     ...theme.typography.caption,
     display: 'block',
     overflowWrap: 'anywhere',
+    // A fact stays in one line as long as a line has room for it.
+    '& > span': { display: 'inline-block' },
+    '& > span:not(:last-child)::after': { content: '"·"', margin: '0 5px' },
     color: theme.vars.palette.text.tertiary,
   },
 }))
@@ -54,10 +57,9 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {isCurrent ? <StateChip state="active" word={t('current')} /> : null}
         </span>
         <small>
-          {address === null ? null : `${address} · `}
-          {t.rich('began', { time: () => began })}
-          {isCurrent ? null : ' · '}
-          {isCurrent ? null : t.rich('lastUsed', { age: () => lastUsed })}
+          {address === null ? null : <span>{address}</span>}
+          <span>{t.rich('began', { time: () => began })}</span>
+          {isCurrent ? null : <span>{t.rich('lastUsed', { age: () => lastUsed })}</span>}
         </small>
       </div>
       {isCurrent ? null : (
