@@ -34,6 +34,11 @@ export const CloudProvider = defineClass({
     username: string({ label: 'User name' }),
     password: secret(),
     apiKey: secret(),
+    certificate: string({
+      maxLength: 65_536,
+      description:
+        'What its API shows, or the authority that signed it, in PEM form. Needed where no public authority did.',
+    }),
     awsAccessKeyId: string({ label: 'Access key id' }),
     awsSecretKey: secret({ label: 'Secret access key' }),
     awsRoleArn: string({

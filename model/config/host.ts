@@ -26,6 +26,10 @@ export const Host = defineClass({
     name: string({ key: true, required: false, maxLength: 253 }),
     hostId: string({ readOnly: true }),
     instanceId: string({ readOnly: true, description: 'What its cloud provider calls it.' }),
+    launchTask: string({
+      readOnly: true,
+      description: 'What its cloud provider calls the work that makes it, while that goes on.',
+    }),
     state: choice(
       [
         'pendingCreate',

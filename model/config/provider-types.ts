@@ -18,8 +18,8 @@ export interface ProviderType {
   words?: Readonly<Record<string, string>>
   /** The configurations that its host groups may have; the first is the usual one. */
   configs: readonly HostConfig[]
-  /** Whether the service makes hosts there; `server/providers` has a folder for each. */
-  makesHosts?: true
+  /** The configuration of which the service makes hosts there; `server/providers` has a folder for each type that has one. */
+  makesHostsOf?: HostConfig
 }
 
 const appliance: ProviderType = { account: ['endpoint', 'username', 'password'], configs: [] }
@@ -32,14 +32,19 @@ export const providerTypes = {
     account: ['region', 'awsAccessKeyId', 'awsSecretKey', 'awsRoleArn', 'awsExternalId', 'endpoint'],
     seldom: ['awsRoleArn', 'awsExternalId', 'endpoint'],
     configs: ['awsConfig'],
-    makesHosts: true,
+    makesHostsOf: 'awsConfig',
   },
   Azure: {
     account: ['region', 'subscriptionId', 'tenant', 'username', 'password'],
     words: { username: 'Client id', password: 'Client secret' },
     configs: ['azureConfig'],
   },
-  vSphere: { ...appliance, configs: ['vSphereConfig', 'vCloudConfig'] },
+  vSphere: {
+    account: ['endpoint', 'username', 'password', 'certificate'],
+    words: { endpoint: 'vCenter Server' },
+    configs: ['vSphereConfig', 'vCloudConfig'],
+    makesHostsOf: 'vSphereConfig',
+  },
   Diamanti: appliance,
   OpenStack: {
     account: ['endpoint', 'region', 'tenant', 'username', 'password'],

@@ -107,7 +107,7 @@ describe('validating the access to a cloud provider', () => {
     })
   })
 
-  it.each(['Azure', 'vSphere', 'Diamanti', 'Other'])(
+  it.each(['Azure', 'Diamanti', 'Other'])(
     'says of the type %s that it has no account to use',
     async (type) => {
       const provider = await service.post('/config/api/cloudProviders', { name: type, type })
@@ -224,7 +224,7 @@ describe('what can be chosen for hosts', () => {
     const at = `/config/api/cloudProviders/${id}/choices`
     expect(await service.refusal('GET', `${at}?field=userData`)).toMatchObject({
       status: 400,
-      message: expect.stringContaining('must be one of region, image'),
+      message: expect.stringContaining('must be one of region, datacenter'),
     })
     expect(await service.refusal('GET', `${at}?field=image&region=x.example/`)).toMatchObject({ status: 400 })
     await moto.checkKeys()

@@ -96,6 +96,10 @@ choices.describes = {
       description: "Region to look in; the provider's own unless given.",
       schema: { type: 'string' },
     },
+    datacenter: {
+      description: 'Data center to look in, for providers that have such.',
+      schema: { type: 'string' },
+    },
     search: {
       description: 'A part of a name. Images of others than the account are found by it alone.',
       schema: { type: 'string' },
@@ -134,5 +138,5 @@ function readQuery(query: ActionRequest['query']): ChoiceQuery {
   const region = text('region')
   if (region !== null && !/^[\w-]{1,64}$/.test(region))
     throw malformed(`region is ${JSON.stringify(region)}; it must have letters, digits and hyphens alone.`)
-  return { field, region, search: text('search') }
+  return { field, region, datacenter: text('datacenter'), search: text('search') }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { providerTypeOf } from '../../model/config/provider-types.ts'
 import { providerSettings } from '../operations/provider-settings.ts'
 import { type Keyring, systemAuthor } from '../operations/context.ts'
 import { serviceAddressOf } from '../operations/service-address.ts'
@@ -7,7 +8,7 @@ import { type LaunchOrder, type Provider, ProviderError } from '../providers/pro
 import type { ResourceRow, Store } from '../store/store.ts'
 import { Level } from './level.ts'
 import { giveToken } from './instance-tokens.ts'
-import { followInstances, noteInstance, planHosts } from './made-hosts.ts'
+import { followInstances, type Missing, noteInstance, noteTask, planHosts } from './made-hosts.ts'
 import { keepScaledHosts } from './scaled-hosts.ts'
 
 export interface KeepHostGroupsParts {
@@ -74,8 +75,9 @@ export class HostGroupKeeper {
     const { store } = this.parts
     const group = await store.get(this.groupId)
     const provider = group?.parentId ? await store.get(group.parentId) : null
-    const [config] = group ? await store.related(group.id, 'awsConfig') : []
-    if (!group || !config || provider?.attributes['type'] !== 'AWS') return null
+    const { makesHostsOf } = providerTypeOf(provider?.attributes['type'])
+    const [config] = group && makesHostsOf ? await store.related(group.id, makesHostsOf) : []
+    if (!group || !provider || !config) return null
     return { group, provider, configRow: config, config: config.attributes }
   }
 
@@ -105,19 +107,22 @@ export class HostGroupKeeper {
     // One that ends before it was a host would be followed by another of its kind at once, and so on.
     if (followed.length > 0) return followed
     const { ending, missing, told } = await planHosts(store, { group, instances, now: now() })
-    if (ending.length > 0) await provider.endInstances({ config }, ending)
+    if (ending.length > 0) await provider.endInstances(place, ending)
     for (const host of missing) await this.launch(provider, wanted, host)
     return told
   }
 
-  private async launch(provider: Provider, wanted: Wanted, host: string): Promise<void> {
+  private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<void> {
     const { store, now } = this.parts
     const { group, config } = wanted
     const setup = this.commandFor(wanted)
-    const token = await giveToken(store, { group: group.id, host, now: now() })
-    const command = `${setup} --token ${token}`
-    const instance = await provider.launchInstance({ group: nameOf(group), host, config, command })
-    if (instance) await noteInstance(store, { host, instance, now: now() })
+    const makeCommand = async (): Promise<string> =>
+      `${setup} --token ${await giveToken(store, { group: group.id, host, now: now() })}`
+    const launched = await provider.launchInstance({ group: nameOf(group), host, config, task, makeCommand })
+    if ('instance' in launched) return noteInstance(store, { host, instance: launched.instance, now: now() })
+    const underWay = 'task' in launched ? launched.task : null
+    if (underWay !== task) await noteTask(store, { host, task: underWay, now: now() })
+    if ('refusal' in launched) throw new ProviderError(launched.refusal)
   }
 
   /** Makes a machine a host of the group; without a token. */

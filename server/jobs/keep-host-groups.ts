@@ -1,3 +1,5 @@
+import { providerTypes, type ProviderType } from '../../model/config/provider-types.ts'
+import { model } from '../../model/index.ts'
 import { systemAuthor } from '../operations/context.ts'
 import { groupClass, hostClass } from '../operations/host-state.ts'
 import type { Change } from '../store/store.ts'
@@ -5,8 +7,12 @@ import { HostGroupKeeper, type KeepHostGroupsParts } from './host-group-keeper.t
 import { Keepers } from './keepers.ts'
 import { Survey } from './survey.ts'
 
-const configClass = 'config.AwsConfig'
-const causes = new Set([groupClass, hostClass, configClass, 'config.CloudProvider'])
+const types: readonly ProviderType[] = Object.values(providerTypes)
+/** Classes of the configurations of which hosts are made. */
+const configClasses = types.flatMap(
+  ({ makesHostsOf }) => (makesHostsOf && model.get(groupClass).relations.get(makesHostsOf)?.target.id) ?? [],
+)
+const causes = new Set([groupClass, hostClass, ...configClasses, 'config.CloudProvider'])
 /** Instances start, run and end without telling. */
 const lookMs = 15_000
 
@@ -24,8 +30,8 @@ export class KeepHostGroups {
     this.keepers = new Keepers((id) => new HostGroupKeeper(parts, id))
     this.survey = new Survey(parts, {
       look: async () => {
-        const configs = await store.find({ class: configClass })
-        this.keepers.triggerFor(new Set(configs.flatMap(({ parentId }) => parentId ?? [])))
+        const configs = await Promise.all(configClasses.map((each) => store.find({ class: each })))
+        this.keepers.triggerFor(new Set(configs.flat().flatMap(({ parentId }) => parentId ?? [])))
       },
       isCause: (changes) => this.isCause(changes),
       everyMs: lookMs,

@@ -27,7 +27,9 @@ const hostsOf = async (reader: Pick<Store, 'related'>, group: ResourceRow): Prom
 export async function followInstances(store: Store, found: Found): Promise<string[]> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const hosts = await hostsOf(transaction, found.group)
-    const living = found.instances.filter(({ state }) => state !== 'ended')
+    const living = found.instances.filter(
+      (instance) => instance.state !== 'ended' && !isToBeStarted(instance, hosts),
+    )
     for (const instance of living) {
       const host = hosts.find((row) => isOf(row, instance))
       if (host) await follow(transaction, host, { instance, now: found.now })
@@ -45,6 +47,10 @@ export async function followInstances(store: Store, found: Found): Promise<strin
 
 const isOf = (host: ResourceRow, instance: Instance): boolean =>
   instanceIdOf(host) === instance.id || (instanceIdOf(host) === null && host.id === instance.host)
+
+/** One that was never started is no host's yet: it is started where its host waits for it, and ended otherwise. */
+const isToBeStarted = ({ id, state }: Instance, hosts: readonly ResourceRow[]): boolean =>
+  state === 'unstarted' && !hosts.some((host) => instanceIdOf(host) === id)
 
 /** Whether the instance was started so long ago that lists would have it. */
 const isSettled = (host: ResourceRow, { now }: Found): boolean =>
@@ -84,10 +90,11 @@ async function follow(transaction: Transaction, host: ResourceRow, { instance, n
   const { id, facts } = instance
   const isAgents = host.attributes['keyFingerprint'] !== null || stateOf(host) === 'terminating'
   const state = isAgents ? {} : inState(host, 'pendingConnect', { status: sentencesOf(instance), now })
-  await transaction.update(host.id, { attributes: { ...facts, ...state, instanceId: id } })
+  await transaction.update(host.id, { attributes: { ...facts, ...state, instanceId: id, launchTask: null } })
 }
 
 const sentences = {
+  unstarted: 'is not started; start it at the provider, or remove the host',
   pending: 'is being started',
   running: 'runs; its agent has not registered yet',
   leaving: 'is being ended by its provider',
@@ -114,10 +121,16 @@ const newHost = (state: 'pendingCreate' | 'pendingConnect', now: number): Record
   isApproved: true,
 })
 
-/** The instances to end, the ids of hosts that are to be started, and what keeps hosts from leaving. */
+/** A host that is to be started, and what goes on for it at the provider. */
+export interface Missing {
+  host: string
+  task: string | null
+}
+
+/** The instances to end, the hosts that are to be started, and what keeps hosts from leaving. */
 interface Plan {
   ending: string[]
-  missing: string[]
+  missing: Missing[]
   told: string[]
 }
 
@@ -182,8 +195,30 @@ function planOf(
     const id = instanceIdOf(host)
     return stateOf(host) === 'terminating' && id !== null && living.has(id) ? [id] : []
   })
-  const missing = hosts.filter((host) => instanceIdOf(host) === null).map(({ id }) => id)
-  return { ending, missing: isPaused ? [] : missing }
+  if (isPaused) return { ending, missing: [] }
+  const missing = hosts.filter((host) => instanceIdOf(host) === null)
+  // The host for which it was made has gone meanwhile; it never ran, so that nothing is lost.
+  const useless = instances.filter(
+    (instance) => isToBeStarted(instance, hosts) && !hosts.some((host) => isOf(host, instance)),
+  )
+  return {
+    ending: [...ending, ...useless.map(({ id }) => id)],
+    missing: missing.map((host) => ({ host: host.id, task: taskOf(host) })),
+  }
+}
+
+const taskOf = ({ attributes }: ResourceRow): string | null =>
+  typeof attributes['launchTask'] === 'string' ? attributes['launchTask'] : null
+
+/** What goes on at the provider to make the instance of a host; null where nothing does. */
+export async function noteTask(store: Store, { host, task, now }: Missing & { now: number }): Promise<void> {
+  await store.write(systemAuthor, async (transaction) => {
+    const row = await transaction.get(host)
+    if (!row) return
+    const status = task === null ? [] : [`The provider is making its machine (${task}).`]
+    const state = inState(row, 'pendingCreate', { status, now })
+    await transaction.update(host, { attributes: { ...state, launchTask: task } })
+  })
 }
 
 /** The instance that was started for a host. */

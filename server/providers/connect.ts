@@ -1,9 +1,11 @@
 import { connectAws } from './aws/connect.ts'
+import { connectVSphere } from './vsphere/connect.ts'
 import { type Provider, ProviderError, type ProviderSettings } from './provider.ts'
 
 /** The types whose accounts the service can work with. Those of all others keep their settings, and say so. */
 const types: Readonly<Record<string, (settings: ProviderSettings) => Promise<Provider>>> = {
   AWS: connectAws,
+  vSphere: connectVSphere,
 }
 
 /** Gives a provider to `work`, and ends its connections afterwards. Rejects with `ProviderError`. */

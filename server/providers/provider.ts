@@ -6,10 +6,10 @@ export interface Provider {
   listChoices(query: ChoiceQuery): Promise<Choice[]>
   /** The instances that were made for a host group. Rejects with `ProviderError`, as the next two do. */
   listInstances(place: Pick<LaunchOrder, 'group' | 'config'>): Promise<Instance[]>
-  /** Starts one. The same host is never started twice; null when it is known to be started and not yet listed. */
-  launchInstance(order: LaunchOrder): Promise<Instance | null>
+  /** Makes and starts one, or goes on with it where an earlier call stopped. The same host is never started twice. */
+  launchInstance(order: LaunchOrder): Promise<Launched>
   /** Ends instances, of those that were listed for the group. */
-  endInstances(place: Pick<LaunchOrder, 'config'>, ids: readonly string[]): Promise<void>
+  endInstances(place: Pick<LaunchOrder, 'group' | 'config'>, ids: readonly string[]): Promise<void>
   /** The group that the provider itself keeps at a size, where the configuration is of one; null where each instance is started by us. */
   scalingGroup(place: Pick<LaunchOrder, 'group' | 'config'>): ScalingGroup | null
   /** Ends its connections. */
@@ -40,6 +40,10 @@ export interface AccessReport {
 /** What the fields of a group's configuration can be chosen from. */
 export const choiceFields = [
   'region',
+  'datacenter',
+  'folder',
+  'resourcePool',
+  'datastore',
   'image',
   'launchTemplate',
   'instanceType',
@@ -54,6 +58,8 @@ export interface ChoiceQuery {
   field: ChoiceField
   /** Region to look in; null is the provider's own. */
   region: string | null
+  /** Data center to look in, where the provider has such. */
+  datacenter: string | null
   /** A part of a name; null where all are wanted. */
   search: string | null
 }
@@ -73,12 +79,23 @@ export interface LaunchOrder {
   host: string
   /** Attributes of the group's configuration. */
   config: Readonly<Record<string, unknown>>
-  /** Makes the machine a host; for a shell of root. */
-  command: string
+  /** What an earlier call for the host said to be under way; null where nothing is. */
+  task: string | null
+  /** What makes the machine a host, for a shell of root: with a token of its own, and each time another. */
+  makeCommand(): Promise<string>
 }
 
-/** `leaving`: the provider ends it by itself, and waits until what runs there has gone. */
-export type InstanceState = 'pending' | 'running' | 'stopped' | 'leaving' | 'ended'
+/**
+ * What became of an order. `task`: it is under way, by this name where it has one, and goes on with the next call.
+ * `refusal`: what was under way has failed, in sentences.
+ */
+export type Launched = { instance: Instance } | { task: string | null } | { refusal: string }
+
+/**
+ * `unstarted`: it is there, and `launchInstance` goes on with it where its host still waits.
+ * `leaving`: the provider ends it by itself, and waits until what runs there has gone.
+ */
+export type InstanceState = 'unstarted' | 'pending' | 'running' | 'stopped' | 'leaving' | 'ended'
 
 export interface Instance {
   id: string
@@ -87,7 +104,7 @@ export interface Instance {
   state: InstanceState
   /** Why it is in this state, in the provider's words; empty when it says nothing. */
   reason: string
-  /** What its scaling group says of it, in a sentence; absent where it is in none. */
+  /** What else the provider says of it, in a sentence: its scaling group, where it is in one. */
   notice?: string
   /** Attributes of the host that the provider knows. */
   facts: Record<string, string | null>

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -33,10 +34,30 @@ function checkServiceAddress(draft: Draft): Violation[] {
   return [violationAt(draft, 'serviceAddress', problem)]
 }
 
+/** One that cannot be read would be found out about only when a machine is to be made. */
+function checkCertificate(draft: Draft): Violation[] {
+  const { certificate } = draft.attributes
+  if (typeof certificate !== 'string') return []
+  const text = certificate.trim()
+  draft.attributes['certificate'] = text === '' ? null : text
+  if (text === '' || isCertificate(text)) return []
+  const problem = 'must be one or more certificates in PEM form, from -----BEGIN CERTIFICATE----- on'
+  return [violationAt(draft, 'certificate', problem)]
+}
+
+function isCertificate(text: string): boolean {
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    return found.map((pem) => new X509Certificate(pem)).length > 0
+  } catch {
+    return false
+  }
+}
+
 export const cloudProviderRules: ClassRules = {
   prepare(_context, draft, row) {
     forgetValidation(draft, row)
-    return Promise.resolve(checkServiceAddress(draft))
+    return Promise.resolve([...checkServiceAddress(draft), ...checkCertificate(draft)])
   },
 
   /** Host groups are machines that run: they are removed on purpose, one by one, and never along with something. */

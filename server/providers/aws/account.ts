@@ -2,7 +2,7 @@ import type { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
 import type { EC2Client } from '@aws-sdk/client-ec2'
 import type { STSClient } from '@aws-sdk/client-sts'
 import { ProviderError, type ProviderSettings } from '../provider.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '../text-of.ts'
 
 /** What a client of the SDK is told; nothing comes from the environment or from files of the machine. */
 interface ClientSettings {

@@ -1,5 +1,5 @@
 import type { EC2Client, Filter, Image, InstanceTypeInfo, Tag } from '@aws-sdk/client-ec2'
-import type { Choice, ChoiceField, ChoiceQuery } from '../provider.ts'
+import { type Choice, type ChoiceField, type ChoiceQuery, ProviderError } from '../provider.ts'
 import { type AwsAccount } from './account.ts'
 import { groupTag } from './tags.ts'
 import { failureOf } from './failure.ts'
@@ -20,7 +20,7 @@ interface Place {
 
 type Lister = (place: Place) => Promise<Choice[]>
 
-const listers: Record<ChoiceField, Lister> = {
+const listers: Partial<Record<ChoiceField, Lister>> = {
   region: listRegions,
   image: listImages,
   launchTemplate: listLaunchTemplates,
@@ -33,11 +33,13 @@ const listers: Record<ChoiceField, Lister> = {
 
 /** What the account has in a region, by label. Rejects with `ProviderError`. */
 export async function listChoices(account: AwsAccount, query: ChoiceQuery): Promise<Choice[]> {
+  const lister = listers[query.field]
+  if (!lister) throw new ProviderError(`An account of type AWS has no ${query.field} to choose.`)
   const region = query.region ?? account.region
   const client = account.ec2(region)
   const sdk = await import('@aws-sdk/client-ec2')
   try {
-    const choices = await listers[query.field]({ account, region, client, sdk, search: query.search })
+    const choices = await lister({ account, region, client, sdk, search: query.search })
     return choices
       .filter((choice) => isFound(choice, query.search))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))

@@ -1,10 +1,10 @@
 import type { EC2Client, Instance as AwsInstance, Tag } from '@aws-sdk/client-ec2'
-import type { Instance, InstanceState, LaunchOrder } from '../provider.ts'
+import type { Instance, InstanceState, Launched, LaunchOrder } from '../provider.ts'
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
 import { makeLaunchInput } from './launch-input.ts'
 import { groupTag, hostTag } from './tags.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '../text-of.ts'
 
 /** Where a configuration has its hosts made. */
 export const regionOf = (account: AwsAccount, config: LaunchOrder['config']): string =>
@@ -68,18 +68,18 @@ const factsOf = (instance: AwsInstance): Instance['facts'] => ({
 })
 
 /**
- * Starts one instance. Its host's id is the client token, so that the same order given again starts no second one; null
- * when AWS knows the order already with other words, and lists the instance soon.
+ * Starts one instance. Its host's id is the client token, so that the same order given again starts no second one. When AWS
+ * knows the order already with other words, it lists the instance soon.
  */
-export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Instance | null> {
+export async function launchInstance(account: AwsAccount, order: LaunchOrder): Promise<Launched> {
   const { RunInstancesCommand } = await import('@aws-sdk/client-ec2')
   try {
     const client = account.ec2(regionOf(account, order.config))
     const input = await makeLaunchInput(client, order)
     const { Instances: [instance] = [] } = await client.send(new RunInstancesCommand(input))
-    return instance ? instanceOf(instance) : null
+    return instance ? { instance: instanceOf(instance) } : { task: null }
   } catch (error) {
-    if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return null
+    if (error instanceof Error && error.name === 'IdempotentParameterMismatch') return { task: null }
     throw failureOf(error, 'start an instance')
   }
 }

@@ -2,15 +2,15 @@ import type { BlockDeviceMapping, EC2Client, RunInstancesCommandInput } from '@a
 import { type LaunchOrder, ProviderError } from '../provider.ts'
 import { type LaunchTemplate, readLaunchTemplate } from './launch-template.ts'
 import { groupTag, hostTag } from './tags.ts'
-import { textOf } from './text-of.ts'
-import { makeUserData } from './user-data.ts'
+import { textOf } from '../text-of.ts'
+import { makeUserData } from '../user-data.ts'
 
 /** What AWS is asked for to start one instance. Rejects as the SDK does, and with `ProviderError`. */
 export async function makeLaunchInput(
   client: EC2Client,
   order: LaunchOrder,
 ): Promise<RunInstancesCommandInput> {
-  const { group, host, config, command } = order
+  const { group, host, config } = order
   const template = await templateOf(client, config)
   const ownData = textOf(config['userData']) || (template?.userData ?? '')
   return {
@@ -20,7 +20,7 @@ export async function makeLaunchInput(
     MinCount: 1,
     MaxCount: 1,
     ClientToken: host,
-    UserData: Buffer.from(makeUserData(ownData, command)).toString('base64'),
+    UserData: Buffer.from(makeUserData(ownData, await order.makeCommand())).toString('base64'),
     TagSpecifications: [
       {
         ResourceType: 'instance',

@@ -42,13 +42,16 @@ describe('instances of a launch template', () => {
     )
     return LaunchTemplate?.LaunchTemplateId ?? ''
   }
-  const launch = (config: Record<string, unknown>): Promise<Instance | null> =>
-    account.launchInstance({
+  const launch = async (config: Record<string, unknown>): Promise<Instance | null> => {
+    const launched = await account.launchInstance({
       group: { id: 'group-id', name: 'workers' },
       host: 'host-id',
       config: { awsConfigType: 'launchTemplate', region, ...config },
-      command: 'join-the-platform',
+      task: null,
+      makeCommand: () => Promise.resolve('join-the-platform'),
     })
+    return 'instance' in launched ? launched.instance : null
+  }
   async function describeInstance() {
     const { Reservations: [found] = [] } = await ec2.send(new DescribeInstancesCommand({}))
     return found?.Instances?.[0]
@@ -94,9 +97,9 @@ describe('instances of a launch template', () => {
 
   it('are offered by the name of their template', async () => {
     const value = await makeTemplate({ ImageId: image })
-    expect(await account.listChoices({ field: 'launchTemplate', region: null, search: null })).toEqual([
-      { value, label: 'workers', description: `${value}, latest version 1` },
-    ])
+    expect(
+      await account.listChoices({ field: 'launchTemplate', region: null, datacenter: null, search: null }),
+    ).toEqual([{ value, label: 'workers', description: `${value}, latest version 1` }])
   })
 
   it('are refused where the template, its name or its version is missing', async () => {

@@ -6,8 +6,8 @@ import type {
   ResponseLaunchTemplateData,
 } from '@aws-sdk/client-ec2'
 import { type LaunchOrder, ProviderError } from '../provider.ts'
-import { textOf } from './text-of.ts'
-import { readUserData } from './user-data.ts'
+import { textOf } from '../text-of.ts'
+import { readUserData } from '../user-data.ts'
 
 /** What a launch template says, and what of it the service has to know. */
 export interface LaunchTemplate {

@@ -14,7 +14,7 @@ import { findInstances, regionOf } from './instances.ts'
 import { ensureTemplate, removeTemplates } from './scaling-template.ts'
 import { asMember, isLeaving } from './scaling-words.ts'
 import { groupTag } from './tags.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '../text-of.ts'
 
 type Place = Pick<LaunchOrder, 'group' | 'config'>
 

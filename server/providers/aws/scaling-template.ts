@@ -9,8 +9,8 @@ import { type LaunchOrder, ProviderError, type ScalingOrder } from '../provider.
 import { settingsOf, volumesOf } from './launch-input.ts'
 import { type LaunchTemplate as LaunchTemplateRead, readLaunchTemplate } from './launch-template.ts'
 import { contentTag, groupTag, tokenTag } from './tags.ts'
-import { textOf } from './text-of.ts'
-import { makeUserData } from './user-data.ts'
+import { textOf } from '../text-of.ts'
+import { makeUserData } from '../user-data.ts'
 
 type Place = Pick<LaunchOrder, 'group' | 'config'>
 

@@ -145,12 +145,12 @@ export const isDirect = ({ type }: Pick<ProviderRow, 'type'>): boolean => type =
 
 /** Whether the service makes its hosts. */
 export const makesHosts = ({ type }: Pick<ProviderRow, 'type'>): boolean =>
-  providerTypeOf(type).makesHosts === true
+  providerTypeOf(type).makesHostsOf !== undefined
 
 /** How hosts come to be in its groups: by a command, by the service, or not at all. */
 export function wayOf(type: unknown): 'direct' | 'makes' | 'keeps' {
   if (type === 'Other') return 'direct'
-  return providerTypeOf(type).makesHosts ? 'makes' : 'keeps'
+  return providerTypeOf(type).makesHostsOf ? 'makes' : 'keeps'
 }
 
 const typeNames = Object.keys(providerTypes) as (keyof typeof providerTypes)[]

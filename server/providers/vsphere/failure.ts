@@ -1,0 +1,67 @@
+import { ProviderError } from '../provider.ts'
+import { Fault } from './fault.ts'
+
+const mostLength = 500
+
+const session = 'The session had ended; it is opened again with the next try.'
+
+/** What to do about the faults that people meet. Source: the fault types of the vSphere Web Services API. */
+const advice: Readonly<Record<string, string>> = {
+  InvalidLogin: 'Check username and password of the cloud provider.',
+  NoPermission: 'Give the user of the cloud provider this privilege in vCenter.',
+  NotAuthenticated: session,
+  InsufficientResourcesFault:
+    'Free resources there, choose another cluster or resource pool, or fewer hosts.',
+  InsufficientMemoryResourcesFault: 'Free memory there, or choose another resource pool or fewer hosts.',
+  InsufficientCpuResourcesFault: 'Free cores there, or choose another resource pool or fewer hosts.',
+  NoDiskSpace: 'Free space on the datastore, or choose another.',
+  InvalidDatastore: 'Choose another datastore.',
+  NoCompatibleHost: 'Choose a network and a datastore that the hosts of the cluster reach.',
+  TaskInProgress: 'It is tried again.',
+}
+
+const untrusted =
+  'Nobody whom this service trusts vouches for its certificate. Set certificate of the cloud provider to it, or to that of the authority which signed it (vCenter offers it at /certs/download.zip).'
+
+/** What Node and OpenSSL say of a certificate that is not the expected one. */
+const certificates: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  CERT_SIGNATURE_FAILURE: untrusted,
+  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+  CERT_NOT_YET_VALID: 'Its certificate is not valid yet: compare the clocks of both machines.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'Its certificate is for another name. Use a name that it holds as endpoint of the cloud provider.',
+}
+
+/** The refusal of vCenter as a sentence that says what to do. What it was about is `task`: `clone a template`. */
+export function failureOf(error: unknown, task: string): ProviderError {
+  if (error instanceof ProviderError) return error
+  if (error instanceof Fault) {
+    const known = advice[error.type] ?? `Its fault is ${error.type}.`
+    return new ProviderError(`vCenter refused to ${task}: ${sentence(error.message)} ${known}`)
+  }
+  const { code, message } = readError(error)
+  const certificate = certificates[code]
+  if (certificate !== undefined) return new ProviderError(`vCenter was not asked to ${task}: ${certificate}`)
+  return new ProviderError(
+    `vCenter could not be reached to ${task}: ${sentence(message)} Check endpoint of the cloud provider, and the network.`,
+  )
+}
+
+function readError(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) }
+  // Several addresses of one name that all failed come as one error without words.
+  if (error instanceof AggregateError && error.errors.length > 0) return readError(error.errors[0])
+  const code = 'code' in error ? String(error.code) : ''
+  return { code, message: error.message === '' ? code : error.message }
+}
+
+function sentence(message: string): string {
+  const text = message.replaceAll(/\s+/g, ' ').trim()
+  const cut = text.length > mostLength ? `${text.slice(0, mostLength)}…` : text
+  return /[.!?…]$/.test(cut) ? cut : `${cut}.`
+}

@@ -1,0 +1,138 @@
+import type { Launched, LaunchOrder } from '../provider.ts'
+import { textOf } from '../text-of.ts'
+import { makeUserData } from '../user-data.ts'
+import { growDisk, joinNetwork } from './devices.ts'
+import { failureOf } from './failure.ts'
+import { Fault } from './fault.ts'
+import {
+  hostName,
+  identityOptions,
+  listMachines,
+  type Machine,
+  machineName,
+  options,
+  readMachines,
+  startedKey,
+} from './machines.ts'
+import { type Datacenter, type Destination, readDatacenter, readDestination } from './places.ts'
+import type { Vim } from './session.ts'
+import { readSize } from './size.ts'
+import { finish, followTask, readTask } from './task.ts'
+import { element, type Markup, reference } from './xml.ts'
+
+/** A clone of a small template is there in that time, and what refuses it has said so. */
+const promptMs = 2_000
+
+/**
+ * Makes one machine: clones the template, then tells the clone what it runs when it starts, then starts it. A clone takes
+ * minutes, so that each call goes on where the last one stopped: by the task that was under way, or by the clone itself.
+ */
+export async function launchInstance(vim: Vim, order: LaunchOrder): Promise<Launched> {
+  try {
+    const datacenter = await readDatacenter(vim, textOf(order.config['datacenter']))
+    const machine = await findMachine(vim, datacenter, order)
+    if (machine) return await goOn(vim, order, machine)
+    return (await lookAtTask(vim, order)) ?? (await clone(vim, order, datacenter))
+  } catch (error) {
+    throw failureOf(error, 'make a virtual machine')
+  }
+}
+
+async function findMachine(vim: Vim, datacenter: Datacenter, order: LaunchOrder): Promise<Machine | null> {
+  const machines = await listMachines(vim, datacenter, order.group.id)
+  return machines.find(({ instance }) => instance.host === order.host) ?? null
+}
+
+/** What became of the clone that an earlier call asked for; null where nothing is known of it any more. */
+async function lookAtTask(vim: Vim, { task }: LaunchOrder): Promise<Launched | null> {
+  const found = task === null ? null : await readTask(vim, task)
+  if (found?.state === 'running') return { task }
+  if (found?.state === 'error') return { refusal: failureOf(found.fault, 'clone the template').message }
+  return null
+}
+
+async function clone(vim: Vim, order: LaunchOrder, datacenter: Datacenter): Promise<Launched> {
+  try {
+    const id = await startClone(vim, order, await readDestination(vim, datacenter, order.config))
+    const found = await followTask(vim, id, promptMs)
+    if (found.state === 'running') return { task: id }
+    if (found.state === 'error') throw found.fault
+    const made = found.state === 'success' ? found.result?.reference : undefined
+    const [machine] = made ? await readMachines(vim, [made]) : []
+    return machine ? await goOn(vim, order, machine) : { task: null }
+  } catch (error) {
+    // Its name is that of the clone alone: one that is under way, and that is found when it is done.
+    if (error instanceof Fault && error.type === 'DuplicateName') return { task: null }
+    throw failureOf(error, 'clone the template')
+  }
+}
+
+async function startClone(vim: Vim, order: LaunchOrder, destination: Destination): Promise<string> {
+  const { group, host, config } = order
+  const { template, pool, folder, datastore, network } = destination
+  const location = element('location', [
+    datastore && reference('datastore', datastore.reference),
+    reference('pool', pool.reference),
+    network && (await joinNetwork(vim, template.reference, network)),
+  ])
+  const settings = element('config', [
+    element(
+      'annotation',
+      `A host of the host group ${group.name}. It is ended by the platform that made it.`,
+    ),
+    ...sizeOptions(textOf(config['instanceType'])),
+    ...identityOptions({ group: group.id, host, template: template.name }),
+  ])
+  const [task] = await vim.call(
+    template.reference,
+    'CloneVM_Task',
+    reference('folder', folder),
+    element('name', machineName(group.name, host)),
+    element('spec', [location, element('template', false), settings, element('powerOn', false)]),
+  )
+  return task?.text ?? ''
+}
+
+function sizeOptions(text: string): (Markup | null)[] {
+  const { cores, mebibytes } = readSize(text)
+  return [
+    cores === null ? null : element('numCPUs', cores),
+    mebibytes === null ? null : element('memoryMB', mebibytes),
+  ]
+}
+
+/** Starts what was never started; gives it the command first, with a token that nobody has seen yet. */
+async function goOn(
+  vim: Vim,
+  order: LaunchOrder,
+  { reference: clone, instance }: Machine,
+): Promise<Launched> {
+  if (instance.state !== 'unstarted') return { instance }
+  const { group, host, config } = order
+  const bytes = Number(config['storageCapacity'] ?? 0)
+  const disk = bytes > 0 ? await growDisk(vim, clone, bytes) : null
+  const metadata = { 'instance-id': host, 'local-hostname': hostName(group.name, host) }
+  const userData = makeUserData(textOf(config['userData']), await order.makeCommand())
+  const settings = [
+    disk,
+    // Source: the data source VMware of cloud-init.
+    ...options({
+      'guestinfo.metadata': encode(JSON.stringify(metadata)),
+      'guestinfo.metadata.encoding': 'base64',
+      'guestinfo.userdata': encode(userData),
+      'guestinfo.userdata.encoding': 'base64',
+    }),
+  ]
+  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', settings)), 'configure it')
+  try {
+    await finish(vim, await vim.call(clone, 'PowerOnVM_Task'), 'start it')
+  } catch (error) {
+    throw failureOf(error, `start the virtual machine ${clone.id}`)
+  }
+  const mark = options({ [startedKey]: 'yes' })
+  await finish(vim, await vim.call(clone, 'ReconfigVM_Task', element('spec', mark)), 'configure it')
+  const [started] = await readMachines(vim, [clone])
+  return { instance: started?.instance ?? instance }
+}
+
+const encode = (text: string): string => Buffer.from(text).toString('base64')

@@ -1,0 +1,112 @@
+import type { Instance, InstanceState } from '../provider.ts'
+import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
+import type { Datacenter } from './places.ts'
+import type { Vim } from './session.ts'
+import { sizeName } from './size.ts'
+import { type Element, element, type Markup, type Reference } from './xml.ts'
+
+/** Keys of the configuration of what the service made. What does not have them is somebody else's. */
+export const groupKey = 'gantry.host-group'
+export const hostKey = 'gantry.host'
+const templateKey = 'gantry.template'
+/** Set when it has been started for the first time. */
+export const startedKey = 'gantry.started'
+
+/** A virtual machine that the service made. */
+export interface Machine {
+  reference: Reference
+  group: string
+  isOn: boolean
+  instance: Instance
+}
+
+const id = /-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** vCenter allows for 80 characters. */
+const mostNameLength = 80
+
+const wordOf = (name: string): string =>
+  name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'host'
+
+/** The name of the machine of a host: no other can have it, so that no host is made twice. */
+export const machineName = (group: string, host: string): string =>
+  `${wordOf(group).slice(0, mostNameLength - 1 - host.length)}-${host}`
+
+/** What the machine calls itself until somebody says otherwise. */
+export const hostName = (group: string, host: string): string =>
+  `${wordOf(group).toLowerCase().slice(0, 54)}-${host.slice(0, 8)}`
+
+const paths = [
+  'name',
+  'config.extraConfig',
+  'config.hardware.numCPU',
+  'config.hardware.memoryMB',
+  'runtime.powerState',
+  'runtime.connectionState',
+  'guest.ipAddress',
+  'guest.hostName',
+]
+
+/** The machines that were made for a host group. Their names are those of no others, so that no other is read. */
+export async function listMachines(
+  vim: Vim,
+  { machines: container }: Datacenter,
+  group: string,
+): Promise<Machine[]> {
+  const all = await listBelow(vim, { container, type: 'VirtualMachine', paths: ['name'] })
+  const candidates = all.filter((found) => id.test(textOfProperty(found, 'name')))
+  const machines = await readMachines(
+    vim,
+    candidates.map(({ reference }) => reference),
+  )
+  return machines.filter((machine) => machine.group === group)
+}
+
+/** Those of the virtual machines that are still there, whoever made them. While one is cloned it has no keys. */
+export const readMachines = async (vim: Vim, references: readonly Reference[]): Promise<Machine[]> =>
+  (await read(vim, { references, paths })).map(machineOf)
+
+const optionOf = (options: Element | undefined, key: string): string =>
+  options?.children.find((option) => option.textAt('key') === key)?.textAt('value') ?? ''
+
+function machineOf(found: Found): Machine {
+  const options = found.properties.get('config.extraConfig')
+  const power = textOfProperty(found, 'runtime.powerState')
+  const connection = textOfProperty(found, 'runtime.connectionState')
+  const known = (path: string): string | null => textOfProperty(found, path) || null
+  const [cores, mebibytes] = [known('config.hardware.numCPU'), known('config.hardware.memoryMB')]
+  return {
+    reference: found.reference,
+    group: optionOf(options, groupKey),
+    isOn: power !== 'poweredOff',
+    instance: {
+      id: found.reference.id,
+      host: optionOf(options, hostKey) || null,
+      state: stateOf(power, optionOf(options, startedKey) !== ''),
+      reason: '',
+      ...(connection === 'connected' || connection === ''
+        ? {}
+        : { notice: `vCenter says that it is ${connection}.` }),
+      facts: {
+        instanceType: cores && mebibytes ? sizeName(Number(cores), Number(mebibytes)) : null,
+        imageId: optionOf(options, templateKey) || null,
+        privateIpAddress: known('guest.ipAddress'),
+        privateDnsName: known('guest.hostName'),
+      },
+    },
+  }
+}
+
+function stateOf(power: string, wasStarted: boolean): InstanceState {
+  if (power === 'poweredOn') return 'running'
+  return power === 'poweredOff' && !wasStarted ? 'unstarted' : 'stopped'
+}
+
+/** Entries of a machine's configuration. */
+export const options = (entries: Readonly<Record<string, string>>): Markup[] =>
+  Object.entries(entries).map(([key, value]) =>
+    element('extraConfig', [element('key', key), element('value', value, 'xsd:string')]),
+  )
+
+/** The keys by which a machine is known from the moment in which it is there. */
+export const identityOptions = (of: { group: string; host: string; template: string }): Markup[] =>
+  options({ [groupKey]: of.group, [hostKey]: of.host, [templateKey]: of.template })

@@ -1,0 +1,167 @@
+import { type LaunchOrder, ProviderError } from '../provider.ts'
+import { textOf } from '../text-of.ts'
+import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
+import type { Vim } from './session.ts'
+import type { Reference } from './xml.ts'
+
+/** Something in the inventory that a configuration may name. */
+export interface Place {
+  reference: Reference
+  name: string
+  /** Names from the outermost to its own, with slashes between them. */
+  path: string
+}
+
+interface Kind {
+  container: Reference
+  type: string
+  /** Classes in which it may lie, whose names are in its path. */
+  within?: readonly string[]
+}
+
+/** All of a kind that the user sees below a container. */
+export async function listPlaces(vim: Vim, { container, type, within = [] }: Kind): Promise<Place[]> {
+  const types = [...new Set([type, ...within])]
+  const found = await Promise.all(
+    types.map((each) => listBelow(vim, { container, type: each, paths: ['name', 'parent'] })),
+  )
+  const known = new Map(found.flat().map((each) => [each.reference.id, each]))
+  return (found[0] ?? []).map((each) => ({
+    reference: each.reference,
+    name: textOfProperty(each, 'name'),
+    path: pathOf(each, known),
+  }))
+}
+
+function pathOf(found: Found, known: ReadonlyMap<string, Found>): string {
+  const names: string[] = []
+  for (let each: Found | undefined = found; each; each = known.get(textOfProperty(each, 'parent')))
+    names.unshift(textOfProperty(each, 'name'))
+  return names.join('/')
+}
+
+/** What a configuration names a place by: its name where there is one of it alone. */
+export function valueOf(place: Place, all: readonly Place[]): string {
+  const isOnly = (field: 'name' | 'path'): boolean =>
+    all.filter((other) => other[field] === place[field]).length === 1
+  if (isOnly('name')) return place.name
+  return isOnly('path') ? place.path : place.reference.id
+}
+
+/** The place that is named by its path, its name or its id. Throws `ProviderError`. */
+export function findPlace(all: readonly Place[], wanted: string, what: string): Place {
+  const byPath = all.filter(({ path, reference }) => path === wanted || reference.id === wanted)
+  const found = byPath.length > 0 ? byPath : all.filter(({ name }) => name === wanted)
+  const [first] = found
+  if (found.length === 1 && first) return first
+  if (!first)
+    throw new ProviderError(
+      `${what} ${JSON.stringify(wanted)} is not there, or the user of the cloud provider does not see it. Choose another, or give the user the role to see it.`,
+    )
+  const paths = found.map(({ path, reference }) => `${path} (${reference.id})`).join(', ')
+  throw new ProviderError(
+    `${what} ${JSON.stringify(wanted)} may be ${paths}. Name one by its path or its id.`,
+  )
+}
+
+export const listDatacenters = (vim: Vim): Promise<Place[]> =>
+  listPlaces(vim, { container: vim.about.rootFolder, type: 'Datacenter', within: ['Folder'] })
+
+export interface Datacenter {
+  reference: Reference
+  /** In which its virtual machines are. */
+  machines: Reference
+}
+
+/** The data center of a configuration. Rejects with `ProviderError`, as all below. */
+export async function readDatacenter(vim: Vim, wanted: string): Promise<Datacenter> {
+  if (wanted === '') throw unset('datacenter')
+  const { reference } = findPlace(await listDatacenters(vim), wanted, 'The datacenter')
+  const [found] = await read(vim, { references: [reference], paths: ['vmFolder'] })
+  const machines = found?.properties.get('vmFolder')?.reference
+  if (machines) return { reference, machines }
+  throw new ProviderError(`The user of the cloud provider does not see what is in the datacenter ${wanted}.`)
+}
+
+export const listFolders = (vim: Vim, { machines }: Datacenter): Promise<Place[]> =>
+  listPlaces(vim, { container: machines, type: 'Folder' })
+
+/** A cluster's own pool has the cluster's name. */
+export async function listPools(vim: Vim, { reference: container }: Datacenter): Promise<Place[]> {
+  const pools = await listPlaces(vim, { container, type: 'ResourcePool', within: ['ComputeResource'] })
+  return pools.map((pool) => {
+    const [cluster = '', , ...rest] = pool.path.split('/')
+    const path = [cluster, ...rest].join('/')
+    return { ...pool, path, name: rest.at(-1) ?? cluster }
+  })
+}
+
+export const listDatastores = (vim: Vim, { reference: container }: Datacenter): Promise<Place[]> =>
+  listPlaces(vim, { container, type: 'Datastore' })
+
+/** Without those that are the way out of a distributed switch: no machine may be in them. */
+export async function listNetworks(vim: Vim, { reference: container }: Datacenter): Promise<Place[]> {
+  const property = 'config.uplinkPortgroup'
+  const switches = await listBelow(vim, { container, type: 'DistributedVirtualSwitch', paths: [property] })
+  const uplinks = switches.flatMap(({ properties }) => properties.get(property)?.children ?? [])
+  const unfit = new Set(uplinks.map(({ reference }) => reference.id))
+  const networks = await listPlaces(vim, { container, type: 'Network' })
+  return networks.filter(({ reference }) => !unfit.has(reference.id))
+}
+
+/** Virtual machines that are templates. */
+export async function listTemplates(
+  vim: Vim,
+  { machines: container }: Datacenter,
+): Promise<(Place & { system: string })[]> {
+  const paths = ['name', 'config.template', 'summary.config.guestFullName']
+  const all = await listBelow(vim, { container, type: 'VirtualMachine', paths })
+  return all
+    .filter((each) => textOfProperty(each, 'config.template') === 'true')
+    .map((each) => ({
+      reference: each.reference,
+      name: textOfProperty(each, 'name'),
+      path: textOfProperty(each, 'name'),
+      system: textOfProperty(each, 'summary.config.guestFullName'),
+    }))
+}
+
+/** Where and of what a configuration has machines made. */
+export interface Destination {
+  datacenter: Datacenter
+  template: Place
+  pool: Place
+  folder: Reference
+  datastore: Place | null
+  network: Place | null
+}
+
+export async function readDestination(
+  vim: Vim,
+  datacenter: Datacenter,
+  config: LaunchOrder['config'],
+): Promise<Destination> {
+  const pick = async (
+    field: string,
+    what: string,
+    list: (vim: Vim, datacenter: Datacenter) => Promise<Place[]>,
+  ): Promise<Place | null> => {
+    const wanted = textOf(config[field])
+    return wanted === '' ? null : findPlace(await list(vim, datacenter), wanted, what)
+  }
+  const template = await pick('image', 'The template', listTemplates)
+  if (!template) throw unset('image')
+  const pool = await pick('resourcePool', 'The resource pool', listPools)
+  if (!pool) throw unset('resourcePool')
+  return {
+    datacenter,
+    template,
+    pool,
+    folder: (await pick('folder', 'The folder', listFolders))?.reference ?? datacenter.machines,
+    datastore: await pick('datastore', 'The datastore', listDatastores),
+    network: await pick('network', 'The network', listNetworks),
+  }
+}
+
+const unset = (field: string): ProviderError =>
+  new ProviderError(`The vSphere configuration of the host group names no ${field}. Set it.`)

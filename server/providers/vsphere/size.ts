@@ -1,0 +1,33 @@
+import { ProviderError } from '../provider.ts'
+
+/** What a machine has; null where its template says it. */
+export interface MachineSize {
+  cores: number | null
+  mebibytes: number | null
+}
+
+/** vCenter has no types of machines: they are written as the type of a machine that is there is told. */
+export const sizeName = (cores: number, mebibytes: number): string =>
+  `vsphere-vm.cpu-${cores}.mem-${mebibytes % 1024 === 0 ? `${mebibytes / 1024}gb` : `${mebibytes}mb`}`
+
+/** Sizes to choose from; any other may be written. */
+export const usualSizes: readonly Required<{ cores: number; mebibytes: number }>[] = [
+  [2, 4],
+  [2, 8],
+  [4, 8],
+  [4, 16],
+  [8, 16],
+  [8, 32],
+  [16, 64],
+].map(([cores = 0, gibibytes = 0]) => ({ cores, mebibytes: gibibytes * 1024 }))
+
+/** Reads `vsphere-vm.cpu-4.mem-8gb`; empty is the template's own size. Throws `ProviderError`. */
+export function readSize(text: string): MachineSize {
+  if (text === '') return { cores: null, mebibytes: null }
+  const [, cores, memory, unit] = /^(?:vsphere-vm\.)?cpu-(\d{1,3})\.mem-(\d{1,7})(gb|mb)$/.exec(text) ?? []
+  const mebibytes = Number(memory) * (unit === 'gb' ? 1024 : 1)
+  if (Number(cores) > 0 && mebibytes > 0) return { cores: Number(cores), mebibytes }
+  throw new ProviderError(
+    `instanceType of the host group's configuration is ${JSON.stringify(text)}. Write a size such as vsphere-vm.cpu-4.mem-8gb, or unset it to take that of the template.`,
+  )
+}

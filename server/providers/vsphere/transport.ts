@@ -1,0 +1,87 @@
+import { X509Certificate } from 'node:crypto'
+import https from 'node:https'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
+
+const requestTimeoutMs = 30_000
+/** A list of ten thousand virtual machines has a tenth of it. */
+const mostBytes = 64 * 2 ** 20
+
+export interface Answer {
+  status: number
+  text: string
+  cookies: readonly string[]
+}
+
+const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** The certificates of a PEM text. Throws where one of them, or all, is none. */
+export function readCertificates(pem: string): X509Certificate[] {
+  const found = pem.match(certificates) ?? []
+  if (found.length === 0) throw new Error('no certificate in PEM form')
+  return found.map((text) => new X509Certificate(text))
+}
+
+/** Posts XML to one address. The certificate of the other side is always verified. */
+export class Transport {
+  readonly address: URL
+  private readonly agent: https.Agent
+
+  /** `pem` are the certificates that are trusted, and no others; null trusts those that the machine does. */
+  constructor(address: URL, pem: string | null) {
+    this.address = address
+    this.agent = new https.Agent({ keepAlive: true, ...(pem === null ? {} : trustOf(pem)) })
+  }
+
+  async post(body: string, headers: Record<string, string>): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const request = https.request(this.address, {
+      method: 'POST',
+      agent: this.agent,
+      headers: {
+        'content-type': 'text/xml; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'gantry',
+        ...headers,
+      },
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    request.on('error', (error) =>
+      reject(error.name === 'AbortError' ? new Error('no answer within half a minute') : error),
+    )
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > mostBytes) response.destroy(new Error('the answer is too long'))
+        else chunks.push(chunk)
+      })
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          cookies: response.headers['set-cookie'] ?? [],
+        }),
+      )
+    })
+    request.end(body)
+    return promise
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+}
+
+/** A certificate that is trusted itself is the one that is meant, whatever names it holds. */
+function trustOf(pem: string): https.AgentOptions {
+  const pinned = new Set(readCertificates(pem).map(({ fingerprint256 }) => fingerprint256))
+  return {
+    ca: pem,
+    // One that another signed may be trusted alone.
+    allowPartialTrustChain: true,
+    checkServerIdentity: (host: string, certificate: PeerCertificate) =>
+      pinned.has(certificate.fingerprint256) ? undefined : checkServerIdentity(host, certificate),
+  }
+}
