@@ -166,7 +166,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     new ManagedClusters({ ...base, clusters }),
     new KeepHostGroups({
       ...base,
-      setupCommand: (at, group) => composeCommand({ ...address, url: at, group, shell: 'sh' }),
+      setupCommand: (at, group) => composeCommand({ ...address, url: at, group, runs: 'asUserData' }),
     }),
     new WatchAlarms(base),
     new DeliverAlarms(base),

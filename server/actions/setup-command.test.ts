@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { pinOf } from '../agent/scripts.ts'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 import { makeActions } from './index.ts'
+import { composeCommand } from './setup-command.ts'
 
 describe('the setup command', () => {
   let service: TestService
@@ -75,5 +77,47 @@ describe('the setup command', () => {
       status: 406,
       message: expect.stringContaining('of the cloud provider cloud'),
     })
+  })
+})
+
+describe('the setup command as user data', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gantry-user-data-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Runs it where `curl` reaches the service after so many tries, each of which gives up in the middle of the script. */
+  function run(failures: number) {
+    const write = (name: string, text: string) =>
+      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    write('sleep', 'exit 0')
+    write(
+      'curl',
+      `echo "$@" >>${folder}/calls
+echo 'echo "joined $*"'
+[ "$(wc -l <${folder}/calls)" -gt ${failures} ] || exit 6`,
+    )
+    const url = 'https://platform.example:8443'
+    const command = composeCommand({ url, selfSignedCertificate: null, group: 'g', runs: 'asUserData' })
+    const text = `${command} --token t\necho "ended with $?"`
+    const { stdout } = spawnSync('sh', ['-c', text], {
+      env: { PATH: `${folder}:${process.env['PATH']}` },
+      encoding: 'utf8',
+    })
+    return { stdout, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') }
+  }
+
+  it('waits until the service can be reached, and runs no part of the script before', () => {
+    const { stdout, calls } = run(2)
+    expect(stdout).toBe('joined --cloud other --hostgroup g --token t\nended with 0\n')
+    expect(calls).toHaveLength(3)
+    expect(calls[0]).toContain('https://platform.example:8443/host-agent/setup-agent.sh')
+  })
+
+  it('gives up after some minutes, and says so by its exit code', () => {
+    const { stdout, calls } = run(1000)
+    expect(stdout).toBe('ended with 1\n')
+    expect(calls).toHaveLength(61)
   })
 })

@@ -25,17 +25,38 @@ function urlFor({ host }: ActionRequest, address: ServiceAddress, provider: Reso
   return url.replace(/\/+$/, '')
 }
 
-/** The command for a shell, without a token. `url` holds nothing that a shell could take for more than text. */
+/** What fetches the script as user data does: a machine that has just started may have no way to the service yet. */
+const PATIENT_TRIES = 60
+const SECONDS_BETWEEN = 10
+
+/**
+ * The command for a shell, without a token, whose options can follow it. `runs` says whether a person runs it, or the
+ * machine by itself as it starts: then root does, on images that may have no sudo, and it waits for the network. `url`
+ * holds nothing that a shell could take for more than text.
+ */
 export function composeCommand({
   url,
   selfSignedCertificate,
   group,
-  shell,
-}: Pick<ServiceAddress, 'selfSignedCertificate'> & { url: string; group: string; shell: string }): string {
+  runs,
+}: Pick<ServiceAddress, 'selfSignedCertificate'> & {
+  url: string
+  group: string
+  runs: 'byHand' | 'asUserData'
+}): string {
   const pin = selfSignedCertificate === null ? null : pinOf(selfSignedCertificate)
   const trust = pin === null ? '' : ` --insecure --pinnedpubkey ${quote(pin)}`
   const script = quote(`${url}/host-agent/setup-agent.sh`)
-  return `curl -fsSL${trust} ${script} | ${shell} -s -- --cloud other --hostgroup ${group}`
+  const options = `--cloud other --hostgroup ${group}`
+  if (runs === 'byHand') return `curl -fsSL${trust} ${script} | sudo sh -s -- ${options}`
+  // Whoever pastes it keeps their shell, whatever becomes of it.
+  return `tries=0
+until setup=$(curl -fsSL --connect-timeout 15${trust} ${script}); do
+  setup=''
+  [ "$tries" -lt ${PATIENT_TRIES} ] || break
+  tries=$((tries + 1)); sleep ${SECONDS_BETWEEN}
+done
+[ -n "$setup" ] && printf '%s\\n' "$setup" | sh -s -- ${options}`
 }
 
 /**
@@ -49,9 +70,8 @@ export function makeSetupCommand(address: ServiceAddress): ActionHandler {
     const { resource } = request
     const { provider, isTheirs } = await requireDirect(context, resource)
     const url = urlFor(request, address, provider)
-    // User data runs as root, on images that may have no sudo.
-    const shell = isTheirs ? 'sh' : 'sudo sh'
-    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, shell })
+    const runs = isTheirs ? 'asUserData' : 'byHand'
+    const command = composeCommand({ url, selfSignedCertificate, group: resource.id, runs })
     const token = await readToken(context, request)
     return token === null ? { command } : { command: `${command} --token ${token.token}`, token: token.id }
   }

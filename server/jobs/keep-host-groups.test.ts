@@ -47,7 +47,8 @@ describe('a host group of an AWS account', () => {
   const start = (): void => {
     job = new KeepHostGroups({
       ...service.parts,
-      setupCommand: (url, id) => composeCommand({ url, selfSignedCertificate: null, group: id, shell: 'sh' }),
+      setupCommand: (url, id) =>
+        composeCommand({ url, selfSignedCertificate: null, group: id, runs: 'asUserData' }),
     })
     job.start()
   }
@@ -127,7 +128,7 @@ describe('a host group of an AWS account', () => {
       status: [expect.stringContaining(`The instance ${host.instanceId}`)],
     })
     expect(await commandOf(host.instanceId)).toMatch(
-      /^#!\/bin\/sh\ncurl .*https:\/\/platform\.example:8443\/host-agent\/setup-agent\.sh' \| sh -s -- --cloud other --hostgroup .* --token gh_\S+\n$/,
+      /^#!\/bin\/sh\n[^]*curl .*https:\/\/platform\.example:8443\/host-agent\/setup-agent\.sh'[^]* \| sh -s -- --cloud other --hostgroup .* --token gh_\S+\n$/,
     )
   })
 

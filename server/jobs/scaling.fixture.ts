@@ -82,7 +82,7 @@ export class ScalingWorld {
         {
           ...this.service.parts,
           setupCommand: (url, group) =>
-            composeCommand({ url, selfSignedCertificate: null, group, shell: 'sh' }),
+            composeCommand({ url, selfSignedCertificate: null, group, runs: 'asUserData' }),
         },
         this.group.id,
       )
