@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { ActionVariables, ChangeAnswer } from '../../../api/queries.ts'
 import { endSession, sessionsOf } from '../../../api/sessions.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -18,8 +19,10 @@ export function SessionList({ user }: { user: { id: string; name: string } }) {
   const sentence = useErrorSentence()
   const nameOf = useBrowserWords()
   const { data, error, refetch } = useQuery(sessionsOf(user.id))
-  const end = useMutation({
+  // The notices are the mutation's own: they come on whatever page one is by then.
+  const end = useMutation<ChangeAnswer, Error, ActionVariables & { name: string }>({
     ...endSession(),
+    onSuccess: (_, { name }) => showToast({ kind: 'done', text: t('ended', { name }) }),
     onError: (refusal) => {
       showToast({ kind: 'failed', text: sentence(refusal) })
       // One that is over by now is no longer there to be ended.
@@ -43,12 +46,7 @@ export function SessionList({ user }: { user: { id: string; name: string } }) {
             key={session.id}
             session={session}
             isBusy={end.isPending}
-            onEnd={() =>
-              end.mutate(
-                { id: user.id, body: { session: session.id } },
-                { onSuccess: () => showToast({ kind: 'done', text: t('ended', { name: nameOf(session) }) }) },
-              )
-            }
+            onEnd={() => end.mutate({ id: user.id, body: { session: session.id }, name: nameOf(session) })}
           />
         ))}
       </List>

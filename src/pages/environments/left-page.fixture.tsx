@@ -1,0 +1,58 @@
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { onTestFinished, vi } from 'vitest'
+import { dismissToast, readToasts } from '../../hooks/use-toasts.ts'
+
+type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>
+
+interface LeftPage<Drawn> {
+  /** What the hook gave the page. */
+  drawn: Drawn
+  /** Bodies of what was sent to the resource, in order. */
+  bodies: unknown[]
+  /** Fulfils with the next answer. */
+  settled: () => Promise<void>
+}
+
+/**
+ * A page that is drawn and never mounted is one that was left: nothing of it listens to what it sends. Whatever goes to
+ * an address that ends so is answered by an empty object.
+ */
+export function leavePage<Drawn>(
+  useDrawn: () => Drawn,
+  { messages, addressEnd }: { messages: Messages; addressEnd: string },
+): LeftPage<Drawn> {
+  const bodies: unknown[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, options: RequestInit) => {
+    if (!String(address).endsWith(addressEnd)) return fetch(address, options)
+    bodies.push(JSON.parse(String(options.body)))
+    return Promise.resolve(Response.json({}))
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    for (const { id } of readToasts()) dismissToast(id)
+  })
+  let tellSettled = (): void => undefined
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => tellSettled() }),
+    defaultOptions: { mutations: { networkMode: 'always' } },
+  })
+  const settled = () => new Promise<void>((resolve) => (tellSettled = resolve))
+  const draws: Drawn[] = []
+  function Page() {
+    draws.push(useDrawn())
+    return null
+  }
+  renderToStaticMarkup(
+    <IntlProvider locale="en" timeZone="UTC" messages={messages}>
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  const [drawn] = draws
+  if (drawn === undefined) throw new Error('The page was not drawn.')
+  return { drawn, bodies, settled }
+}
