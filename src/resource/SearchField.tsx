@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isComposing } from '../util/composition.ts'
 
 /** The service is asked when typing pauses. */
 const PAUSE_MS = 250
@@ -48,8 +49,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       placeholder={placeholder ?? t('searchPlaceholder')}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        // Enter and Escape end the composition of a Japanese word, say, which is not typed until then.
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event)) return
         if (event.key === 'Enter') send(typed.trim())
         if (event.key === 'Escape' && typed !== '') setTyped('')
       }}

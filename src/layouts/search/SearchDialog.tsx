@@ -12,6 +12,7 @@ import type { Option } from './option.ts'
 import { SearchNote } from './SearchNote.tsx'
 import { stepTo } from './step-to.ts'
 import { useOptions } from './use-options.ts'
+import { isComposing } from '../../util/composition.ts'
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -91,7 +92,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
     setChosen(options[next]?.key ?? null)
   }
   const hear = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key !== 'Enter') return move(event)
     event.preventDefault()
     if (active) open(active, event.ctrlKey || event.metaKey)

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../components/HiddenText.tsx'
+import { isComposing } from '../../util/composition.ts'
 import { ClassLink } from './ClassLink.tsx'
 import { searchClasses, services, type ApiClass } from './classes.ts'
 import { classAddress } from './class-address.ts'
@@ -44,6 +45,7 @@ const groups = [...services, 'other'] as const
 
 /** Arrow keys go through the links; from the first of them back to the search. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (isComposing(event)) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
@@ -97,7 +99,7 @@ export function ClassList() {
         placeholder={t('placeholder')}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && first) void navigate(classAddress(first))
+          if (event.key === 'Enter' && !isComposing(event) && first) void navigate(classAddress(first))
         }}
         inputProps={{ 'aria-label': t('search') }}
         startAdornment={

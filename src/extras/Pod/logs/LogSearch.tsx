@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isComposing } from '../../../util/composition.ts'
 
 interface LogSearchProps {
   text: string
@@ -26,7 +27,7 @@ export function LogSearch({ text, at, count, onText, onStep }: LogSearchProps) {
       placeholder={t('search')}
       onChange={({ target }) => onText(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' || isComposing(event)) return
         event.preventDefault()
         onStep(event.shiftKey ? -1 : 1)
       }}
