@@ -20,6 +20,7 @@ export const HostGroup = defineClass({
     serviceState: choice(serviceStates, { default: 'enabled' }),
     state: choice(
       [
+        'waiting',
         'pendingCreate',
         'pending',
         'connected',
@@ -29,7 +30,7 @@ export const HostGroup = defineClass({
         'deleted',
         'unknown',
       ],
-      { readOnly: true, default: 'pendingCreate' },
+      { readOnly: true, default: 'waiting' },
     ),
     status: list({ readOnly: true, default: [], description: 'Why it is in this state, in sentences.' }),
     providerStatus: list({

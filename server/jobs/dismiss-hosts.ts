@@ -1,17 +1,14 @@
-import { groupClass, inState, nameOf, stateOf } from '../operations/host-state.ts'
+import { groupClass, inState, nameOf, sizeOfGroup, stateOf } from '../operations/host-state.ts'
 import type { Size } from '../providers/provider.ts'
 import type { ResourceRow, Transaction } from '../store/store.ts'
 
 export const instanceIdOf = ({ attributes }: ResourceRow): string | null =>
   typeof attributes['instanceId'] === 'string' ? attributes['instanceId'] : null
 
-/** How many hosts the group wants now; null while it is disabled, so that everything stays as it is. */
+/** How many hosts the group wants now; null while nothing of it is to change. */
 export async function sizeOf(transaction: Transaction, id: string): Promise<Size | null> {
   const group = await transaction.get(id)
-  if (group?.class !== groupClass || group.attributes['serviceState'] !== 'enabled') return null
-  const { desiredCount, minHosts, maxHosts } = group.attributes
-  const [desired, least, most] = [Number(desiredCount ?? 0), Number(minHosts ?? 0), Number(maxHosts ?? 0)]
-  return { least, wanted: Math.min(Math.max(desired, least), most), most }
+  return group?.class === groupClass ? sizeOfGroup(group) : null
 }
 
 interface Ranked {

@@ -31,5 +31,13 @@ export function inState(
 
 export const stateOf = ({ attributes }: Pick<ResourceRow, 'attributes'>): unknown => attributes['state']
 
+/** How many hosts a group wants: `least` <= `wanted` <= `most`. Null while it is disabled, so that everything stays as it is. */
+export function sizeOfGroup({ attributes }: Pick<ResourceRow, 'attributes'>) {
+  if (attributes['serviceState'] !== 'enabled') return null
+  const { desiredCount, minHosts, maxHosts } = attributes
+  const [desired, least, most] = [Number(desiredCount ?? 0), Number(minHosts ?? 0), Number(maxHosts ?? 0)]
+  return { least, wanted: Math.min(Math.max(desired, least), most), most }
+}
+
 /** What a person calls a host. */
 export const nameOf = ({ name, id }: Pick<ResourceRow, 'name' | 'id'>): string => name ?? id

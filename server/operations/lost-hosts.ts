@@ -1,4 +1,5 @@
 import type { SetupStep } from '../../model/config/host-setup.ts'
+import { providerTypeOf } from '../../model/config/provider-types.ts'
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import { systemAuthor } from './context.ts'
 import { summarizeUse } from './host-group-use.ts'
@@ -9,6 +10,7 @@ import {
   nameOf,
   setupClass,
   silenceMs,
+  sizeOfGroup,
   stateOf,
   statsClass,
 } from './host-state.ts'
@@ -112,8 +114,13 @@ async function endRemovals({ store, now }: Look): Promise<void> {
 async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): Promise<void> {
   const groups = await store.find({ class: groupClass })
   const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId ?? '')
+  const empty = groups.filter(({ id }) => !byGroup.has(id))
+  const making = await groupsInMaking(store, empty)
   const changed = groups.flatMap((group) => {
-    const attributes = summaryOf(byGroup.get(group.id) ?? [], group.attributes['providerStatus'])
+    const attributes = summaryOf(byGroup.get(group.id) ?? [], {
+      providerStatus: group.attributes['providerStatus'],
+      isInMaking: making.has(group.id),
+    })
     return group.attributes['state'] === attributes.state &&
       JSON.stringify(group.attributes['status'] ?? []) === JSON.stringify(attributes.status)
       ? []
@@ -128,7 +135,7 @@ async function summarizeGroups({ store }: Look, hosts: readonly ResourceRow[]): 
 
 function summaryOf(
   hosts: readonly ResourceRow[],
-  providerStatus: unknown,
+  { providerStatus, isInMaking }: { providerStatus: unknown; isInMaking: boolean },
 ): { state: string; status: string[] } {
   const inStates = (...states: string[]): ResourceRow[] =>
     hosts.filter((host) => states.includes(String(stateOf(host))))
@@ -149,5 +156,22 @@ function summaryOf(
   if (inStates('connected').length > 0) return { state: 'connected', status }
   if (refusals.length > 0) return { state: 'failed', status }
   if (lost.length > 0) return { state: 'notConnected', status }
-  return { state: hosts.length > 0 ? 'pending' : 'pendingCreate', status }
+  return { state: hosts.length > 0 ? 'pending' : emptyState(isInMaking), status }
+}
+
+/** A group that nobody makes hosts for waits for machines that join it. */
+const emptyState = (isInMaking: boolean): string => (isInMaking ? 'pendingCreate' : 'waiting')
+
+/** Ids of those groups whose cloud providers are about to make hosts for them. */
+async function groupsInMaking(store: Store, groups: readonly ResourceRow[]): Promise<Set<string>> {
+  const wanting = groups.filter((group) => (sizeOfGroup(group)?.wanted ?? 0) > 0)
+  const ids = new Set(wanting.flatMap(({ parentId }) => parentId ?? []))
+  const providers = await store.find({ class: 'config.CloudProvider', ids: [...ids] })
+  const types = new Map(providers.map(({ id, attributes }) => [id, providerTypeOf(attributes['type'])]))
+  const making = new Set<string>()
+  for (const { id, parentId } of wanting) {
+    const config = types.get(parentId ?? '')?.makesHostsOf
+    if (config && (await store.related(id, config)).length > 0) making.add(id)
+  }
+  return making
 }
