@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
+import { isAwaited } from '../../util/preview.ts'
 import { UndoSteps } from './UndoSteps.tsx'
 
 const losesAny = (preview: UndoPreview | undefined): boolean =>
@@ -23,7 +24,7 @@ const losesAny = (preview: UndoPreview | undefined): boolean =>
 function useUndo(id: string) {
   const navigate = useNavigate()
   const preview = useQuery(undoPreview(id))
-  const { data, isFetching, refetch } = preview
+  const { data, refetch } = preview
   const isLoss = losesAny(data)
   const isPartly = data?.canUndoPartly === true
   const mutation = useMutation({
@@ -33,14 +34,12 @@ function useUndo(id: string) {
     // What stands in the way came after the preview.
     onError: () => void refetch(),
   })
-  // A preview that is asked for again beside it takes no button away: what it was made of is sent along, and checked.
-  const isLookedAtAgain = mutation.isError && isFetching
   return {
     preview,
     mutation,
     isLoss,
     isPartly,
-    isReady: (data?.canUndo === true || isPartly) && !isLookedAtAgain && !mutation.isPending,
+    isReady: (data?.canUndo === true || isPartly) && !isAwaited(preview, mutation) && !mutation.isPending,
     submit: () => data && mutation.mutate({ overwrite: isLoss, partly: isPartly, state: data.state }),
   }
 }

@@ -15,6 +15,7 @@ import { Notice } from '../../../components/Notice.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { isAwaited } from '../../../util/preview.ts'
 import { DrainPods } from './DrainPods.tsx'
 import { forgetDrain } from './running-drains.ts'
 import { useDrain } from './use-drain.ts'
@@ -113,7 +114,7 @@ function Buttons({ used, name, onClose }: { used: Used; name: string; onClose: (
         {t('close')}
       </Button>
     )
-  const waits = !preview.data || preview.isFetching ? t('loading') : undefined
+  const waits = isAwaited(preview) ? t('loading') : undefined
   return (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>

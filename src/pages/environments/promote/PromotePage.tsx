@@ -11,6 +11,7 @@ import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { crumbText } from '../../../util/route-handle.ts'
 import { path } from '../../../util/path.ts'
+import { isAwaited } from '../../../util/preview.ts'
 import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { useApplication } from '../use-application.ts'
 import { PromotionChoices } from './PromotionChoices.tsx'
@@ -36,12 +37,13 @@ function useWaitReason({
   preview,
   chosen,
   target,
+  mutation,
 }: ReturnType<typeof usePromotion>): string | undefined {
   const t = useTranslations('between.promote')
   if (target === '' || !isReady) return chosen.length === 0 ? t('noParts') : t('chooseTarget')
   if (preview === null) return t('noComponents')
   if (preview.error) return t('refused')
-  if (!preview.data || preview.isFetching) return t('loading')
+  if (!preview.data || isAwaited(preview, mutation)) return t('loading')
   return preview.data.diff.every(({ change }) => change === 'unchanged') ? t('nothing') : undefined
 }
 
