@@ -51,6 +51,9 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
       return holds(row)
     })
   }
+  /** What a host's container runtime still has of Kubernetes: of a machine that is no node any more, nothing. */
+  const containersOn = (host: YardHost) =>
+    host.run('ctr -n k8s.io tasks list --quiet && ctr -n k8s.io containers list --quiet')
   const nodeNames = async (): Promise<string[]> =>
     (await service().get('/cluster/api/nodes?fields=name,state')).map(
       ({ name, state }: Json) => `${name} ${state}`,
@@ -119,6 +122,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
       const { body } = await service().ask('GET', `/environments/api/pods/${pod.id}/log`)
       expect(body).toContain('web 1.0 listens on 8080')
     }
+    for (const host of hosts) expect((await containersOn(host)).output).not.toBe('')
   })
 
   it('loses the node of a host that is removed, whose agent goes then', async () => {
@@ -129,6 +133,7 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     const [, second] = hosts
     for (const path of ['etc/kubernetes', 'usr/local/bin/kubelet', 'etc/systemd/system/kubelet.service'])
       expect([path, second?.has(path)]).toEqual([path, false])
+    expect(second && (await containersOn(second))).toEqual({ code: 0, output: '' })
   })
 
   it('is deleted with all that it brought; its host stays in the group', async () => {
@@ -142,5 +147,6 @@ describe.runIf(reason === null)('a managed cluster on real hosts', { timeout }, 
     const [first] = hosts
     for (const path of ['etc/kubernetes', 'var/lib/etcd/member', 'usr/local/bin/kubelet'])
       expect([path, first?.has(path)]).toEqual([path, false])
+    expect(first && (await containersOn(first))).toEqual({ code: 0, output: '' })
   })
 })
