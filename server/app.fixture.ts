@@ -11,15 +11,16 @@ import { WatchClusters } from './jobs/watch-clusters.ts'
 import { systemAuthor } from './operations/context.ts'
 import { insertFirstUser } from './operations/first-user.ts'
 import { makeKeyring } from './operations/keyring.ts'
-import { hashPassword } from './operations/passwords.ts'
+import { hashPassword, setPasswordCost } from './operations/passwords.ts'
 import type { Place, Store } from './store/store.ts'
 import { Sessions } from './operations/sessions.ts'
 import { openStore } from './store/open-store.ts'
 
 export const password = 'correct horse'
 
-/** As weak as can be: a derivation of full strength for each service would be most of what its tests cost. */
-const passwordHash = hashPassword(password, { N: 16, r: 1, p: 1 })
+// As weak as can be: derivations of full strength would be most of what the tests of accounts cost.
+setPasswordCost({ N: 16, r: 1, p: 1 })
+const passwordHash = hashPassword(password)
 
 export const basic = (user: string, secret = password): string =>
   `BASIC ${Buffer.from(`${user}:${secret}`).toString('base64')}`

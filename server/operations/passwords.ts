@@ -1,8 +1,22 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-/** OWASP's recommendation for scrypt: N=2^16, r=8, p=2; 64 MiB and about 0.2 s for each derivation. */
-const cost = { N: 2 ** 16, r: 8, p: 2 }
+/** What a derivation takes: time grows with all three, memory with `128 * N * r` bytes. */
+export interface PasswordCost {
+  N: number
+  r: number
+  p: number
+}
+
+/** OWASP's recommendation for scrypt: 64 MiB and about 0.2 s for each derivation. */
+export const strongCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
+
+let cost = strongCost
 const keyLength = 32
+
+/** For tests alone, which sign in hundreds of times: what hashes cost from now on. */
+export function setPasswordCost(next: PasswordCost): void {
+  cost = next
+}
 
 /** Derivations at the same time. The thread pool has four threads, and file reads need some of them. */
 const maxParallel = 2
@@ -36,7 +50,7 @@ async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return takeTurn(
     () =>
@@ -49,9 +63,10 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
 }
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. A check of the hash costs what making it did. */
-export async function hashPassword(password: string, { N, r, p } = cost): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { N, r, p } = cost
   const salt = randomBytes(16)
-  const key = await derive(password, salt, { N, r, p })
+  const key = await derive(password, salt, cost)
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
