@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../components/Picker.tsx'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 
@@ -52,7 +52,7 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
   const search = useDeferredValue(isChosenName ? '' : typed)
   const { data, isFetching } = useQuery(list(target, targetsFor(search, params)))
   return (
-    <Autocomplete
+    <Picker
       id={props.id}
       options={data?.entries ?? []}
       value={props.value}

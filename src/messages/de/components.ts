@@ -55,6 +55,13 @@ export const components = {
     },
   },
   cores: '{count, plural, =1 {{value} Kern} other {{value} Kerne}}',
+  picker: {
+    clear: 'Leeren',
+    open: 'Öffnen',
+    close: 'Schließen',
+    none: 'Keine Auswahl',
+    loading: 'Wird geladen …',
+  },
   confirm: {
     keep: 'Behalten',
     typeName: 'Geben Sie zur Bestätigung {name} ein',

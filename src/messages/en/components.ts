@@ -52,6 +52,13 @@ export const components = {
     },
   },
   cores: '{count, plural, =1 {{value} core} other {{value} cores}}',
+  picker: {
+    clear: 'Clear',
+    open: 'Open',
+    close: 'Close',
+    none: 'No options',
+    loading: 'Loading…',
+  },
   confirm: {
     keep: 'Keep it',
     typeName: 'Type {name} to confirm',

@@ -55,6 +55,13 @@ export const components = {
     },
   },
   cores: '{count, plural, other {{value}コア}}',
+  picker: {
+    clear: 'クリア',
+    open: '開く',
+    close: '閉じる',
+    none: '選択肢はありません',
+    loading: '読み込み中…',
+  },
   confirm: {
     keep: '残す',
     typeName: '確認のため {name} と入力してください',

@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../../components/Picker.tsx'
 import type { ParameterFieldProps } from './ParameterField.tsx'
 
 interface ManyFieldProps extends Pick<ParameterFieldProps, 'parameter' | 'values' | 'onChange'> {
@@ -16,7 +16,7 @@ export function ManyField({ parameter, values, onChange, options, hint }: ManyFi
   const t = useTranslations('apiExplorer.call')
   const id = useId()
   return (
-    <Autocomplete
+    <Picker
       id={id}
       multiple
       freeSolo

@@ -1,9 +1,10 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { createFilterOptions } from '@mui/material/useAutocomplete'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../../components/Picker.tsx'
 import type { ApiClass } from './classes.ts'
 import { groupOf, type Operation, type OperationGroup } from './operations.ts'
 
@@ -31,7 +32,7 @@ export function OperationPicker({ entry, operations, operation, onChange }: Oper
   const groupIn = (known: Operation): OperationGroup | 'other' =>
     entry.definition ? groupOf(known, entry.definition) : 'other'
   return (
-    <Autocomplete
+    <Picker
       id={id}
       options={operations}
       value={operation}

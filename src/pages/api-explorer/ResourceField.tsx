@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../../components/Picker.tsx'
 import { model } from '../../../model/index.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import type { ApiClass } from './classes.ts'
@@ -39,7 +39,7 @@ export function ResourceField({ entry, parameter, values, onChange }: ParameterF
   const [value = ''] = values
   const resources = useResources(entry, useDeferredValue(value), isOpen)
   return (
-    <Autocomplete<Resource, false, false, true>
+    <Picker<Resource, false, false, true>
       id={id}
       freeSolo
       options={resources}

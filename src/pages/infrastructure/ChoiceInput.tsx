@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../../components/Picker.tsx'
 import type { Choice } from '../../api/choices.ts'
 import type { InputProps } from '../../attributes/parts.ts'
 import { ChoiceHelp } from './ChoiceHelp.tsx'
@@ -37,7 +37,7 @@ export function ChoiceInput({ id, name, label, help, error, value, ...field }: I
   }
   const hasName = chosen !== null && chosen.value === text && chosen.label !== text
   return (
-    <Autocomplete<Choice | string, false, false, true>
+    <Picker<Choice | string, false, false, true>
       id={id}
       freeSolo
       forcePopupIcon

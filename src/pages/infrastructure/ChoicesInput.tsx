@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Picker } from '../../components/Picker.tsx'
 import type { Choice } from '../../api/choices.ts'
 import type { InputProps } from '../../attributes/parts.ts'
 import { ChoiceHelp } from './ChoiceHelp.tsx'
@@ -32,7 +32,7 @@ export function ChoicesInput({ id, name, label, help, error, value, ...field }: 
     field.onChange(unique.length === 0 ? null : unique)
   }
   return (
-    <Autocomplete<Choice | string, true, false, true>
+    <Picker<Choice | string, true, false, true>
       id={id}
       multiple
       freeSolo
