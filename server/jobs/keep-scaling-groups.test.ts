@@ -72,6 +72,18 @@ describe('the scaling group that is made for a host group', () => {
     expect(await ids()).toEqual(await world.members())
   })
 
+  it('holds what AWS ends by itself until it is drained, for half an hour at most', async () => {
+    await world.makeGroup()
+    await world.look(3)
+    const hook = {
+      LifecycleHookName: 'gantry-drain',
+      LifecycleTransition: 'autoscaling:EC2_INSTANCE_TERMINATING',
+      HeartbeatTimeout: 1800,
+      DefaultResult: 'CONTINUE',
+    }
+    expect(await world.hooks(`gantry-${world.group.id}`)).toMatchObject([hook])
+  })
+
   it('gets larger, and smaller by the hosts that do least', async () => {
     await world.makeGroup()
     await world.look(2)
@@ -161,6 +173,7 @@ describe('a scaling group that somebody made', () => {
     expect(await world.scalingGroups()).toMatchObject([{ MinSize: 0, DesiredCapacity: 2, MaxSize: 3 }])
     expect(await ids()).toEqual(await world.members())
     expect((await world.templates()).map(({ LaunchTemplateName }) => LaunchTemplateName)).toEqual(['theirs'])
+    expect(await world.hooks('theirs')).toEqual([])
   })
 
   it('stays when no hosts are wanted', async () => {

@@ -157,6 +157,8 @@ interface ScaledPlan {
   /** Null while the group is disabled, so that everything stays as it is. */
   size: Size | null
   ending: string[]
+  /** Instances whose end waits for us, and that no host needs any more. */
+  released: string[]
   told: string[]
 }
 
@@ -167,7 +169,7 @@ interface ScaledPlan {
 export async function planScaledHosts(store: Store, { group, instances, now }: Found): Promise<ScaledPlan> {
   const { result } = await store.write(systemAuthor, async (transaction) => {
     const size = await sizeOf(transaction, group.id)
-    if (size === null) return { size, ending: [], told: [] }
+    if (size === null) return { size, ending: [], released: [], told: [] }
     for (const host of await hostsOf(transaction, group))
       if (instanceIdOf(host) === null) await removeHost(transaction, host)
     await giveUpLeaving(transaction, await hostsOf(transaction, group), now)
@@ -177,10 +179,17 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
       staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
     ) as [ResourceRow[], ResourceRow[]]
     const told = await dismiss(transaction, [...going, ...rest.slice(size.wanted)], now)
-    const { ending } = planOf(await hostsOf(transaction, group), { instances, isPaused: false })
-    return { size, ending, told }
+    const hosts = await hostsOf(transaction, group)
+    const { ending } = planOf(hosts, { instances, isPaused: false })
+    return { size, ending, released: releasedOf(hosts, instances), told }
   })
   return result
+}
+
+/** A node leaves its cluster before; whatever is no node, or has left, need not be held. */
+function releasedOf(hosts: readonly ResourceRow[], instances: readonly Instance[]): string[] {
+  const needed = new Set(hosts.filter((host) => stateOf(host) !== 'terminating').map(instanceIdOf))
+  return instances.flatMap(({ id, isHeld }) => (isHeld && !needed.has(id) ? [id] : []))
 }
 
 /** Whether nobody needs to end it any more. */

@@ -27,8 +27,10 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
   const instances = await scaling.listInstances(known)
   const found = { group, instances, now }
   const ended = await followInstances(store, found)
-  const { size, ending, told } = await planScaledHosts(store, found)
+  const { size, ending, released, told } = await planScaledHosts(store, found)
   if (size === null) return ended
+  // What others made has no hook of ours.
+  if (scaling.isMade && released.length > 0) await scaling.release(released)
   const living = instances.filter(({ state }) => state !== 'ended')
   // Without hosts nothing of ours is left in the account, so that a host group can be deleted then.
   if (scaling.isMade && size.wanted === 0 && living.length === 0)

@@ -4,6 +4,8 @@ import {
   CreateAutoScalingGroupCommand,
   DescribeAutoScalingGroupsCommand,
   DescribeAutoScalingInstancesCommand,
+  DescribeLifecycleHooksCommand,
+  type LifecycleHook,
 } from '@aws-sdk/client-auto-scaling'
 import {
   CreateLaunchTemplateCommand,
@@ -173,6 +175,13 @@ export class ScalingWorld {
   async members(): Promise<string[]> {
     const { AutoScalingInstances = [] } = await this.scaling.send(new DescribeAutoScalingInstancesCommand({}))
     return AutoScalingInstances.map(({ InstanceId = '' }) => InstanceId).toSorted()
+  }
+
+  async hooks(group: string): Promise<LifecycleHook[]> {
+    const { LifecycleHooks = [] } = await this.scaling.send(
+      new DescribeLifecycleHooksCommand({ AutoScalingGroupName: group }),
+    )
+    return LifecycleHooks
   }
 
   async templates(): Promise<LaunchTemplateVersion[]> {

@@ -102,6 +102,8 @@ export interface Instance {
   /** Id of the Host row for which it was started, from its tags. */
   host: string | null
   state: InstanceState
+  /** Its scaling group waits with its end until `release` lets go of it. */
+  isHeld?: true
   /** Why it is in this state, in the provider's words; empty when it says nothing. */
   reason: string
   /** What else the provider says of it, in a sentence: its scaling group, where it is in one. */
@@ -132,6 +134,8 @@ export interface ScalingGroup {
   keep(order: ScalingOrder): Promise<string[]>
   /** Ends instances of the group. It gets smaller by them while it is larger than `wanted`, and replaces the others. */
   endInstances(ids: readonly string[], wanted: number): Promise<void>
+  /** Lets instances end whose end was held, so that nodes are drained whoever ends them. */
+  release(ids: readonly string[]): Promise<void>
   /** Deletes a group that the service made and that has no instances. Answers whether nothing is left of it. */
   remove(): Promise<boolean>
 }

@@ -11,6 +11,7 @@ import {
 import type { AwsAccount } from './account.ts'
 import { failureOf } from './failure.ts'
 import { findInstances, regionOf } from './instances.ts'
+import { ensureHook, releaseInstances } from './lifecycle-hook.ts'
 import { ensureTemplate, removeTemplates } from './scaling-template.ts'
 import { asMember, isLeaving } from './scaling-words.ts'
 import { groupTag } from './tags.ts'
@@ -54,6 +55,10 @@ export function scalingGroupOf(account: AwsAccount, { group, config }: Place): S
     listInstances: (known) => inWords('list the instances of the scaling group', () => list(scaling, known)),
     keep: (order) => inWords(`keep the scaling group ${scaling.name}`, () => keep(scaling, order)),
     endInstances: (ids, wanted) => inWords('end instances', () => end(scaling, ids, wanted)),
+    release: (ids) =>
+      inWords(`let instances of the scaling group ${scaling.name} end`, () =>
+        releaseInstances(scaling.client, scaling.name, ids),
+      ),
     remove: () => inWords(`delete the scaling group ${scaling.name}`, () => remove(scaling)),
   }
 }
@@ -94,7 +99,8 @@ async function keep(scaling: Scaling, order: ScalingOrder): Promise<string[]> {
     throw new ProviderError(
       `The account has no scaling group ${scaling.name} in this region. Choose one that it has, or unset autoScalingGroupId to have one made.`,
     )
-  return found ? whatFailed(scaling, found) : []
+  const unhooked = scaling.isMade ? await ensureHook(scaling.client, scaling.name) : []
+  return [...unhooked, ...(found ? await whatFailed(scaling, found) : [])]
 }
 
 async function keepMade(

@@ -26,6 +26,15 @@ it('tells of an instance that is unhealthy', () => {
   )
 })
 
+it.each([
+  ['running', 'leaving'],
+  ['stopped', 'leaving'],
+  ['ended', 'ended'],
+] as const)('tells of one that is %s that its scaling group holds its end', (before, state) => {
+  const waiting = { ...member, LifecycleState: 'Terminating:Wait' as const, HealthStatus: 'Healthy' }
+  expect(asMember({ ...instance, state: before }, waiting)).toMatchObject({ state, isHeld: true })
+})
+
 it('leaves one that is in no scaling group as it is', () => {
   expect(asMember(instance, undefined)).toBe(instance)
 })

@@ -22,12 +22,15 @@ export const isLeaving = ({ LifecycleState: state }: Member): boolean =>
 
 /** An instance with what its scaling group says of it; one that is in none any more is what EC2 says. */
 export function asMember(instance: Instance, member: Member | undefined): Instance {
-  if (!member || instance.state === 'ended') return instance
+  if (!member) return instance
   const state = String(member.LifecycleState ?? '')
+  const held = state === 'Terminating:Wait' ? { isHeld: true as const } : {}
+  if (instance.state === 'ended') return { ...instance, ...held }
   const health = member.HealthStatus === 'Unhealthy' ? ', which calls it unhealthy and will replace it' : ''
   const told = words[state] ?? `is ${state} in its scaling group`
   return {
     ...instance,
+    ...held,
     ...(isLeaving(member) ? { state: 'leaving' } : {}),
     notice: `The instance ${instance.id} ${told}${health}.`,
   }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Json, startTestService, type TestService } from '../app.fixture.ts'
+import { systemAuthor } from '../operations/context.ts'
+import type { Instance } from '../providers/provider.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { planScaledHosts } from './made-hosts.ts'
+
+describe('an instance whose end the provider holds', () => {
+  let service: TestService
+  let group: ResourceRow
+  let cluster: Json
+  beforeAll(async () => {
+    service = await startTestService()
+    const provider = await service.post('/config/api/cloudProviders', { name: 'cloud', type: 'AWS' })
+    const made = await service.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, {
+      name: 'workers',
+      desiredCount: 2,
+    })
+    cluster = await service.post('/cluster/api/hostClusters', { name: 'shop', mode: 'managed' })
+    const row = await service.store.get(made.id)
+    if (!row) throw new Error('no host group')
+    group = row
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    for (const { id } of [
+      ...(await service.store.related(cluster.id, 'members')),
+      ...(await service.store.related(group.id, 'hosts')),
+    ])
+      await service.store.write(systemAuthor, (transaction) => transaction.remove([id]))
+  })
+
+  const held: Instance = { id: 'i-1', host: null, state: 'leaving', isHeld: true, reason: '', facts: {} }
+  const plan = (instances: Instance[] = [held]) =>
+    planScaledHosts(service.store, { group, instances, now: Date.now() })
+  const addHost = (state: string): Promise<string> =>
+    service.insert(
+      { parent: group.id, relation: 'hosts' },
+      { class: 'config.Host', attributes: { name: 'one', state, instanceId: 'i-1', isApproved: true } },
+    )
+  async function addNode(role: string): Promise<{ host: string; member: string }> {
+    const host = await addHost('connected')
+    const member = await service.insert(
+      { parent: cluster.id, relation: 'members' },
+      { class: 'cluster.ClusterMember', attributes: { name: 'one', role, state: 'ready', leaving: 'no' } },
+    )
+    await service.store.write(systemAuthor, (transaction) => transaction.setLinks(member, 'host', [host]))
+    return { host, member }
+  }
+
+  it('is let go when its node has left the cluster, and not before', async () => {
+    const { host, member } = await addNode('worker')
+    expect((await plan()).released).toEqual([])
+    expect((await service.store.get(member))?.attributes['leaving']).toBe('remove')
+    expect((await plan()).released).toEqual([])
+    await service.store.write(systemAuthor, async (transaction) => {
+      await transaction.remove([member])
+      await transaction.update(host, { attributes: { state: 'terminating' } })
+    })
+    expect(await plan()).toMatchObject({ released: ['i-1'], ending: [] })
+  })
+
+  it('is let go at once where it is no node, and where its agent is silent', async () => {
+    await addHost('pendingConnect')
+    expect((await plan()).released).toEqual(['i-1'])
+  })
+
+  it('is let go where it has ended already, or is no host', async () => {
+    expect((await plan([{ ...held, state: 'ended' }])).released).toEqual(['i-1'])
+    expect((await plan()).released).toEqual(['i-1'])
+  })
+
+  it('is not let go while it is a control plane: then its provider decides', async () => {
+    await addNode('controlPlane')
+    expect(await plan()).toMatchObject({
+      released: [],
+      told: [expect.stringContaining('the control plane of the cluster shop')],
+    })
+  })
+
+  it('is what it is where nobody holds it', async () => {
+    const { isHeld: _, ...leaving } = held
+    expect((await plan([leaving])).released).toEqual([])
+  })
+})

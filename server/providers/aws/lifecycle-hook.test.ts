@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { AutoScalingClient } from '@aws-sdk/client-auto-scaling'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ensureHook, releaseInstances } from './lifecycle-hook.ts'
+
+const refusal = (code: string, message: string): string =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
+
+/** Answers as the API of EC2 Auto Scaling is documented, and says what it was asked: moto completes no lifecycle action. */
+describe('a lifecycle hook', () => {
+  let server: Server
+  let client: AutoScalingClient
+  let asked: Record<string, string>[] = []
+  let answer: (request: Record<string, string>) => string
+  beforeEach(async () => {
+    asked = []
+    server = createServer(async (request, response) => {
+      const body = Object.fromEntries(new URLSearchParams(await text(request)))
+      asked.push(body)
+      const xml = answer(body)
+      response.writeHead(xml.startsWith('<Error') ? 400 : 200, { 'content-type': 'text/xml' }).end(xml)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    client = new AutoScalingClient({
+      region: 'eu-west-1',
+      // It listens on TCP, so that its address is no text.
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      credentials: { accessKeyId: 'somebody', secretAccessKey: 'else' },
+    })
+  })
+  afterEach(() => {
+    client.destroy()
+    server.close()
+    server.closeAllConnections()
+  })
+
+  it('lets go of each instance that it holds', async () => {
+    answer = () =>
+      '<CompleteLifecycleActionResponse><CompleteLifecycleActionResult/></CompleteLifecycleActionResponse>'
+    await releaseInstances(client, 'ours', ['i-1', 'i-2'])
+    expect(asked).toMatchObject(
+      ['i-1', 'i-2'].map((InstanceId) => ({
+        Action: 'CompleteLifecycleAction',
+        AutoScalingGroupName: 'ours',
+        LifecycleHookName: 'gantry-drain',
+        LifecycleActionResult: 'CONTINUE',
+        InstanceId,
+      })),
+    )
+  })
+
+  it('goes on with the others where one is held no more', async () => {
+    answer = () => refusal('ValidationError', 'No active Lifecycle Action found with instance ID i-1')
+    await releaseInstances(client, 'ours', ['i-1', 'i-2'])
+    expect(asked.map(({ InstanceId }) => InstanceId)).toEqual(['i-1', 'i-2'])
+  })
+
+  it('tells of any other refusal', async () => {
+    answer = () =>
+      refusal('AccessDenied', 'User is not authorized to perform: autoscaling:CompleteLifecycleAction')
+    await expect(releaseInstances(client, 'ours', ['i-1'])).rejects.toMatchObject({ name: 'AccessDenied' })
+  })
+
+  it('says which right is missing where it may not be made', async () => {
+    answer = ({ Action }) =>
+      Action === 'DescribeLifecycleHooks'
+        ? '<DescribeLifecycleHooksResponse><DescribeLifecycleHooksResult><LifecycleHooks/></DescribeLifecycleHooksResult></DescribeLifecycleHooksResponse>'
+        : refusal('AccessDenied', 'User is not authorized to perform: autoscaling:PutLifecycleHook')
+    expect(await ensureHook(client, 'ours')).toEqual([
+      'AWS refused to drain what it ends by itself in the scaling group ours: User is not authorized to perform: autoscaling:PutLifecycleHook. Give the user or role of the access key this right in IAM.',
+    ])
+  })
+})
