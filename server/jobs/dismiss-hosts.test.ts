@@ -46,7 +46,9 @@ describe('hosts that are too many', () => {
   const leaving = async (): Promise<unknown[]> =>
     (await service.store.related(cluster.id, 'members')).map(({ attributes }) => attributes['leaving'])
   const dismissAll = (): Promise<string[]> =>
-    write(async (transaction) => dismiss(transaction, await hostsIn(transaction), Date.now()))
+    write(async (transaction) =>
+      dismiss(transaction, await hostsIn(transaction), { now: Date.now(), cause: 'tooMany' }),
+    )
 
   it('leave their cluster before their machines are ended', async () => {
     const id = await add('one', 'connected', 'worker')

@@ -39,6 +39,21 @@ function worthOf(host: ResourceRow, member: ResourceRow | undefined): number {
 const byWorth = (a: Ranked, b: Ranked): number =>
   b.worth - a.worth || a.host.createdOn - b.host.createdOn || a.host.id.localeCompare(b.host.id)
 
+/** Why hosts have to go, in the words that are told of them. */
+const causes = {
+  tooMany: {
+    ending: 'its host group has more hosts than it wants',
+    isBoss: 'is too many, and the control plane',
+    until: 'it stays until that cluster is deleted',
+  },
+  endedByProvider: {
+    ending: 'its provider wants to end it',
+    isBoss: 'is about to be ended by its provider, and the control plane',
+    until: 'nothing can take its place there',
+  },
+} as const
+type Cause = keyof typeof causes
+
 /**
  * Marks hosts whose machines are to be ended. A node leaves its cluster first: it is drained while its agent can be
  * reached, and marked when it has left. Answers in sentences which have to stay.
@@ -46,21 +61,26 @@ const byWorth = (a: Ranked, b: Ranked): number =>
 export async function dismiss(
   transaction: Transaction,
   hosts: readonly ResourceRow[],
-  now: number,
+  { now, cause }: { now: number; cause: Cause },
 ): Promise<string[]> {
   const told: string[] = []
   for (const host of hosts) {
-    const obstacle = await dismissOne(transaction, host, now)
+    const obstacle = await dismissOne(transaction, host, { now, cause })
     if (obstacle !== null) told.push(obstacle)
   }
   return told
 }
 
-async function dismissOne(transaction: Transaction, host: ResourceRow, now: number): Promise<string | null> {
+async function dismissOne(
+  transaction: Transaction,
+  host: ResourceRow,
+  { now, cause }: { now: number; cause: Cause },
+): Promise<string | null> {
+  const { ending, isBoss, until } = causes[cause]
   const [member] = await transaction.related(host.id, 'clusterMember')
   const cluster = member?.parentId ? await transaction.get(member.parentId) : null
   if (member?.attributes['role'] === 'controlPlane')
-    return `${nameOf(host)} is too many, and the control plane of the cluster ${cluster?.name}: it stays until that cluster is deleted.`
+    return `${nameOf(host)} ${isBoss} of the cluster ${cluster?.name}: ${until}.`
   if (member && stateOf(host) === 'connected') {
     await transaction.update(member.id, { attributes: { leaving: 'remove', attempts: 0, retryOn: null } })
     const status = [`It leaves the cluster ${cluster?.name} first; then its machine is ended.`]
@@ -69,7 +89,7 @@ async function dismissOne(transaction: Transaction, host: ResourceRow, now: numb
   }
   if (instanceIdOf(host) === null) await removeHost(transaction, host)
   else {
-    const status = [`${nameOf(host)} is being ended: its host group has more hosts than it wants.`]
+    const status = [`${nameOf(host)} is being ended: ${ending}.`]
     await transaction.update(host.id, { attributes: inState(host, 'terminating', { status, now }) })
   }
   return null

@@ -74,7 +74,9 @@ describe('an instance whose end the provider holds', () => {
     await addNode('controlPlane')
     expect(await plan()).toMatchObject({
       released: [],
-      told: [expect.stringContaining('the control plane of the cluster shop')],
+      told: [
+        'one is about to be ended by its provider, and the control plane of the cluster shop: nothing can take its place there.',
+      ],
     })
   })
 

@@ -145,7 +145,8 @@ export async function planHosts(store: Store, { group, instances, now }: Found):
         { parent: group.id, relation: 'hosts' },
         { class: hostClass, attributes: newHost('pendingCreate', now) },
       )
-    const told = size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), now)
+    const told =
+      size === null ? [] : await dismiss(transaction, staying.slice(size.wanted), { now, cause: 'tooMany' })
     const plan = planOf(await hostsOf(transaction, group), { instances, isPaused: size === null })
     return { ...plan, told }
   })
@@ -178,7 +179,10 @@ export async function planScaledHosts(store: Store, { group, instances, now }: F
     const [going, rest] = [true, false].map((is) =>
       staying.filter((host) => leaving.has(instanceIdOf(host) ?? '') === is),
     ) as [ResourceRow[], ResourceRow[]]
-    const told = await dismiss(transaction, [...going, ...rest.slice(size.wanted)], now)
+    const told = [
+      ...(await dismiss(transaction, going, { now, cause: 'endedByProvider' })),
+      ...(await dismiss(transaction, rest.slice(size.wanted), { now, cause: 'tooMany' })),
+    ]
     const hosts = await hostsOf(transaction, group)
     const { ending } = planOf(hosts, { instances, isPaused: false })
     return { size, ending, released: releasedOf(hosts, instances), told }
