@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { notFound } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
-import { isSystemNamespace } from '../operations/observe-places.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { parseRequest, type ProxiedRequest, splitAddress } from './address.ts'

@@ -15,9 +15,6 @@ export const relationTo = (model: Model, parent: string, target: ModelClass): st
     (relation) => relation.type === 'child' && relation.target === target,
   )?.name
 
-/** Whether a namespace is Kubernetes' own. */
-export const isSystemNamespace = (namespace: string): boolean => namespace.startsWith('kube-')
-
 /** Whether one state of an object is older than another. Resource versions are compared as Kubernetes 1.35 defines it. */
 export function isOlder(one: string | null, other: string | null): boolean {
   if (one === null || other === null || !/^\d+$/.test(one) || !/^\d+$/.test(other)) return false

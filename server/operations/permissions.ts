@@ -1,6 +1,7 @@
 import type { Service } from '../../model/define.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { type Role, rolesThatWrite, writableServices } from '../../model/roles.ts'
+import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import type { Actor } from './context.ts'
@@ -25,6 +26,19 @@ export const requireWriter = (actor: Actor, { writers }: ModelClass, doing: stri
 function requireRole({ name, role }: Actor, able: readonly Role[], doing: string): void {
   if (role === 'system' || able.includes(role)) return
   throw forbidden(`${name} has the role ${role}, which may not ${doing}. It takes ${able.join(' or ')}.`)
+}
+
+/** Refuses with 403 what takes admin in Kubernetes' own namespaces, whose pods and secrets have rights to the cluster. */
+export function requireAdminInSystem(
+  { name, role }: Actor,
+  { attributes }: Pick<ResourceRow, 'attributes'>,
+  doing: string,
+): void {
+  const namespace = String(attributes['namespace'])
+  if (role === 'system' || role === 'admin' || !isSystemNamespace(namespace)) return
+  throw forbidden(
+    `${name} has the role ${role}, which may not ${doing} in ${namespace}: the namespace is Kubernetes' own. It takes admin.`,
+  )
 }
 
 /** What the address takes instead: a collection creates, a resource is changed and deleted. */

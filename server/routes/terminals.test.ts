@@ -100,6 +100,13 @@ describe('terminals', () => {
         metadata: { name: 'web', namespace: 'shop' },
         spec: { containers: [{ name: 'app', image: 'example/web:1' }] },
       },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kube-own' } },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'proxy', namespace: 'kube-own' },
+        spec: { containers: [{ name: 'app', image: 'example/proxy:1' }] },
+      },
     ])
     await simulated.until(async () => {
       ;[pod] = await simulated.service.get('/environments/api/pods?query={"name":"web","state":"Running"}')
@@ -225,6 +232,26 @@ describe('terminals', () => {
     expect(await simulated.service.refusal('POST', '/terminals', body, headers)).toMatchObject({
       status: 403,
     })
+  })
+
+  it("open in Kubernetes' own namespaces for admins alone", async () => {
+    const { service } = simulated
+    let own: Json
+    await simulated.until(async () => {
+      ;[own] = await service.get('/environments/api/pods?query={"name":"proxy","state":"Running"}')
+      return own !== undefined
+    })
+    const person = { name: 'platform', password: 'platform of everything', role: 'platform' }
+    await service.post('/users/api/users', person)
+    const headers = { authorization: basic('platform', person.password) }
+    const body = { pod: own.id, container: 'app' }
+    expect(await service.refusal('POST', '/terminals', body, headers)).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/kube-own: .* It takes admin/),
+    })
+    const client = new Client(connect(await ticketFor({ pod: own.id })))
+    await client.until(({ shown }) => shown.includes('#'))
+    client.close()
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
+import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { session } from '../api/session.ts'
 
 /** Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. */
@@ -12,6 +13,15 @@ export const useForbidden = (classId: string): string | undefined =>
 /** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
 export function useForbiddenIn(service: Service | null): string | undefined {
   return useForbiddenBut(service === null ? null : rolesThatWrite(service))
+}
+
+/** Why whoever is signed in may not look into what runs in a namespace: Kubernetes' own are for admins. */
+export function useForbiddenInside(namespace: string | null | undefined): string | undefined {
+  const t = useTranslations('resource')
+  const { data } = useQuery(session())
+  if (data === undefined || data.user.role === 'admin' || !isSystemNamespace(namespace ?? ''))
+    return undefined
+  return t('systemNamespace', { role: data.user.role, namespace: namespace ?? '' })
 }
 
 function useForbiddenBut(able: readonly Role[] | null): string | undefined {

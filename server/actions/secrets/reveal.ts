@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { isFields } from '../../cluster/fields.ts'
-import { forbidden, invalid, malformed } from '../../errors.ts'
+import { invalid, malformed } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { authorOf, type Context } from '../../operations/context.ts'
-import { isSystemNamespace } from '../../operations/observe-places.ts'
+import { requireAdminInSystem } from '../../operations/permissions.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -15,7 +15,8 @@ import type { ResourceRow } from '../../store/store.ts'
 export const reveal: ActionHandler = async (context, request) => {
   const key = readKey(request)
   const { resource } = request
-  requireAdminInSystem(context, resource)
+  // Tokens of Kubernetes' own controllers would lend rights to the whole cluster.
+  requireAdminInSystem(context.actor, resource, 'reveal a value')
   const bytes = await readValue(context, resource, key)
   await noteReading(context, resource, key)
   const isText = isUtf8(bytes) && !bytes.includes(0)
@@ -32,15 +33,6 @@ function readKey({ body }: ActionRequest): string {
   const { key } = body
   if (typeof key === 'string' && key !== '') return key
   throw malformed('key must be the name of one key of the secret.')
-}
-
-/** Tokens of Kubernetes' own controllers would lend rights to the whole cluster. */
-function requireAdminInSystem({ actor }: Context, { attributes }: ResourceRow): void {
-  const namespace = String(attributes['namespace'])
-  if (actor.role === 'admin' || !isSystemNamespace(namespace)) return
-  throw forbidden(
-    `${actor.name} has the role ${actor.role}, which may not reveal a value in ${namespace}: the namespace is Kubernetes' own. It takes admin.`,
-  )
 }
 
 async function readValue(context: Context, secret: ResourceRow, key: string): Promise<Buffer> {

@@ -112,6 +112,8 @@ export const resource = {
   },
   actions: 'Aktionen',
   forbidden: 'Mit Ihrer Rolle {role} können Sie dies nur ansehen. Erforderlich ist die Rolle {roles}.',
+  systemNamespace:
+    'Der Namespace {namespace} gehört Kubernetes selbst. Das erfordert die Rolle admin; Ihre ist {role}.',
   waiting: '{count, plural, one {# Änderung, anzeigen} other {# Änderungen, anzeigen}}',
   rowActions: 'Aktionen für {name}',
   loading: 'Wird geladen: {what}',

@@ -109,6 +109,8 @@ export const resource = {
   },
   actions: 'Actions',
   forbidden: 'Your role {role} may only look at this. It takes the role {roles}.',
+  systemNamespace:
+    'The namespace {namespace} is Kubernetes’ own. It takes the role admin, and yours is {role}.',
   waiting: '{count, plural, one {# change, show} other {# changes, show}}',
   rowActions: 'Actions for {name}',
   loading: 'Loading {what}',

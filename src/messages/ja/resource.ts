@@ -112,6 +112,8 @@ export const resource = {
   },
   actions: '操作',
   forbidden: '現在のロール({role})では閲覧のみ可能です。操作するには{roles}ロールが必要です。',
+  systemNamespace:
+    'Namespace「{namespace}」はKubernetes自身のものです。現在のロール({role})では操作できません。操作するにはadminロールが必要です。',
   waiting: '{count, number}件の変更を表示',
   rowActions: '{name}の操作',
   loading: '{what}を読み込んでいます',
