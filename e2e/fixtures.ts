@@ -48,9 +48,19 @@ const settings = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 }
 
-async function startService(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...settings, DATA_DIR: dataFolder },
+interface StartOptions {
+  /** Modules that are loaded before the service. */
+  imports?: readonly string[]
+  environment?: Readonly<Record<string, string>>
+}
+
+/** Starts a service whose user is admin; it keeps its data in the folder. */
+export async function startService(
+  dataFolder: string,
+  { imports = [], environment = {} }: StartOptions = {},
+): Promise<Service & { stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [...imports.map((path) => `--import=${path}`), 'server/main.ts'], {
+    env: { ...process.env, ...settings, ...environment, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
@@ -59,7 +69,7 @@ async function startService(dataFolder: string): Promise<{ url: string; stop: ()
     child.kill('SIGTERM')
     await ended
   }
-  return { url, stop }
+  return { url, user: 'admin', password, stop }
 }
 
 /** The API of a service, for its user. */
@@ -78,8 +88,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from the pattern
     async ({}, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'gantry-e2e-'))
-      const { url, stop } = await startService(dataFolder)
-      await provide({ url, user: 'admin', password })
+      const { stop, ...service } = await startService(dataFolder)
+      await provide(service)
       await stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },

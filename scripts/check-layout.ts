@@ -120,7 +120,10 @@ const trees: readonly Tree[] = [
   { path: 'src/layouts', may: screens },
   { path: 'src/routes.tsx', may: [...screens, 'src/pages', 'src/layouts'] },
   { path: 'src/main.tsx', may: [...screens, 'src/layouts', 'src/routes.tsx'] },
-  { path: 'e2e', may: ['model', 'simulator/start.ts', 'scripts/find-browser.ts'] },
+  {
+    path: 'e2e',
+    may: ['model', 'simulator/start.ts', 'simulator/clock.ts', 'simulator/worlds', 'scripts/find-browser.ts'],
+  },
   { path: 'bench', may: ['model', 'server', 'simulator', 'e2e', 'scripts'] },
   { path: 'scripts', may: ['model', 'server', 'e2e'] },
 ]

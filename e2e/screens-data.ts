@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Simulator } from '../simulator/start.ts'
+import { webShop, webShopVersions } from '../simulator/worlds/web-shop.ts'
+import { postgresql } from '../simulator/worlds/postgresql.ts'
+import { connectHostCluster } from './host-clusters.ts'
+import { Machine } from './machine.ts'
+import { raiseAtOnce } from './steps.ts'
+import { pictureTime, type StillService } from './still-service.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+async function make(api: APIRequestContext, address: string, data: object): Promise<string> {
+  const answer = await api.post(address, { data })
+  await expect(answer).toBeOK()
+  return (await answer.json()).id
+}
+
+/** The id of the only one of a class that has a name. */
+async function find(api: APIRequestContext, address: string, name: string): Promise<string> {
+  const answer = await api.get(`${address}?query=${JSON.stringify({ name })}&fields=id`)
+  return (await answer.json())[0].id
+}
+
+const applications = '/catalog/api/applications'
+
+async function fillCatalog(api: APIRequestContext): Promise<void> {
+  const shop = { host: 'shop.example.com', versions: webShopVersions, replicas: 2, load: '600m' }
+  const templates = [
+    { name: 'postgresql', description: 'PostgreSQL with a primary and replicas', labels: { team: 'data' } },
+    { name: 'web-shop', description: 'Storefront, cart, checkout and payments', labels: { team: 'shop' } },
+  ]
+  const objects = [postgresql({ version: '17.4', replicas: 2, size: '50Gi' }), webShop(shop)]
+  for (const [index, data] of templates.entries()) {
+    const id = await make(api, applications, data)
+    const text = objects[index]?.map((object) => JSON.stringify(object)).join('\n---\n') ?? ''
+    const headers = { 'content-type': 'text/yaml' }
+    await expect(await api.post(`${applications}/${id}/import`, { data: text, headers })).toBeOK()
+  }
+}
+
+/** A group with a host that is connected, one that is being set up, and one whose setup failed. */
+async function attachHosts({ api, setAgo }: StillService): Promise<string> {
+  const providers = '/config/api/cloudProviders'
+  const provider = await make(api, providers, { name: 'Rack 7', type: 'Other', description: 'Hall 2' })
+  const group = await make(api, `${providers}/${provider}/hostGroups`, { name: 'rack-7-workers' })
+  setAgo(38 * minuteMs)
+  const [connected, underWay, failed] = ['01', '02', '03'].map(
+    (number) => new Machine(api, group, `node-r7-${number}`),
+  )
+  if (!connected || !underWay || !failed) throw new Error('There are three machines.')
+  await connected.begin()
+  await connected.step('install', 'completed')
+  const { fingerprint } = await connected.register()
+  await connected.approve(fingerprint)
+  setAgo(12 * minuteMs)
+  await failed.begin()
+  await failed.step('checks', 'failed', { cause: 'The clock is 26 h 4 min behind.' })
+  setAgo(2 * minuteMs)
+  await underWay.begin()
+  await underWay.step('checks', 'completed')
+  await underWay.step('install', 'running', { output: 'enabled gantry-agent.service' })
+  setAgo(0)
+  await connected.heartbeat()
+  return `/infrastructure/${provider}/host-groups/${group}`
+}
+
+/** Until nothing more comes: the clusters are read, their use is measured, and what is wrong in them is told. */
+async function untilRead(api: APIRequestContext): Promise<void> {
+  const read = async (path: string): Promise<unknown[]> => (await api.get(path)).json()
+  await expect
+    .poll(() => read('/cluster/api/clusterStats?fields=cpuUsage,timestamp'), { timeout: 120_000 })
+    .toEqual(
+      [0, 0].map(() => expect.objectContaining({ cpuUsage: expect.any(Number), timestamp: pictureTime })),
+    )
+  await expect
+    .poll(() => read('/config/api/alarms?fields=name&filter=raisedOn,greaterThan,0'))
+    .toEqual([expect.objectContaining({ name: 'Application web-shop has failed' })])
+}
+
+/** The id of an environment and of the shop that runs in it. */
+async function findShop(api: APIRequestContext, name: string): Promise<[environment: string, shop: string]> {
+  const environment = await find(api, '/environments/api/environments', name)
+  return [
+    environment,
+    await find(api, `/environments/api/environments/${environment}/applications`, 'web-shop'),
+  ]
+}
+
+/** The addresses of the screens that lead to something. */
+export interface Places {
+  environment: string
+  application: string
+  brokenApplication: string
+  comparison: string
+  cluster: string
+  node: string
+  pod: string
+  catalogApplication: string
+  hostGroup: string
+}
+
+async function findPlaces(api: APIRequestContext, hostGroup: string): Promise<Places> {
+  const [production, shop] = await findShop(api, 'shop-production@eu-production')
+  const [staging, broken] = await findShop(api, 'shop-staging@eu-staging')
+  const environment = `/environments/${production}`
+  const cluster = await find(api, '/cluster/api/hostClusters', 'eu-production')
+  return {
+    environment,
+    application: `${environment}/applications/${shop}`,
+    brokenApplication: `/environments/${staging}/applications/${broken}`,
+    comparison: `/environments/compare?left=${production}&right=${staging}`,
+    cluster: `/clusters/${cluster}`,
+    node: `/clusters/${cluster}/nodes/${await find(api, '/cluster/api/nodes', 'worker-3')}`,
+    pod: `/resources/environments/pods/${await find(api, '/environments/api/pods', 'postgresql-0')}`,
+    catalogApplication: `/catalog/${await find(api, applications, 'web-shop')}`,
+    hostGroup,
+  }
+}
+
+/** Fills a service for the pictures, on clusters that stand still. Everything in it has its fixed time. */
+export async function fillScreens(service: StillService, clusters: readonly Simulator[]): Promise<Places> {
+  const { api, setAgo } = service
+  setAgo(26 * hourMs)
+  // The other alarms wait for time to pass, which it does not.
+  await raiseAtOnce(api, 'applicationFailed')
+  setAgo(5 * hourMs)
+  await fillCatalog(api)
+  setAgo(50 * minuteMs)
+  const hostGroup = await attachHosts(service)
+  for (const [index, name] of ['eu-production', 'eu-staging'].entries())
+    await connectHostCluster(api, name, clusters[index]?.kubeconfig ?? '')
+  await untilRead(api)
+  return findPlaces(api, hostGroup)
+}
