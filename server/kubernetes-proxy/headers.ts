@@ -43,6 +43,10 @@ export const requestHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeader
 
 export const answerHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => pick(headers, passedBack)
 
+/** Of an answer that was made anew: what the API server says beside it, which a client shows. */
+export const warningHeaders = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  pick(headers, ['warning'])
+
 export function upgradeHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   // A client may put a token among the protocols of a WebSocket, by which the API server would know it instead of us.
   const protocols = (headers['sec-websocket-protocol'] ?? '')

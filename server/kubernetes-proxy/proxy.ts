@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, malformed } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
@@ -6,8 +6,9 @@ import { noteTerminal } from '../operations/terminals.ts'
 import { connectedDriver } from '../operations/workload-target.ts'
 import { describeResource, isConnecting, isReading } from './address.ts'
 import { findEnvironment, placeFacts, type ReadRequest, readRequest } from './admit.ts'
-import { requestHeaders, upgradeHeaders } from './headers.ts'
+import { requestHeaders, upgradeHeaders, warningHeaders } from './headers.ts'
 import { inspectBody, isReadable, requireHarmless, requirePlainPatch } from './inspect.ts'
+import { answeredName, givenName } from './made-name.ts'
 import { type Passer, type Passing, passOn, passUpgrade, passWhole } from './pass.ts'
 import { recordRequest } from './record.ts'
 import { answerReview, reviewOf } from './reviews.ts'
@@ -27,7 +28,7 @@ export interface ProxyRequest {
 /** The cluster's answer as it comes, or JSON that was made of it. */
 export type ProxyAnswer =
   | { kind: 'stream'; answer: IncomingMessage }
-  | { kind: 'json'; status: number; text: string }
+  | { kind: 'json'; status: number; text: string; headers?: OutgoingHttpHeaders }
 
 /** A request that was let through, on its way. */
 interface Admitted {
@@ -70,10 +71,11 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   if ('kind' in checked) return checked
   const { target } = read
   if (!target || isReading(target) || target.isDryRun) return send(admitted, checked)
-  const recorded = await recordRequest(context, read.hostCluster, target)
+  const { name, isGenerated } = givenName(target, passing.body)
+  const recorded = await recordRequest(context, read.hostCluster, { ...target, name: target.name ?? name })
   try {
-    const answer = await send(admitted, checked)
-    await recorded.end(statusCodeOf(answer))
+    const answer = await send(admitted, checked, isGenerated)
+    await recorded.end(statusCodeOf(answer), isGenerated ? nameIn(answer) : null)
     return answer
   } catch (error) {
     await recorded.end(null)
@@ -89,11 +91,29 @@ function refusePatches({ context, read, passing }: Admitted): void {
     requirePlainPatch(contentTypeOf(passing))
 }
 
-async function send({ context, read, driver }: Admitted, passing: Passing): Promise<ProxyAnswer> {
-  if (!isVeiled(context.actor, read)) return { kind: 'stream', answer: await passOn(driver, passing) }
-  const { status, text } = await passWhole(driver, passing)
-  return { kind: 'json', status, text: veil(status, text) }
+const nameIn = (answer: ProxyAnswer): string | null =>
+  answer.kind === 'json' ? answeredName(answer.status, answer.text) : null
+
+/** `isWhole`: the answer is looked into here, as far as its client takes it as plain JSON. */
+async function send(
+  { context, read, driver }: Admitted,
+  passing: Passing,
+  isWhole = false,
+): Promise<ProxyAnswer> {
+  const isToVeil = isVeiled(context.actor, read)
+  if (!isToVeil && !(isWhole && takesPlainJson(passing)))
+    return { kind: 'stream', answer: await passOn(driver, passing) }
+  const { status, text, headers } = await passWhole(driver, passing)
+  return {
+    kind: 'json',
+    status,
+    text: isToVeil ? veil(status, text) : text,
+    headers: warningHeaders(headers),
+  }
 }
+
+const takesPlainJson = ({ headers }: Passing): boolean =>
+  !/\bas=|protobuf|cbor/i.test(String(headers['accept'] ?? ''))
 
 const contentTypeOf = ({ headers }: Passing): string => String(headers['content-type'] ?? '')
 

@@ -10,8 +10,8 @@ const pruneStep = 100
 
 /** A write that is under way. */
 export interface Recorded {
-  /** Notes what the cluster answered; null when it did not. */
-  end(statusCode: number | null): Promise<void>
+  /** Notes what the cluster answered; null when it did not. `objectName` is what it made, where nobody knew that before. */
+  end(statusCode: number | null, objectName?: string | null): Promise<void>
 }
 
 /**
@@ -23,13 +23,12 @@ export async function recordRequest(
   target: ResourceRequest,
 ): Promise<Recorded> {
   const { verb, namespace, name } = target
-  const resource = describeResource(target)
   const attributes = {
-    name: [verb, resource, name, namespace === null ? null : `in ${namespace}`].filter(Boolean).join(' '),
+    name: titleOf(target),
     user: context.actor.name,
     hostCluster: hostCluster.name,
     verb,
-    resource,
+    resource: describeResource(target),
     namespace,
     objectName: name,
     startedOn: context.now(),
@@ -41,14 +40,27 @@ export async function recordRequest(
     ),
   )
   await prune(context)
-  return { end: (statusCode) => noteEnd(context, id, statusCode) }
+  return {
+    end: (statusCode, objectName = null) =>
+      noteEnd(context, id, {
+        statusCode,
+        ...(objectName === null ? {} : { objectName, name: titleOf({ ...target, name: objectName }) }),
+      }),
+  }
 }
 
-async function noteEnd(context: Context, id: string, statusCode: number | null): Promise<void> {
+/** `create configmaps settings in shop`. */
+function titleOf(target: ResourceRequest): string {
+  const { verb, name, namespace } = target
+  const place = namespace === null ? null : `in ${namespace}`
+  return [verb, describeResource(target), name, place].filter(Boolean).join(' ')
+}
+
+async function noteEnd(context: Context, id: string, end: Record<string, unknown>): Promise<void> {
   try {
     await context.store.write(authorOf(context), async (transaction) => {
       if (await transaction.get(id))
-        await transaction.update(id, { attributes: { endedOn: context.now(), statusCode } })
+        await transaction.update(id, { attributes: { endedOn: context.now(), ...end } })
     })
   } catch (error) {
     context.log.error({ err: error }, 'end of a request to a cluster not noted')

@@ -142,7 +142,8 @@ describe('the API server of a cluster, through the service', () => {
     expect(requests).toHaveLength(before + 2)
     expect(requests.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([201, 409]))
     expect(requests[0]).toMatchObject({
-      name: 'create configmaps in shop',
+      name: 'create configmaps settings in shop',
+      objectName: 'settings',
       user: 'ada',
       createdBy: 'ada',
       hostCluster: 'simulated',
@@ -151,7 +152,25 @@ describe('the API server of a cluster, through the service', () => {
       namespace: 'shop',
     })
     const log = await through.service.get('/api/cluster/changeSets?mode=exportDetails&count=2')
-    expect(JSON.stringify(log)).toContain('create configmaps in shop')
+    expect(JSON.stringify(log)).toContain('create configmaps settings in shop')
+  })
+
+  it('notes what it made under the name that the cluster gave it', async () => {
+    const { metadata: _, ...rest } = configMap('')
+    const { status, json } = await through.ask('POST', '/api/v1/namespaces/shop/configmaps', {
+      who: 'ada',
+      body: { ...rest, metadata: { generateName: 'drawn-' } },
+    })
+    expect([status, json.kind]).toEqual([201, 'ConfigMap'])
+    const { name } = json.metadata
+    expect(name).toMatch(/^drawn-.+/)
+    expect(await through.recorded()).toContainEqual(
+      expect.objectContaining({
+        name: `create configmaps ${name} in shop`,
+        objectName: name,
+        statusCode: 201,
+      }),
+    )
   })
 
   it('answers for the account what it may, and who it is', async () => {

@@ -100,7 +100,12 @@ async function handle(
 }
 
 function sendAnswer(reply: FastifyReply, answer: ProxyAnswer): FastifyReply {
-  if (answer.kind === 'json') return reply.status(answer.status).type('application/json').send(answer.text)
+  if (answer.kind === 'json')
+    return reply
+      .status(answer.status)
+      .headers(answer.headers ?? {})
+      .type('application/json')
+      .send(answer.text)
   const { answer: incoming } = answer
   reply.hijack()
   reply.raw.writeHead(incoming.statusCode ?? 502, {
