@@ -41,7 +41,8 @@ function isBuilt(module: BuildModule, folder: string): boolean {
   return names.every((name) => existsSync(join(folder, name)))
 }
 
-async function build(module: BuildModule, folder: string, abort?: AbortSignal): Promise<void> {
+/** Builds the programs of a module into a folder that is there. */
+export async function build(module: BuildModule, folder: string, abort?: AbortSignal): Promise<void> {
   // Built aside and moved by name, so that two checkouts that build at once never run half a program.
   const output = mkdtempSync(join(folder, 'building-'))
   try {

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TestMachine } from '../agent/agent.fixture.ts'
+import { template } from '../providers/vsphere/vcsim.fixture.ts'
+import { element } from '../providers/vsphere/xml.ts'
+import { VSphereWorld } from './vsphere.fixture.ts'
+
+describe('a host group of a vSphere account', () => {
+  let world: VSphereWorld
+  /** Names of the virtual machines that were there before. */
+  let others: string[]
+  beforeEach(async () => {
+    world = await VSphereWorld.open()
+    others = await world.vcsim.names()
+  })
+  afterEach(() => world.close())
+
+  const made = async (): Promise<string[]> =>
+    (await world.vcsim.names()).filter((name) => !others.includes(name))
+  const powerOf = async (id: string): Promise<string | undefined> =>
+    (await world.vcsim.property(id, 'runtime.powerState'))?.text
+
+  it('clones as many machines as are wanted, which run the setup command', async () => {
+    await world.makeGroup('edge workers', 2, { instanceType: 'vsphere-vm.cpu-4.mem-8gb' })
+    await world.lookForHosts(2)
+    const hosts = await world.hosts()
+    expect(await made()).toEqual(hosts.map(({ id }) => `edge-workers-${id}`).toSorted())
+    const [host] = hosts
+    expect(host).toMatchObject({
+      state: 'pendingConnect',
+      isApproved: true,
+      imageId: template,
+      instanceType: 'vsphere-vm.cpu-4.mem-8gb',
+      launchTask: null,
+      status: [`The instance ${host.instanceId} runs; its agent has not registered yet.`],
+    })
+    expect(await powerOf(host.instanceId)).toBe('poweredOn')
+    expect(await world.userData(host.instanceId)).toMatch(
+      new RegExp(`^#!/bin/sh\njoin https://platform.example:8443 as ${world.group.id} --token gh_\\S+\n$`),
+    )
+    const metadata = Buffer.from(await world.vcsim.option(host.instanceId, 'guestinfo.metadata'), 'base64')
+    expect(JSON.parse(metadata.toString())).toEqual({
+      'instance-id': host.id,
+      'local-hostname': `edge-workers-${host.id.slice(0, 8)}`,
+    })
+    expect(await world.told()).toBe('')
+  })
+
+  it('lets a machine become the host for which it was made, with its own token and once', async () => {
+    await world.makeGroup('workers', 2)
+    await world.lookForHosts(2)
+    const [, second] = await world.hosts()
+    const token = / --token (\S+)/.exec(await world.userData(second.instanceId))?.[1] ?? ''
+    const machine = new TestMachine(world.service, 'workers-7')
+    machine.instanceId = second.id
+    expect((await machine.register(world.group.id, token)).json()).toMatchObject({
+      status: 200,
+      id: second.id,
+    })
+    const thief = await new TestMachine(world.service, 'thief').register(world.group.id, token)
+    expect(thief.statusCode).toBe(403)
+    expect(await world.hosts()).toHaveLength(2)
+  })
+
+  it('puts them where the configuration says, with the disk and the data that it says', async () => {
+    await world.vcsim.makeFolder('platform')
+    await world.makeGroup('workers', 1, {
+      resourcePool: 'DC0_C0/DC0_C0_RP2',
+      folder: 'platform',
+      datastore: 'LocalDS_0',
+      network: 'DC0_DVPG0',
+      storageCapacity: 64 * 2 ** 30,
+      userData: 'echo own',
+    })
+    await world.lookForHosts(1)
+    const [{ instanceId }] = await world.hosts()
+    const nameOf = async (path: string): Promise<string> =>
+      world.vcsim.nameOf((await world.vcsim.property(instanceId, path))?.reference)
+    expect(await nameOf('resourcePool')).toBe('DC0_C0_RP2')
+    expect(await nameOf('parent')).toBe('platform')
+    const devices = (await world.vcsim.property(instanceId, 'config.hardware.device'))?.children ?? []
+    const disk = devices.find((device) => device.at('capacityInKB'))
+    expect(disk?.textAt('capacityInKB')).toBe(String(64 * 2 ** 20))
+    const group = await world.vcsim.idOf('DistributedVirtualPortgroup', 'DC0_DVPG0')
+    const card = devices.find((device) => device.at('macAddress'))
+    expect(card?.textAt('backing', 'port', 'portgroupKey')).toBe(group)
+    expect(await world.userData(instanceId)).toContain('echo own')
+  })
+
+  it('finds again what it made before it was killed, and makes no second one', async () => {
+    await world.makeGroup('workers', 1)
+    await world.lookForHosts(1)
+    const [{ id, instanceId }] = await world.hosts()
+    // As it was before the answer of the vCenter was written down.
+    await world.forget(id)
+    await world.lookForHosts(1)
+    expect(await world.hosts()).toMatchObject([{ id, instanceId }])
+    expect(await made()).toHaveLength(1)
+  })
+
+  it('goes on with a clone that was never started, and gives it a token of its own', async () => {
+    await world.makeGroup('workers', 1)
+    await world.vcsim.refuse('PowerOnVM_Task', 'Not enough memory in the cluster')
+    await world.lookUntil(async () => (await world.told()) !== '')
+    expect(await world.told()).toMatch(
+      /^vCenter refused to start the virtual machine vm-\d+: Not enough memory in the cluster\. Free memory there/,
+    )
+    const [clone] = await made()
+    expect(await world.hosts()).toMatchObject([{ instanceId: null, state: 'pendingCreate' }])
+    await world.lookForHosts(1)
+    expect(await made()).toEqual([clone])
+    const [{ instanceId }] = await world.hosts()
+    expect(await powerOf(instanceId)).toBe('poweredOn')
+    const tokens = await world.service.get(`${world.group.uri}/registrationTokens`)
+    expect(tokens).toHaveLength(1)
+    expect(await world.userData(instanceId)).toContain(` --token ${tokens[0].prefix}`)
+    expect(await world.told()).toBe('')
+  })
+
+  it('deletes a clone whose host is not wanted any more before it was started', async () => {
+    await world.makeGroup('workers', 1)
+    await world.vcsim.refuse('PowerOnVM_Task', 'Not now')
+    await world.lookUntil(async () => (await made()).length === 1)
+    await world.change({ desiredCount: 0 })
+    await world.lookUntil(async () => (await made()).length === 0)
+    expect(await world.hosts()).toEqual([])
+    expect(await world.vcsim.names()).toEqual(others)
+  })
+
+  it('ends the ones that are too many, and nothing that it did not make', async () => {
+    await world.makeGroup('workers', 3)
+    await world.lookForHosts(3)
+    const foreign = await world.vcsim.copyAs(`workers-${crypto.randomUUID()}`)
+    await world.change({ desiredCount: 1 })
+    world.wait()
+    await world.lookForHosts(1)
+    const [{ id }] = await world.hosts()
+    expect(await made()).toEqual([`workers-${id}`, foreign].toSorted())
+    await world.change({ desiredCount: 0 })
+    await world.lookForHosts(0)
+    expect(await made()).toEqual([foreign])
+  })
+
+  it('keeps the machines of several groups apart', async () => {
+    const first = await world.makeGroup('first', 1)
+    await world.lookForHosts(1)
+    await world.makeGroup('second', 2)
+    await world.lookForHosts(2)
+    await world.change({ desiredCount: 0 })
+    world.wait()
+    await world.lookForHosts(0)
+    expect(await made()).toEqual((await world.hosts(first)).map(({ id }) => `first-${id}`))
+  })
+
+  it('leaves a machine stopped that somebody stopped, and says so', async () => {
+    await world.makeGroup('workers', 1)
+    await world.lookForHosts(1)
+    const [{ instanceId }] = await world.hosts()
+    const before = await world.userData(instanceId)
+    await world.vcsim.run(instanceId, 'PowerOffVM_Task')
+    await world.look()
+    expect(await world.hosts()).toMatchObject([
+      {
+        instanceId,
+        status: [`The instance ${instanceId} is stopped; start it at the provider, or remove the host.`],
+      },
+    ])
+    expect(await powerOf(instanceId)).toBe('poweredOff')
+    expect(await world.userData(instanceId)).toBe(before)
+  })
+
+  it('puts nothing in the place of a machine that is not listed any more', async () => {
+    await world.makeGroup('workers', 1)
+    await world.lookForHosts(1)
+    const [{ instanceId }] = await world.hosts()
+    await world.vcsim.run(instanceId, 'Rename_Task', element('newName', 'mine'))
+    world.wait()
+    await world.look()
+    expect(await world.hosts()).toMatchObject([
+      { instanceId, state: 'failed', status: [expect.stringContaining(`lists no instance ${instanceId}`)] },
+    ])
+    expect(await made()).toEqual(['mine'])
+  })
+
+  it.each([
+    [{ image: 'nowhere' }, /^The template "nowhere" is not there/],
+    [{ datacenter: 'DC7' }, /^The datacenter "DC7" is not there/],
+    [{ resourcePool: null }, /names no resourcePool\. Set it\./],
+    [{ instanceType: 'm5.large' }, /Write a size such as vsphere-vm\.cpu-4\.mem-8gb/],
+  ])('says of %j what is wrong, and makes nothing', async (config, sentence) => {
+    await world.makeGroup('workers', 1, config)
+    await world.look()
+    expect(await world.told()).toMatch(sentence)
+    expect(await made()).toEqual([])
+  })
+})
