@@ -20,6 +20,8 @@ export const home = {
     applications: 'Anwendungen',
     noMetrics: 'keine Metriken',
     noMetricsText: 'Kein verbundener Cluster misst das.',
+    leftOut:
+      '{away, plural, one {# Cluster ist nicht erreichbar: Seine Nodes, Pods und Nutzung zählen nicht mit.} other {# Cluster sind nicht erreichbar: Ihre Nodes, Pods und Nutzung zählen nicht mit.}}',
   },
   favourites: {
     title: 'Favoriten',

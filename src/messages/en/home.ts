@@ -17,6 +17,8 @@ export const home = {
     applications: 'Applications',
     noMetrics: 'no metrics',
     noMetricsText: 'No connected cluster measures it.',
+    leftOut:
+      '{away, plural, one {# cluster is away: its nodes, pods and use are left out.} other {# clusters are away: their nodes, pods and use are left out.}}',
   },
   favourites: {
     title: 'Favourites',

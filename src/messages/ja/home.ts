@@ -20,6 +20,8 @@ export const home = {
     applications: 'アプリケーション',
     noMetrics: 'メトリクスなし',
     noMetricsText: '計測している接続済みのクラスターはありません。',
+    leftOut:
+      '応答のないクラスターが{away, plural, other {#個}}あり、そのノード、Pod、使用量は含まれていません。',
   },
   favourites: {
     title: 'お気に入り',

@@ -124,10 +124,14 @@ export const isFirstRead = (cluster: ClusterRow): boolean =>
 export const clusterState = (cluster: ClusterRow): StateName =>
   isAway(cluster) ? 'away' : stateOf(cluster.state)
 
-/** Why it is in its state, in one sentence; a healthy one needs none, but for metrics that are missing. */
+/**
+ * Why it is in its state, in one sentence. What a healthy one says first is that it is connected, which goes without saying;
+ * what else it says, or metrics that are missing, does not.
+ */
 export const causeOf = (cluster: ClusterRow): string | undefined =>
-  cluster.status?.[0] ??
-  (clusterState(cluster) === 'ready' ? (statsOf(cluster).metricsMessage ?? undefined) : undefined)
+  clusterState(cluster) === 'ready'
+    ? (cluster.status?.[1] ?? statsOf(cluster).metricsMessage ?? undefined)
+    : cluster.status?.[0]
 
 /** When the cluster was last heard of: the age of all that is shown of it. */
 export function heardOf(cluster: ClusterRow): number | null {

@@ -80,6 +80,12 @@ function UseFigure({ label, share, textOf }: UseFigureProps) {
   )
 }
 
+const LeftOut = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 8,
+  color: theme.vars.palette.text.tertiary,
+}))
+
 const strong = (text: ReactNode) => <b>{text}</b>
 
 function Applications() {
@@ -107,44 +113,47 @@ export function Figures({ totals }: { totals: FleetTotals }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
   const format = useFormatter()
-  const { pods, nodes } = totals
+  const { pods, nodes, away } = totals
   return (
-    <Strip aria-label={t('label')}>
-      <UseFigure
-        label={t('cpu')}
-        share={totals.cpu}
-        textOf={({ used, all }) =>
-          t('cpuText', { used: formatNumber(used, locale), all: formatNumber(all, locale) })
-        }
-      />
-      <UseFigure
-        label={t('memory')}
-        share={totals.memory}
-        textOf={({ used, all }) => {
-          const unit = byteUnitOf(all)
-          return t('memoryText', {
-            used: formatBytes(used, locale, unit),
-            all: formatBytes(all, locale, unit),
-          })
-        }}
-      />
-      <Figure
-        label={t('pods')}
-        value={format.number(pods.running)}
-        text={
-          pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
-        }
-      />
-      <Figure
-        label={t('nodes')}
-        value={
-          <>
-            {format.number(nodes.ready)} <small>/ {format.number(nodes.all)}</small>
-          </>
-        }
-        text={t('nodesText', { missing: nodes.all - nodes.ready })}
-      />
-      <Applications />
-    </Strip>
+    <div>
+      <Strip aria-label={t('label')}>
+        <UseFigure
+          label={t('cpu')}
+          share={totals.cpu}
+          textOf={({ used, all }) =>
+            t('cpuText', { used: formatNumber(used, locale), all: formatNumber(all, locale) })
+          }
+        />
+        <UseFigure
+          label={t('memory')}
+          share={totals.memory}
+          textOf={({ used, all }) => {
+            const unit = byteUnitOf(all)
+            return t('memoryText', {
+              used: formatBytes(used, locale, unit),
+              all: formatBytes(all, locale, unit),
+            })
+          }}
+        />
+        <Figure
+          label={t('pods')}
+          value={format.number(pods.running)}
+          text={
+            pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
+          }
+        />
+        <Figure
+          label={t('nodes')}
+          value={
+            <>
+              {format.number(nodes.ready)} <small>/ {format.number(nodes.all)}</small>
+            </>
+          }
+          text={t('nodesText', { missing: nodes.all - nodes.ready })}
+        />
+        <Applications />
+      </Strip>
+      {away > 0 ? <LeftOut>{t('leftOut', { away })}</LeftOut> : null}
+    </div>
   )
 }

@@ -39,6 +39,16 @@ test('a cluster that is away is not ready, whatever its last state was', () => {
   expect(totals).toMatchObject({ clusters: 2, ready: 1 })
 })
 
+test('what was last known of a cluster that is away is in no figure', () => {
+  const stats = { cpuUsage: 2, cpuAllocatable: 8, nodesCount: 3, readyNodesCount: 3, runningPodsCount: 10 }
+  const totals = totalsOf([
+    cluster('ready', stats),
+    cluster('ready', stats, { connectionState: 'notConnected' }),
+  ])
+  expect(totals).toMatchObject({ away: 1, cpu: { used: 2, all: 8 }, nodes: { ready: 3, all: 3 } })
+  expect(totals.pods.running).toBe(10)
+})
+
 test('a fleet without clusters has no figures', () => {
   expect(totalsOf([])).toMatchObject({ clusters: 0, ready: 0, cpu: null, memory: null })
 })

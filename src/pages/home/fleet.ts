@@ -65,6 +65,10 @@ export const statsOf = (cluster: FleetCluster): Stats =>
 export const isAway = ({ connectionState, isInitialized }: FleetCluster): boolean =>
   connectionState === 'notConnected' && isInitialized === true
 
+/** Why a cluster is as it is. What one that is well says first is that it is connected, which goes without saying. */
+export const causeOf = (cluster: FleetCluster): string | undefined =>
+  cluster.status?.[cluster.state === 'ready' && !isAway(cluster) ? 1 : 0]
+
 /** When the cluster was last heard of. Measurements come more often than the state changes. */
 export function heardOf(cluster: FleetCluster): number | null {
   const heard = Math.max(cluster.lastSyncTime ?? 0, isAway(cluster) ? 0 : (statsOf(cluster).timestamp ?? 0))
@@ -79,6 +83,8 @@ export interface Share {
 export interface FleetTotals {
   clusters: number
   ready: number
+  /** Clusters that nothing is heard of: their figures would be old ones, and are not among those below. */
+  away: number
   /** Null where no cluster measures it. */
   cpu: Share | null
   memory: Share | null
@@ -110,10 +116,12 @@ function shareOf(
 }
 
 export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
-  const stats = clusters.map(statsOf)
+  const reached = clusters.filter((cluster) => !isAway(cluster))
+  const stats = reached.map(statsOf)
   return {
     clusters: clusters.length,
-    ready: clusters.filter((cluster) => cluster.state === 'ready' && !isAway(cluster)).length,
+    ready: reached.filter(({ state }) => state === 'ready').length,
+    away: clusters.length - reached.length,
     cpu: shareOf(stats, 'cpuUsage', 'cpuAllocatable'),
     memory: shareOf(stats, 'memoryUsage', 'memoryAllocatable'),
     pods: {

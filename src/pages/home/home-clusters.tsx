@@ -6,7 +6,7 @@ import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
-import { fleetShape, heardOf, isAway, statsOf, type FleetCluster } from './fleet.ts'
+import { causeOf, fleetShape, heardOf, isAway, statsOf, type FleetCluster } from './fleet.ts'
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 
@@ -47,7 +47,7 @@ export const homeClusters = defineList<FleetCluster>({
       sort: 'state',
       priority: 1,
       width: '30%',
-      cell: (row) => <StateLabel state={isAway(row) ? 'away' : stateOf(row.state)} cause={row.status?.[0]} />,
+      cell: (row) => <StateLabel state={isAway(row) ? 'away' : stateOf(row.state)} cause={causeOf(row)} />,
     },
     {
       id: 'cpu',
