@@ -18,12 +18,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export default function CatalogPage() {
   const t = useTranslations('catalog')
-  const create = (
+  const create = (isFilled: boolean) => (
     <WriteButton
       writes="catalog.Application"
       to={path.newCatalogApplication()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.6} />}
     >
       {t('new')}
@@ -35,8 +35,8 @@ export default function CatalogPage() {
       title={t('title')}
       what={t('what')}
       sentence={t('sentence')}
-      actions={create}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
+      actions={create(true)}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: create(false) }}
       RowActions={RowActions}
       BulkActions={BulkActions}
     >

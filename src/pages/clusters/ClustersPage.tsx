@@ -33,12 +33,12 @@ export default function ClustersPage() {
       {t('setUp.title')}
     </WriteButton>
   )
-  const add = (
+  const add = (isFilled: boolean) => (
     <WriteButton
       writes="cluster.HostCluster"
       to={path.newCluster()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
     >
       {t('add')}
@@ -53,11 +53,11 @@ export default function ClustersPage() {
         <>
           {policies}
           {setUp}
-          {add}
+          {add(true)}
         </>
       }
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
       RowActions={ClusterActions}
       BulkActions={BulkActions}
     >

@@ -14,12 +14,12 @@ export const loader = listLoader(environmentList)
 /** Where applications run. */
 export default function EnvironmentsPage() {
   const t = useTranslations('environments')
-  const create = (
+  const create = (isFilled: boolean) => (
     <WriteButton
       writes="environments.Environment"
       to={path.newEnvironment()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
     >
       {t('create')}
@@ -30,9 +30,9 @@ export default function EnvironmentsPage() {
       definition={environmentList}
       title={t('title')}
       what={t('what')}
-      actions={create}
+      actions={create(true)}
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: create(false) }}
       RowActions={EnvironmentActions}
       BulkActions={BulkActions}
     >

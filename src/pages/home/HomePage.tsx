@@ -82,12 +82,12 @@ export default function HomePage() {
   const { data, error, refetch } = useQuery(fleet())
   const totals = totalsOf(data?.entries ?? [])
   const sentence = useSentence(totals.clusters, totals.ready)
-  const add = (
+  const add = (isFilled: boolean) => (
     <WriteButton
       writes="cluster.HostCluster"
       to={path.newCluster()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
     >
       {t('addCluster')}
@@ -95,7 +95,7 @@ export default function HomePage() {
   )
   return (
     <>
-      <PageHead title={t('title')} sentence={data === undefined ? null : sentence} actions={add} />
+      <PageHead title={t('title')} sentence={data === undefined ? null : sentence} actions={add(true)} />
       <PageBody>
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
@@ -116,7 +116,7 @@ export default function HomePage() {
             definition={homeClusters}
             what={t('clusters.title')}
             isPlain
-            empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+            empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
           />
         </Section>
       </PageBody>

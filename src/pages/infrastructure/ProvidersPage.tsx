@@ -11,12 +11,12 @@ export const loader = listLoader(providerList)
 
 export default function ProvidersPage() {
   const t = useTranslations('infrastructure')
-  const add = (
+  const add = (isFilled: boolean) => (
     <WriteButton
       writes="config.CloudProvider"
       to={path.newProvider()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
     >
       {t('new')}
@@ -28,9 +28,9 @@ export default function ProvidersPage() {
       title={t('title')}
       what={t('what')}
       sentence={t('sentence')}
-      actions={add}
+      actions={add(true)}
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
     >
       <Outlet />
     </ListPage>

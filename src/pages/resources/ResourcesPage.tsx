@@ -21,13 +21,13 @@ export default function ResourcesPage() {
   const entry = findClass(useParams())
   const what = inSentence(entry.labelPlural)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
-  const create =
+  const create = (isFilled: boolean) =>
     isTop && entry.methods.includes('POST') ? (
       <WriteButton
         writes={entry.id}
         to={path.newResource(entry.service, entry.collection)}
-        variant="contained"
-        color="primary"
+        variant={isFilled ? 'contained' : 'outlined'}
+        color={isFilled ? 'primary' : 'inherit'}
         startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
       >
         {t('newTitle', { what: inSentence(entry.label) })}
@@ -39,8 +39,8 @@ export default function ResourcesPage() {
       definition={modelList(entry)}
       title={entry.labelPlural}
       what={what}
-      actions={create}
-      empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create }}
+      actions={create(true)}
+      empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create(false) }}
       {...(bulkKindsOf(entry).length > 0 ? { BulkActions } : {})}
     >
       <Outlet />

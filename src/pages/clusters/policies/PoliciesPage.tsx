@@ -13,12 +13,12 @@ export const loader = listLoader(policyList)
 /** What managed clusters are made of, by name. */
 export default function PoliciesPage() {
   const t = useTranslations('clusterPolicies')
-  const add = (
+  const add = (isFilled: boolean) => (
     <WriteButton
       writes={policyClass}
       to={path.newClusterPolicy()}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
     >
       {t('add')}
@@ -30,9 +30,9 @@ export default function PoliciesPage() {
       title={t('title')}
       sentence={t('sentence')}
       what={t('what')}
-      actions={add}
+      actions={add(true)}
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
       RowActions={PolicyActions}
     />
   )
