@@ -37,7 +37,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: '328px minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
   '& code': theme.typography.code,
   // Below this width what one needs, the command, comes first.
   [theme.breakpoints.down('lg')]: {

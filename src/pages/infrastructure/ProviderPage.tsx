@@ -33,7 +33,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) 372px',
   gap: 24,
   alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
@@ -47,12 +47,12 @@ export default function ProviderPage() {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = data.name ?? id
   const groups = data.hostGroups?.length ?? 0
-  const create = (
+  const create = (isFilled: boolean) => (
     <WriteButton
       writes="config.HostGroup"
       to={path.newHostGroup(id)}
-      variant="contained"
-      color="primary"
+      variant={isFilled ? 'contained' : 'outlined'}
+      color={isFilled ? 'primary' : 'inherit'}
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
     >
       {t('newGroup')}
@@ -71,7 +71,7 @@ export default function ProviderPage() {
         sentence={t('sentence', { groups, hosts: hostsOf(data.hostGroups).length })}
         actions={
           <>
-            {create}
+            {create(true)}
             <MoreMenu
               label={t('more', { name })}
               actions={[
@@ -114,7 +114,11 @@ export default function ProviderPage() {
                 definition={groupList}
                 what={t('groups')}
                 place={groupsOf(id)}
-                empty={{ title: t('noGroups'), text: t(`noGroupsText.${wayOf(data.type)}`), action: create }}
+                empty={{
+                  title: t('noGroups'),
+                  text: t(`noGroupsText.${wayOf(data.type)}`),
+                  action: create(false),
+                }}
               />
             </Section>
           </div>
