@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
+import { isSimulatedLabel } from '../util/labels.ts'
 
 const Row = styled('span')({
   display: 'inline-flex',
@@ -16,11 +17,19 @@ interface LabelsProps {
   labels: Readonly<Record<string, string>> | null | undefined
   /** How many are shown; the rest is counted and stands in the tooltip. */
   most?: number
+  /** Shown where there is none. */
+  none?: React.ReactNode
 }
 
-/** The labels of an object as they would be written in a selector. */
-export function Labels({ labels, most = 1 }: LabelsProps) {
-  const entries = Object.entries(labels ?? {}).map(written)
+/**
+ * The labels of an object as they would be written in a selector. That of what is simulated is left out: the flask stands
+ * beside the name wherever labels stand.
+ */
+export function Labels({ labels, most = 1, none = null }: LabelsProps) {
+  const entries = Object.entries(labels ?? {})
+    .filter((label) => !isSimulatedLabel(label))
+    .map(written)
+  if (entries.length === 0) return none
   const rest = entries.slice(most)
   return (
     <Row>

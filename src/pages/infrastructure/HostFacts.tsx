@@ -31,10 +31,9 @@ const labelsAlone = ['labels'] as const
 function HostLabels({ host }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
   const [isOpen, setIsOpen] = useState(false)
-  const hasLabels = Object.keys(host.labels ?? {}).length > 0
   return (
     <Row>
-      {hasLabels ? <Labels labels={host.labels} most={8} /> : t('none')}
+      <Labels labels={host.labels} most={8} none={t('none')} />
       <EditButton writes="config.Host" label={t('editLabels')} onClick={() => setIsOpen(true)}>
         {t('edit')}
       </EditButton>

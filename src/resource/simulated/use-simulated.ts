@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { simulatedClusters, type SimulatedClusterRow } from '../../api/demo.ts'
 import type { Page, Resource } from '../../api/queries.ts'
+import { isSimulatedLabel } from '../../util/labels.ts'
 import { linkId } from '../../util/link-name.ts'
 
 /** Whether all that is shown stands on a simulated cluster. */
@@ -13,9 +14,8 @@ export type Subject = Partial<Pick<Resource, 'id' | 'labels'>> & { hostCluster?:
 const idsOf = ({ entries }: Page<SimulatedClusterRow>): ReadonlySet<string> =>
   new Set(entries.flatMap(({ hostCluster = [] }) => hostCluster.map(({ id }) => id)))
 
-/** The label with which the demo marks what it makes, whatever the prefix of the service's labels. */
 export const hasSimulatedLabel = ({ labels }: Subject): boolean =>
-  Object.entries(labels ?? {}).some(([key, value]) => key.endsWith('/simulated') && value === 'true')
+  Object.entries(labels ?? {}).some(isSimulatedLabel)
 
 /** Whether something is simulated: by its label, or because its cluster is. */
 export function useSimulated(subject: Subject): boolean {
