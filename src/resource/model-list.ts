@@ -13,6 +13,9 @@ const isShort = ({ kind, maxLength }: Attribute): boolean =>
 
 const SHOWN = 5
 
+/** The same in each row of a class. */
+const sameInAll = new Set(['apiVersion', 'kind'])
+
 const filterOf = ([field, attribute]: [string, Attribute]): ListFilter => ({
   field,
   label: () => attributeLabel(field, attribute),
@@ -26,6 +29,8 @@ function build(entry: ModelClass): ListDefinition {
   const attributes = [...entry.attributes].filter(
     ([name, attribute]) => name !== entry.key && isShort(attribute),
   )
+  const telling = attributes.filter(([name]) => !sameInAll.has(name))
+  const same = attributes.filter(([name]) => sameInAll.has(name))
   return defineList({
     class: entry.id,
     fields: ['id', 'name', 'labels', 'modifiedOn', ...attributes.map(([name]) => name)],
@@ -35,9 +40,10 @@ function build(entry: ModelClass): ListDefinition {
     pathOf,
     columns: [
       nameColumn(pathOf),
-      ...attributes.map(([name], index) =>
+      ...telling.map(([name], index) =>
         attributeColumn(entry.id, name, { isOptional: index >= SHOWN, priority: index < 2 ? 2 : 3 }),
       ),
+      ...same.map(([name]) => attributeColumn(entry.id, name, { isOptional: true, priority: 3 })),
       labelsColumn({ isOptional: true }),
       changedColumn(),
     ],
