@@ -12,11 +12,14 @@ const List = styled('ul')({ listStyle: 'none' })
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '112px minmax(0, 1fr) minmax(0, 1.4fr) 52px 64px',
+  gridTemplateColumns: '112px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: '2px 16px',
-  minHeight: 40,
-  padding: '6px 16px',
+  padding: '8px 16px',
+  // What is wrong, and below it why; all else stands beside both.
+  '& > *': { gridRow: '1 / span 2' },
+  '& > a': { gridArea: '1 / 2' },
+  '& > p': { gridArea: '2 / 2' },
   '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '&:hover': { background: theme.vars.palette.action.hover },
   '& a': {
@@ -35,8 +38,9 @@ const Item = styled('li')(({ theme }) => ({
   '& time': { ...theme.typography.body2, justifySelf: 'end', color: theme.vars.palette.text.tertiary },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto auto',
-    '& a': { gridColumn: '1 / -1', order: 1 },
-    '& p': { gridColumn: '1 / -1', order: 2, whiteSpace: 'normal' },
+    '& > *': { gridRow: 1 },
+    '& > a': { gridArea: '2 / 1 / auto / -1' },
+    '& > p': { gridArea: '3 / 1 / auto / -1', whiteSpace: 'normal' },
   },
 }))
 

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Alarm } from '../../api/alarms.ts'
 import { StateLabel } from '../../components/StateLabel.tsx'
-import { markOf } from './alarm.ts'
+import { markOf, type Severe } from './alarm.ts'
 
-/** How much an alarm matters: mark and word. */
-export function Severity({ alarm }: { alarm: Alarm }) {
+/** How much an alarm, or one of a type, matters: mark and word. */
+export function Severity({ alarm }: { alarm: Severe }) {
   const t = useTranslations('alarms.severities')
   return <StateLabel state={markOf(alarm)} word={t(alarm.severity ?? 'informational')} />
 }

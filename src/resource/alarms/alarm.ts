@@ -10,8 +10,13 @@ const marks: Record<AlarmSeverity, StateName> = {
   informational: 'waiting',
 }
 
+/** What has a severity: an alarm, and a type of alarms. */
+export interface Severe {
+  severity?: AlarmSeverity | null
+}
+
 /** The mark of an alarm's severity. */
-export const markOf = ({ severity = 'informational' }: Alarm): StateName => marks[severity]
+export const markOf = ({ severity }: Severe): StateName => marks[severity ?? 'informational']
 
 /** The page of what an alarm is about. */
 export function subjectPath({ parent, ancestors = [] }: Alarm): string {

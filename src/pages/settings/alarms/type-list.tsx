@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { NameText } from '../../../components/NameText.tsx'
 import { Unset } from '../../../attributes/Unset.tsx'
+import { Severity } from '../../../resource/alarms/Severity.tsx'
 import { defineList } from '../../../resource/list-definition.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
@@ -59,7 +60,7 @@ export const typeList = defineList<AlarmTypeRow>({
       header: (t) => t('settings.alarms.types.columns.severity'),
       sort: 'severity',
       priority: 1,
-      cell: (row) => row.severity,
+      cell: (row) => <Severity alarm={row} />,
     },
     {
       id: 'state',
