@@ -6,8 +6,8 @@ const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'baseline',
   gap: 8,
-  minHeight: 28,
-  marginBottom: 4,
+  minHeight: 24,
+  marginBottom: 8,
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& > .end': {
     ...theme.typography.caption,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCrumbs } from './use-crumbs.ts'
 
+/** Where there is room for two elements, it is the page and the one above it that stand there. */
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -29,6 +30,10 @@ const List = styled('ol')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
   },
   '& span': { color: theme.vars.palette.text.primary, fontWeight: 500 },
+  [theme.breakpoints.down('sm')]: {
+    '& li:not(:nth-last-of-type(-n + 2))': { display: 'none' },
+    '& li:nth-last-of-type(2)::before': { content: 'none' },
+  },
 }))
 
 /** Where one is: each element leads to its page, the last is the page itself. */

@@ -35,10 +35,14 @@ const SearchButton = styled(Button)(({ theme }) => ({
   minWidth: 176,
   justifyContent: 'flex-start',
   color: theme.vars.palette.text.tertiary,
+  '& > svg': { marginRight: 7 },
   '& kbd': { ...theme.typography.caption, marginLeft: 'auto', paddingLeft: 24 },
   [theme.breakpoints.down('lg')]: {
     minWidth: 32,
     padding: 0,
+    justifyContent: 'center',
+    background: 'none',
+    '& > svg': { marginRight: 0 },
     borderColor: 'transparent',
     '& > span, & > kbd': { display: 'none' },
   },
@@ -70,7 +74,7 @@ export function TopBar({ user, onOpenRail, onSearch, onStarPlace }: TopBarProps)
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
         >
-          <Search size={15} strokeWidth={1.6} aria-hidden="true" style={{ marginRight: 7 }} />
+          <Search size={15} strokeWidth={1.6} aria-hidden="true" />
           <span>{t('search.open')}</span>
           <kbd>{searchKeys}</kbd>
         </SearchButton>

@@ -1,4 +1,3 @@
-import Table from '@mui/material/Table'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sort } from '../util/list-url.ts'
@@ -6,7 +5,7 @@ import type { ListDefinition } from './list-definition.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { Body, Scroller } from './table-parts.ts'
+import { Body, Grid, Scroller } from './table-parts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -49,7 +48,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   const width = columns.length + (selection ? 1 : 0) + (RowActions ? 1 : 0)
   return (
     <Scroller>
-      <Table
+      <Grid
         role="grid"
         aria-label={props.label}
         aria-busy={props.isLoading === true}
@@ -97,7 +96,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             />
           ))}
         </Body>
-      </Table>
+      </Grid>
     </Scroller>
   )
 }

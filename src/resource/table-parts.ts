@@ -1,3 +1,4 @@
+import Table from '@mui/material/Table'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -5,6 +6,11 @@ import { styled } from '@mui/material/styles'
 
 // Text for screen readers is placed absolutely: it is cut off with the rest only where the table is its place.
 export const Scroller = styled('div')({ overflowX: 'auto', position: 'relative' })
+
+export const Grid = styled(Table)(({ theme }) => ({
+  // Rows of two lines have the width of the page, whatever is in them.
+  [theme.breakpoints.down('md')]: { tableLayout: 'fixed' },
+}))
 
 export const Head = styled(TableHead)(({ theme }) => ({
   // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
@@ -45,11 +51,11 @@ export const Body = styled('tbody')(({ theme }) => ({
   '& > tr > td': {
     ...theme.typography.body2,
     height: 40,
-    padding: '0 16px',
+    padding: '4px 16px',
     textAlign: 'left',
     color: theme.vars.palette.text.secondary,
     borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
-    '[data-density="compact"] &': { height: 32 },
+    '[data-density="compact"] &': { height: 32, paddingBlock: 2 },
     '[data-density="roomy"] &': { height: 48 },
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
     '&[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -75,7 +81,12 @@ export const Body = styled('tbody')(({ theme }) => ({
       padding: 0,
       border: 0,
       '&[data-priority="2"], &[data-priority="3"]': { display: 'none' },
+      // The whole name, in two lines where it takes them, and not under what stands beside it.
       '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
+      '&[data-slot="first"] a, &[data-slot="first"] a span': {
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
       '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
       '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
     },

@@ -7,7 +7,7 @@ import { SimulatedMark } from '../../resource/simulated/SimulatedMark.tsx'
 import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 60 })
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
 
 const Icon = styled('span')(({ theme }) => ({
   display: 'grid',

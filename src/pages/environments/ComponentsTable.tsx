@@ -31,7 +31,9 @@ const Grid = styled(Table)(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     '& [data-priority="2"]': { display: 'none' },
-    '& td, & th': { padding: '0 10px' },
+    '& td, & th': { padding: '0 6px' },
+    // All of it is in view: a long name takes two lines.
+    '& td:first-of-type span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 }))
 
