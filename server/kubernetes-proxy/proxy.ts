@@ -38,7 +38,11 @@ interface Admitted {
   passing: Passing
 }
 
-async function admit(context: Context, request: ProxyRequest): Promise<ReadRequest> {
+/** Reads a request, or throws an `ApiError` where it leads nowhere or whoever asks may not. Nothing is passed on. */
+export async function admit(
+  context: Context,
+  request: Pick<ProxyRequest, 'method' | 'url' | 'headers'>,
+): Promise<ReadRequest> {
   const read = await readRequest(context, request)
   const place = await placeFacts(context, read.hostCluster, read.target?.namespace ?? null)
   if (reviewOf(read) === null) requireRight(context.actor, read, place)

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { endWith } from '../http/connection-problem.ts'
 import { isProxied } from '../kubernetes-proxy/address.ts'
 import { upgradedHeaders } from '../kubernetes-proxy/headers.ts'
-import { type Connection, openConnection, Refused } from '../kubernetes-proxy/proxy.ts'
+import { admit, type Connection, openConnection, Refused } from '../kubernetes-proxy/proxy.ts'
 import { statusOf } from '../kubernetes-proxy/status.ts'
 import { authenticate, contextOf, type KubernetesEdge, requestIdOf } from './kubernetes.ts'
 import { holdOfActor } from './open-streams.ts'
@@ -33,21 +33,26 @@ interface Client {
 }
 
 async function connect(
-  { parts, accounts, streams, open }: KubernetesEdge,
+  { parts, accounts, streams, open, places }: KubernetesEdge,
   { request, socket, head, requestId }: Client,
 ): Promise<void> {
   const known = (await authenticate(accounts, request.headers)).actor
   const closing = new AbortController()
   const over = open.begin(known.id ?? '')
   const forget = streams.add(holdOfActor(known), () => socket.destroy())
+  const { method = '', url = '', headers } = request
+  const leave = places.add({
+    check: () => admit(contextOf(parts, known, requestId), { method, url, headers }),
+    end: () => socket.destroy(),
+  })
   socket.once('close', () => {
     closing.abort(new Error('the connection is over'))
     over()
     forget()
+    leave()
   })
   // What changed before the stream was kept is not told to it.
   const { actor } = await authenticate(accounts, request.headers)
-  const { method = '', url = '', headers } = request
   const connection = await openConnection(contextOf(parts, actor, requestId), {
     method,
     url,

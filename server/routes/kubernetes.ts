@@ -6,8 +6,9 @@ import { ApiError, tooLarge, unauthenticated } from '../errors.ts'
 import { actorOf, readAuthorization } from '../http/authentication.ts'
 import { pathOf } from '../http/problem.ts'
 import { answerHeaders } from '../kubernetes-proxy/headers.ts'
+import { OpenPlaces } from '../kubernetes-proxy/open-places.ts'
 import { OpenRequests } from '../kubernetes-proxy/open-requests.ts'
-import { answerProxied, type ProxyAnswer } from '../kubernetes-proxy/proxy.ts'
+import { admit, answerProxied, type ProxyAnswer } from '../kubernetes-proxy/proxy.ts'
 import { retryAfterSeconds, statusOf } from '../kubernetes-proxy/status.ts'
 import type { Account, Accounts } from '../operations/accounts.ts'
 import type { Actor, Context } from '../operations/context.ts'
@@ -23,6 +24,7 @@ export interface KubernetesEdge {
   accounts: Accounts
   streams: OpenStreams
   open: OpenRequests
+  places: OpenPlaces
 }
 
 /**
@@ -34,7 +36,11 @@ export async function kubernetesRoutes(
   parts: ServiceParts,
   { accounts, streams }: Pick<KubernetesEdge, 'accounts' | 'streams'>,
 ): Promise<KubernetesEdge> {
-  const edge = { parts, accounts, streams, open: new OpenRequests() }
+  const edge = { parts, accounts, streams, open: new OpenRequests(), places: new OpenPlaces() }
+  const endListening = edge.places.start(parts.store)
+  app.addHook('preClose', async () => {
+    endListening()
+  })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -75,24 +81,30 @@ export const contextOf = (parts: ServiceParts, actor: Actor, requestId: string):
 })
 
 async function handle(
-  { parts, accounts, streams, open }: KubernetesEdge,
+  { parts, accounts, streams, open, places }: KubernetesEdge,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
   const over = open.begin(actorOf(request).id ?? '')
   const forget = streams.add(holdOf(request), () => closing.abort(new Error('the credentials are gone')))
+  const asked = { method: request.method, url: request.raw.url ?? '', headers: request.headers }
+  const leave = places.add({
+    // What is written is done in a moment, and its client would not know whether it was.
+    check: async () =>
+      request.method === 'GET' && admit(contextOf(parts, actorOf(request), request.id), asked),
+    end: () => closing.abort(new Error('the namespace is of no environment')),
+  })
   reply.raw.once('close', () => {
     closing.abort(new Error('the client is gone'))
     over()
     forget()
+    leave()
   })
   // What changed before the stream was kept, while the body came for example, is not told to it.
   const { actor } = await authenticate(accounts, request.headers)
   const answer = await answerProxied(contextOf(parts, actor, request.id), {
-    method: request.method,
-    url: request.raw.url ?? '',
-    headers: request.headers,
+    ...asked,
     body: Buffer.isBuffer(request.body) ? request.body : null,
     signal: closing.signal,
   })
