@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { listLicences } from './scripts/list-licences.ts'
+import { servicePaths } from './scripts/service-paths.ts'
 
 /** The one font file that every screen needs is asked for at once, not after the style sheet that names it. */
 const preloadFont = (): Plugin => ({
@@ -22,10 +23,6 @@ const preloadFont = (): Plugin => ({
 
 /** Where `npm run dev` finds the service; it has a certificate of its own making. */
 const service = { target: 'https://localhost:8443', secure: false, changeOrigin: false, ws: true }
-const servicePaths = [
-  '/api', '/terminals', '/catalog/api', '/environments/api', '/cluster/api', '/config/api', '/users/api', '/session', '/events',
-  '/host-agent', '/openapi.json', '/healthz', '/readyz',
-] // oxfmt-ignore
 
 /** The console: `npm run dev` proxies the API to the service, `npm start` serves what `vite build` made. */
 export default defineConfig({

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { servicePaths } from './service-paths.ts'
+
+const isPassedOn = (url: string): boolean => servicePaths.some((pattern) => new RegExp(pattern).test(url))
+
+test.each([
+  '/api',
+  '/api/environments/',
+  '/environments/api/pods?fields=id',
+  '/session',
+  '/events?lastEventId=4',
+  '/terminals?ticket=x',
+  '/kubernetes/kubeconfigs',
+  '/openapi.json',
+])('%s is the service’s while the console is developed', (url) => {
+  expect(isPassedOn(url)).toBe(true)
+})
+
+test.each([
+  '/',
+  '/api-explorer',
+  '/api-explorer/users/User',
+  '/environments',
+  '/environments/6a0a8a3c-0000-4000-8000-000000000000/events',
+  '/clusters',
+  '/openapi_json',
+  '/src/api/session.ts',
+])('%s is a page or a file of the console', (url) => {
+  expect(isPassedOn(url)).toBe(false)
+})
