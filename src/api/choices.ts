@@ -15,15 +15,22 @@ export interface ChoicesOf {
   field: string
   /** Empty is the provider's own. */
   region: string
+  /** Where a provider has such; empty is none. */
+  datacenter: string
   search: string
 }
 
 /** What there is to choose from, asked of the account itself: it is slow, and changes by the week. */
-export const choices = ({ provider, field, region, search }: ChoicesOf) =>
+export const choices = ({ provider, field, region, datacenter, search }: ChoicesOf) =>
   queryOptions({
-    queryKey: ['config.CloudProvider', 'choices', { provider, field, region, search }] as const,
+    queryKey: ['config.CloudProvider', 'choices', { provider, field, region, datacenter, search }] as const,
     queryFn: async ({ signal }) => {
-      const params = { field, region: region || undefined, search: search || undefined }
+      const params = {
+        field,
+        region: region || undefined,
+        datacenter: datacenter || undefined,
+        search: search || undefined,
+      }
       const path = `${model.get('config.CloudProvider').uri}/${provider}/choices`
       const { entries } = await request<{ entries: Choice[] }>('GET', path, { params, signal })
       return entries

@@ -83,6 +83,7 @@ export const accounts = {
     unusable: 'Daraus wird kein Host erzeugt.',
     unusableText:
       'Diese Version erzeugt Hosts aus Maschinen-Images, Startvorlagen und Auto-Scaling-Gruppen. Andere Einstellungen werden aufbewahrt.',
+    unusableConfig: 'Diese Version erzeugt keinen Host aus der {name}. Was gesetzt ist, wird aufbewahrt.',
     kinds: {
       ami: 'Maschinen-Image (AMI)',
       launchTemplate: 'Startvorlage',

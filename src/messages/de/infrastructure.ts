@@ -77,6 +77,8 @@ export const infrastructure = {
         'Eine Hostgruppe in {provider}, die auf {count, plural, one {# Host} other {# Hosts}} wartet. Keine Maschine wird verändert, bevor Sie den Befehl darauf ausführen.',
       makes:
         '{count, plural, =0 {Eine Hostgruppe in {provider}. Keine Instanz wird gestartet, bevor ein Host gewünscht ist.} one {Eine Hostgruppe in {provider} und # Instanz, die sofort gestartet wird und die der Provider berechnet.} other {Eine Hostgruppe in {provider} und # Instanzen, die sofort gestartet werden und die der Provider berechnet.}}',
+      clones:
+        '{count, plural, =0 {Eine Hostgruppe in {provider}. Keine virtuelle Maschine wird erzeugt, bevor ein Host gewünscht ist.} one {Eine Hostgruppe in {provider} und # virtuelle Maschine, die sofort geklont und gestartet wird.} other {Eine Hostgruppe in {provider} und # virtuelle Maschinen, die sofort geklont und gestartet werden.}}',
       keeps: 'Eine Hostgruppe in {provider}. Es wird kein Host erzeugt.',
     },
     submit: 'Hostgruppe erstellen',
@@ -146,6 +148,8 @@ export const infrastructure = {
     made: 'Hosts werden von der Plattform erzeugt.',
     madeText:
       'Sie startet und beendet Instanzen in {provider}, sodass so viele vorhanden sind wie gewünscht, und rührt nicht an, was sie nicht gestartet hat.',
+    clonedText:
+      'Sie klont die Vorlage in {provider}, damit so viele Hosts vorhanden sind wie gewünscht, und löscht überzählige mit ihren Festplatten. Was sie nicht selbst erzeugt hat, lässt sie unberührt.',
     elsewhere: 'Hier wird kein Host erzeugt.',
     elsewhereText:
       'Diese Version kann Konten wie {provider} nicht verwenden. Starten Sie die Maschinen selbst und führen Sie auf jeder den Einrichtungsbefehl einer Hostgruppe aus, deren Provider vom Typ Direktverbindung (Other) ist.',

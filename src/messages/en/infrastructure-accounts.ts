@@ -80,6 +80,7 @@ export const accounts = {
     unusable: 'No host is made of it.',
     unusableText:
       'This version makes hosts of machine images, launch templates and Auto Scaling groups. Other settings are kept.',
+    unusableConfig: 'This version makes no host of the {name}. What is set is kept.',
     kinds: {
       ami: 'Machine image (AMI)',
       launchTemplate: 'Launch template',

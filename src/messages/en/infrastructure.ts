@@ -72,6 +72,8 @@ export const infrastructure = {
         'A host group in {provider} that waits for {count, plural, one {# host} other {# hosts}}. No machine is touched before you run the command on it.',
       makes:
         '{count, plural, =0 {A host group in {provider}. No instance is started before a host is wanted.} one {A host group in {provider}, and # instance that is started at once and that the provider charges for.} other {A host group in {provider}, and # instances that are started at once and that the provider charges for.}}',
+      clones:
+        '{count, plural, =0 {A host group in {provider}. No virtual machine is made before a host is wanted.} one {A host group in {provider}, and # virtual machine that is cloned and started at once.} other {A host group in {provider}, and # virtual machines that are cloned and started at once.}}',
       keeps: 'A host group in {provider}. No host is made.',
     },
     submit: 'Create host group',
@@ -141,6 +143,8 @@ export const infrastructure = {
     made: 'Hosts are made by the platform.',
     madeText:
       'It starts and ends instances in {provider} so that there are as many as are wanted, and leaves alone what it did not start.',
+    clonedText:
+      'It clones the template in {provider} so that there are as many hosts as are wanted, and deletes those that are too many with their disks. It leaves alone what it did not make.',
     elsewhere: 'No host is made here.',
     elsewhereText:
       'This version cannot use accounts such as {provider}. Start the machines yourself, and run the setup command of a host group on each: of a provider of type Other, which is Direct connect.',

@@ -83,6 +83,7 @@ export const accounts = {
     unusable: 'この構成からホストは作成されません。',
     unusableText:
       'このバージョンは、マシンイメージ、起動テンプレート、Auto Scalingグループからホストを作成します。その他の設定は保持されます。',
+    unusableConfig: 'このバージョンは、{name}からホストを作成しません。設定は保持されます。',
     kinds: {
       ami: 'マシンイメージ(AMI)',
       launchTemplate: '起動テンプレート',

@@ -10,24 +10,35 @@ import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ChoicePlace } from './choice-place.ts'
 import { ChoicesInput } from './ChoicesInput.tsx'
-import { isNamedScalingGroup, kindOf, shownAttributes, usableKinds } from './config-attributes.ts'
+import { configClass, isNamedScalingGroup, isUsable, kindOf, shownAttributes } from './config-attributes.ts'
 import { ConfigKindInput } from './ConfigKindInput.tsx'
-import type { ProviderRow } from './provider.ts'
+import { makesHosts, type ProviderRow } from './provider.ts'
 import { SizeInput } from './SizeInput.tsx'
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 
-/** Fields for which an AWS account says what there is. Source: the verb `choices` of a cloud provider. */
-const choosable: ReadonlySet<string> = new Set([
-  'region',
-  'image',
-  'launchTemplate',
-  'instanceType',
-  'network',
-  'securityGroups',
-  'keypair',
-  'autoScalingGroupId',
-])
+/** Fields for which an account says what there is. Source: the verb `choices` of a cloud provider. */
+const choosable: Partial<Record<HostConfig, ReadonlySet<string>>> = {
+  awsConfig: new Set([
+    'region',
+    'image',
+    'launchTemplate',
+    'instanceType',
+    'network',
+    'securityGroups',
+    'keypair',
+    'autoScalingGroupId',
+  ]),
+  vSphereConfig: new Set([
+    'datacenter',
+    'resourcePool',
+    'datastore',
+    'folder',
+    'image',
+    'instanceType',
+    'network',
+  ]),
+}
 
 function inputOf(
   relation: HostConfig,
@@ -35,7 +46,7 @@ function inputOf(
 ): ComponentType<InputProps> | undefined {
   if (name === kindOf(relation)) return ConfigKindInput
   if (attribute.unit === 'bytes') return SizeInput
-  if (relation !== 'awsConfig' || !choosable.has(name)) return undefined
+  if (!choosable[relation]?.has(name)) return undefined
   return attribute.kind === 'list' ? ChoicesInput : ChoiceInput
 }
 
@@ -47,20 +58,24 @@ interface ConfigFieldsProps {
   isDisabled: boolean
 }
 
+/** Where to look for choices; a form has values of configurations of other kinds too. */
+const placeIn = (relation: HostConfig, value: unknown, name: string): string =>
+  configClass(relation).attributes.has(name) && typeof value === 'string' ? value : ''
+
 /** The fields of a configuration of hosts, as far as they mean something for its kind. */
 export function ConfigFields({ relation, provider, control, formId, isDisabled }: ConfigFieldsProps) {
   const t = useTranslations('infrastructure.config')
   const by = kindOf(relation)
   const values = useWatch({ control })
   const { errors } = useFormState({ control })
-  const kind = by && values[by]
-  const { region } = values
+  const region = placeIn(relation, values['region'], 'region')
+  const datacenter = placeIn(relation, values['datacenter'], 'datacenter')
   const isNamed = isNamedScalingGroup(relation, values)
   const place = useMemo(
-    () => ({ provider: provider.id, region: typeof region === 'string' ? region : '' }),
-    [provider.id, region],
+    () => ({ provider: provider.id, region, datacenter }),
+    [provider.id, region, datacenter],
   )
-  const isUnusable = relation === 'awsConfig' && !usableKinds.has(String(kind))
+  const isUnusable = makesHosts(provider) && !isUsable(provider, relation, values)
   return (
     <ChoicePlace value={place}>
       <Fields>
@@ -79,7 +94,9 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
         ))}
         {isUnusable ? (
           <Notice tone="warn" title={t('unusable')}>
-            {t('unusableText')}
+            {relation === 'awsConfig'
+              ? t('unusableText')
+              : t('unusableConfig', { name: configClass(relation).label })}
           </Notice>
         ) : null}
       </Fields>

@@ -48,7 +48,7 @@ function WhereFrom({ group, provider }: Pick<GroupFactsProps, 'group' | 'provide
   const way = makesHosts(provider) ? 'made' : 'elsewhere'
   return (
     <Notice tone="info" title={t(way)}>
-      {t(`${way}Text`, { provider: name })}
+      {t(provider.type === 'vSphere' ? 'clonedText' : `${way}Text`, { provider: name })}
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
-import { configsOf, namedScalingGroup, offeredConfigs } from './config-attributes.ts'
+import { configsOf, isUsable, namedScalingGroup, offeredConfigs } from './config-attributes.ts'
 import { ConfigPanel } from './ConfigPanel.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { HostList } from './HostList.tsx'
@@ -59,7 +59,8 @@ function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   if (group.serviceState === 'disabled') return t('disabled')
   if (hosts.length === 0) {
     if (!makesHosts(owner)) return t(isDirect(owner) ? 'none' : 'noneElsewhere')
-    return t(configsOf(group).length > 0 ? 'noneMade' : 'noneThere')
+    const isMade = configsOf(group).some(({ relation, config }) => isUsable(owner, relation, config))
+    return t(isMade ? 'noneMade' : 'noneThere')
   }
   return t('some', { connected: countConnected(hosts), wanted: desiredCount ?? 0 })
 }

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { HostConfig } from '../../../model/config/provider-types.ts'
+import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
 import { create } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
@@ -102,8 +102,11 @@ function WhatHappens({ provider: row, relation, control }: WhatHappensProps) {
   const t = useTranslations('infrastructure.newGroup')
   const wanted: unknown = useWatch({ control, name: 'desiredCount' })
   const way = wayOf(row.type)
+  const isClone = relation === 'vSphereConfig'
+  const made = relation !== null && relation === providerTypeOf(row.type).makesHostsOf
+  const what = made ? (isClone ? 'clones' : 'makes') : 'keeps'
   const happens = { provider: row.name ?? '', count: typeof wanted === 'number' ? wanted : 0 }
-  const value = t(`will.${way === 'makes' && relation === null ? 'keeps' : way}`, happens)
+  const value = t(`will.${way === 'makes' ? what : way}`, happens)
   return <WillHappen title={t('willHappen')} entries={[{ label: t('title'), value }]} />
 }
 

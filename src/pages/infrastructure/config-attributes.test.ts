@@ -5,6 +5,7 @@ import {
   configFields,
   configsOf,
   configValues,
+  isUsable,
   meantAttributes,
   namedScalingGroup,
   relations,
@@ -53,6 +54,29 @@ test('asks for nothing that the launch template of a named scaling group says, a
   })
   expect(namedScalingGroup(group(named))).toBe('workers')
   expect(namedScalingGroup(group(made))).toBeNull()
+})
+
+test('asks a vCenter for what a clone cannot do without, in the order in which a person thinks of it', () => {
+  const asked = meantAttributes('vSphereConfig', null)
+  const needed = asked.filter(({ attribute }) => attribute.required).map(({ name }) => name)
+  expect(needed).toEqual(['datacenter', 'resourcePool', 'image'])
+  expect(asked.map(({ name }) => name).slice(0, 6)).toEqual([
+    'datacenter',
+    'resourcePool',
+    'datastore',
+    'folder',
+    'image',
+    'instanceType',
+  ])
+})
+
+test('knows of which configurations hosts are made', () => {
+  const of = (type: string) => ({ id: 'p', modelIndex: 'CloudProvider', service: 'Config', uri: '', type })
+  expect(isUsable(of('vSphere'), 'vSphereConfig', {})).toBe(true)
+  expect(isUsable(of('vSphere'), 'vCloudConfig', {})).toBe(false)
+  expect(isUsable(of('AWS'), 'awsConfig', { awsConfigType: 'ami' })).toBe(true)
+  expect(isUsable(of('AWS'), 'awsConfig', { awsConfigType: 'spotFleet' })).toBe(false)
+  expect(isUsable(of('Azure'), 'azureConfig', {})).toBe(false)
 })
 
 test('sends nothing that was entered for another kind, and unsets what was set for it', () => {

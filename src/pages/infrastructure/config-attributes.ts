@@ -56,11 +56,18 @@ const variants: Partial<Record<HostConfig, Variants>> = {
   },
 }
 
-/** Kinds of configuration of which the service makes hosts. */
-export const usableKinds: ReadonlySet<string> = new Set(instances)
+/** Attributes without which no host is made, whatever the kind. */
+const always: Partial<Record<HostConfig, readonly string[]>> = { vSphereConfig: ['resourcePool', 'image'] }
 
 /** The attribute of a configuration that says of what hosts are made; null where there is one kind alone. */
 export const kindOf = (relation: HostConfig): string | null => variants[relation]?.by ?? null
+
+/** Whether hosts of a provider whose hosts the service makes are made of a configuration as it is now. */
+export function isUsable(provider: Resource, relation: HostConfig, config: Values): boolean {
+  if (providerTypeOf(provider['type']).makesHostsOf !== relation) return false
+  const kinds: readonly unknown[] = instances
+  return relation !== 'awsConfig' || kinds.includes(config['awsConfigType'])
+}
 
 /** In the order in which a person thinks of them: where, of what, how large, then the rest. */
 const order = [
@@ -69,6 +76,9 @@ const order = [
   'region',
   'location',
   'datacenter',
+  'resourcePool',
+  'datastore',
+  'folder',
   'resourceGroup',
   'autoScalingGroupId',
   'launchTemplate',
@@ -97,7 +107,8 @@ export function meantAttributes(relation: HostConfig, kind: unknown): FormAttrib
     .filter(({ name }) => only?.[name] === undefined || has(only, name, kind))
     .map(({ name, attribute }) => ({
       name,
-      attribute: has(needed, name, kind) ? required(attribute) : attribute,
+      attribute:
+        has(needed, name, kind) || always[relation]?.includes(name) ? required(attribute) : attribute,
     }))
 }
 

@@ -16,14 +16,25 @@ interface Choices {
   look: () => void
 }
 
+const nowhere = { provider: '', region: '', datacenter: '' }
+
+/** Where to look for a field; while somebody still types that place, where it was before. */
+function usePlace(field: string) {
+  const place = useContext(ChoicePlace)
+  const { provider, ...around } = place ?? nowhere
+  const named = (name: keyof typeof around): string => (field === name ? '' : around[name].trim())
+  const region = usePaused(named('region'))
+  const datacenter = usePaused(named('datacenter'))
+  return place === null ? null : { provider, region, datacenter }
+}
+
 /** What the account of the provider has for a field, as far as `typed` finds it. */
 export function useChoices(field: string, typed: string): Choices {
-  const place = useContext(ChoicePlace)
+  const place = usePlace(field)
   const [isLookedAt, setIsLookedAt] = useState(false)
   const search = usePaused(searched.has(field) ? typed.trim() : '')
-  const region = usePaused(field === 'region' ? '' : (place?.region.trim() ?? ''))
   const { data, isFetching, error } = useQuery({
-    ...choices({ provider: place?.provider ?? '', field, region, search }),
+    ...choices({ ...(place ?? nowhere), field, search }),
     enabled: isLookedAt && place !== null,
   })
   return {
