@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { ensureTools } from './ensure-tools.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { runStages } from './stages.ts'
+
+// Every command starts processes and threads that read the same modules: to take the types out of some hundred files is a
+// quarter of what a start takes.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../node_modules/.cache/compiled', import.meta.url),
+)
 
 /** `npm test`: everything that needs no real cluster. */
 ensureTools()
