@@ -27,6 +27,8 @@ const Grid = styled(Table)(({ theme }) => ({
   '@media (hover: none)': { '& .copy': { opacity: 1 } },
   '@container (max-width: 880px)': {
     '& td, & th': { paddingInline: 7 },
+    // A long heading takes two lines before the last column lies over what is under it.
+    '& th': { whiteSpace: 'normal' },
     '& [data-priority="3"]': { display: 'none' },
   },
   [theme.breakpoints.down('md')]: {

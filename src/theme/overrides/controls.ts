@@ -8,6 +8,16 @@ type Overrides = Components<Omit<Theme, 'components'>>
 const touch = '@media (pointer: coarse)'
 const narrow = '@media (max-width: 899.95px)'
 
+/** The arrow of a field that opens a choice. */
+const choiceIcon = (theme: Theme) => ({
+  right: 8,
+  top: 'calc(50% - 8px)',
+  width: 16,
+  height: 16,
+  strokeWidth: 1.6,
+  color: theme.vars.palette.text.secondary,
+})
+
 const buttons: Overrides = {
   MuiButton: {
     defaultProps: { variant: 'outlined', color: 'inherit', disableElevation: true },
@@ -169,17 +179,10 @@ const inputs: Overrides = {
   },
   MuiSelect: {
     defaultProps: { IconComponent: ChevronDown },
-    styleOverrides: {
-      icon: ({ theme }) => ({
-        right: 8,
-        top: 'calc(50% - 8px)',
-        width: 16,
-        height: 16,
-        strokeWidth: 1.6,
-        color: theme.vars.palette.text.secondary,
-      }),
-    },
+    styleOverrides: { icon: ({ theme }) => choiceIcon(theme) },
   },
+  // A select that the browser draws, where there may be hundreds of choices.
+  MuiNativeSelect: { styleOverrides: { icon: ({ theme }) => choiceIcon(theme) } },
   MuiCheckbox: {
     defaultProps: { color: 'primary', ...checkboxIcons },
     styleOverrides: {
