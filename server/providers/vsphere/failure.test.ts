@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { failureOf } from './failure.ts'
+import { Fault, faultOfAnswer, faultOfTask } from './fault.ts'
+import { readXml } from './xml.ts'
+
+const answer = (content: string) =>
+  readXml(`<s:Envelope><s:Body><s:Fault>${content}</s:Fault></s:Body></s:Envelope>`)
+
+it('tells a refusal in the words of vCenter, with the right that is missing', () => {
+  const fault = faultOfAnswer(
+    answer(
+      '<faultstring>Permission to perform this operation was denied.</faultstring>' +
+        '<detail><NoPermissionFault xsi:type="NoPermission"><privilegeId>VirtualMachine.Provisioning.DeployTemplate</privilegeId></NoPermissionFault></detail>',
+    ),
+  )
+  expect(fault?.type).toBe('NoPermission')
+  expect(failureOf(fault, 'clone the template').message).toBe(
+    'vCenter refused to clone the template: Permission to perform this operation was denied (VirtualMachine.Provisioning.DeployTemplate). Give the user of the cloud provider this privilege in vCenter.',
+  )
+})
+
+it('has words for a fault that comes without any, and says what it is called', () => {
+  const fault = faultOfAnswer(answer('<detail><InvalidFolderFault/></detail>'))
+  expect(failureOf(fault, 'make a virtual machine').message).toBe(
+    'vCenter refused to make a virtual machine: invalid folder. Its fault is InvalidFolder.',
+  )
+})
+
+it('reads the fault of a task', () => {
+  const error = readXml(
+    '<error><fault xsi:type="NoDiskSpace"/><localizedMessage>Insufficient disk space on datastore.\n</localizedMessage></error>',
+  ).at('error')
+  const fault = error && faultOfTask(error)
+  expect(fault).toBeInstanceOf(Fault)
+  expect(failureOf(fault, 'clone the template').message).toBe(
+    'vCenter refused to clone the template: Insufficient disk space on datastore. Free space on the datastore, or choose another.',
+  )
+})
+
+it('finds no fault where there is none', () => {
+  expect(faultOfAnswer(readXml('<Envelope><Body><LoginResponse/></Body></Envelope>'))).toBeNull()
+})
+
+it('says that a certificate is not trusted, and that nothing was asked then', () => {
+  const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  expect(failureOf(error, 'sign in').message).toMatch(
+    /^vCenter was not asked to sign in: .* Set certificate of the cloud provider/,
+  )
+})
+
+it('says that a host was not reached at any of its addresses', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+  expect(failureOf(new AggregateError([refused]), 'sign in').message).toBe(
+    'vCenter could not be reached to sign in: connect ECONNREFUSED 127.0.0.1:1. Check endpoint of the cloud provider, and the network.',
+  )
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { element, markupOf, readXml, reference } from './xml.ts'
+
+it('writes text so that it stays text', () => {
+  const written = element('name', `<a> & "b"\u0000\u0007`).text
+  expect(written).toBe('<name>&lt;a&gt; &amp; &quot;b&quot;</name>')
+  expect(readXml(written).textAt('name')).toBe('<a> & "b"')
+})
+
+it('leaves out what is null, and says the type of a value', () => {
+  const value = element('value', 'yes', 'xsd:string')
+  expect(element('spec', [null, value]).text).toBe('<spec><value xsi:type="xsd:string">yes</value></spec>')
+  expect(reference('pool', { type: 'ResourcePool', id: 'resgroup-8' }).text).toBe(
+    '<pool type="ResourcePool">resgroup-8</pool>',
+  )
+})
+
+it('reads what is a reference and what is its class, whatever the prefixes are', () => {
+  const document = readXml(
+    `<?xml version="1.0"?><e:Envelope xmlns:e="x"><!-- none --><val type='Folder' i:type="e:Ref">group-d1</val></e:Envelope>`,
+  )
+  const value = document.at('Envelope', 'val')
+  expect(value?.reference).toEqual({ type: 'Folder', id: 'group-d1' })
+  expect(value?.attributes['xsi:type']).toBe('e:Ref')
+})
+
+it('reads entities, characters by their numbers, and what is no markup', () => {
+  const document = readXml('<a>1 &lt; 2 &#x41;&#66; <![CDATA[<b>]]></a>')
+  expect(document.textAt('a')).toBe('1 < 2 AB <b>')
+})
+
+it('finds elements at a path and all of a name', () => {
+  const root = readXml('<a><b><c>1</c></b><b><c>2</c></b><d/></a>').at('a')
+  expect(root?.textAt('b', 'c')).toBe('1')
+  expect(root?.all('b')).toHaveLength(2)
+  expect(root?.at('d')?.text).toBe('')
+  expect(root?.at('e', 'f')).toBeNull()
+})
+
+it('gives back what it has read', () => {
+  const text = '<device xsi:type="VirtualDisk"><key>2000</key><label>a &amp; b</label></device>'
+  const device = readXml(text).at('device')
+  expect(device && markupOf(device).text).toBe(text)
+})
+
+it.each(['<a><b></a>', '<a>', '</a>', '<a></a></a>', 'a < b', '<!DOCTYPE a [<!ENTITY b "c">]><a/>'])(
+  'refuses %s',
+  (text) => {
+    expect(() => readXml(text)).toThrow(/cut off|closes nothing|goes on/)
+  },
+)
