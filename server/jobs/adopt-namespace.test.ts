@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
-/** A cluster whose namespaces nobody sees before somebody makes an environment for them: all in them has to be read then. */
 let simulated: SimulatedService
 let catalog: Json
 let other: Json
@@ -20,8 +19,8 @@ const namesIn = async ({ id }: Json, relation: string): Promise<string[]> => {
 const tasks = async (): Promise<number> =>
   (await simulated.service.store.related(clusterId(), 'systemTasks')).length
 
-/** A namespace with a deployment and a config map in it, of which the service has heard all; no environment shows it. */
-async function addNamespace(name: string): Promise<void> {
+/** Makes a namespace with a deployment and a config map in it, and an environment of which the service tells all that. */
+async function adopt(name: string): Promise<Json> {
   const spec = {
     replicas: 1,
     selector: { matchLabels: { app: 'old' } },
@@ -35,35 +34,64 @@ async function addNamespace(name: string): Promise<void> {
     { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'old', namespace: name }, spec },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kept', namespace: name }, data: { a: '1' } },
   ])
-  // What the service has heard of can be seen in an environment alone.
   const environment = await makeEnvironment(name)
-  await simulated.until(async () => {
-    const [deployments, maps] = [
-      await namesIn(environment, 'deployments'),
-      await namesIn(environment, 'configMaps'),
-    ]
-    return deployments.includes('old') && maps.includes('kept')
-  })
-  await simulated.service.ok('DELETE', `/environments/api/environments/${environment.id}`)
+  // Then the namespace itself is known, too.
+  await simulated.until(async () => (await get(environment.uri)).state === 'ready')
+  await simulated.until(() => showsAll(environment))
+  return environment
 }
 
-beforeAll(async () => {
+const showsAll = async (environment: Json): Promise<boolean> =>
+  (await namesIn(environment, 'deployments')).includes('old') &&
+  (await namesIn(environment, 'configMaps')).includes('kept')
+
+const forget = ({ id }: Json): Promise<Json> =>
+  simulated.service.ok('DELETE', `/environments/api/environments/${id}`)
+
+async function begin(): Promise<void> {
   simulated = await SimulatedService.start()
   const { service } = simulated
-  await service.ok('PUT', `/cluster/api/hostClusters/${clusterId()}`, { autoSyncNamespaces: false })
-  await simulated.until(async () => (await get('/environments/api/environments?fields=id')).length === 0)
-  await service.untilConnected(clusterId())
-  other = await makeEnvironment('other')
   catalog = await service.post('/catalog/api/applications', { name: 'web' })
   const manifest = '{apiVersion: v1, kind: ConfigMap, metadata: {name: settings}, data: {a: "1"}}'
   const headers = { 'content-type': 'text/yaml' }
   await service.ask('POST', `/catalog/api/applications/${catalog.id}/import`, manifest, headers)
-})
-afterAll(() => simulated.stop())
+}
 
+describe('an environment that goes, whose namespace stays', () => {
+  beforeAll(async () => {
+    await begin()
+    other = await makeEnvironment('other')
+  })
+  afterAll(() => simulated.stop())
+
+  it('leaves what is in it to discovery, and neither refuses a write nor loses the connection', async () => {
+    const environment = await adopt('left')
+    const before = await tasks()
+    await forget(environment)
+    expect((await run('other')).message).toBe('web runs as web in other.')
+    const query = encodeURIComponent(JSON.stringify({ name: 'left@simulated' }))
+    // A write waits for what has to be read, so that it is there.
+    const [found] = await get(`/environments/api/environments?query=${query}`)
+    expect(found).toMatchObject({ isDiscovered: true, namespace: 'left' })
+    expect(await showsAll(found)).toBe(true)
+    // A connection that is begun anew is a task.
+    expect(await tasks()).toBe(before)
+  })
+})
+
+/** Nobody sees the namespaces of this cluster before somebody makes an environment for them. */
 describe('an environment for a namespace that is there', () => {
+  beforeAll(async () => {
+    await begin()
+    const { service } = simulated
+    await service.ok('PUT', `/cluster/api/hostClusters/${clusterId()}`, { autoSyncNamespaces: false })
+    await simulated.until(async () => (await get('/environments/api/environments?fields=id')).length === 0)
+    other = await makeEnvironment('other')
+  })
+  afterAll(() => simulated.stop())
+
   it('shows what is in it, and neither refuses a write nor loses the connection', async () => {
-    await addNamespace('adopted')
+    await forget(await adopt('adopted'))
     const before = await tasks()
     const environment = await makeEnvironment('adopted')
     const [inOther, inAdopted] = await Promise.all([run('other'), run('adopted')])
@@ -80,7 +108,7 @@ describe('an environment for a namespace that is there', () => {
   })
 
   it('shows what came while nobody looked', async () => {
-    await addNamespace('again')
+    await forget(await adopt('again'))
     expect((await run('other')).message).toBe('web runs as web in other.')
     await simulated.simulator.populate([
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'later', namespace: 'again' }, data: {} },
