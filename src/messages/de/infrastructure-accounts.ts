@@ -28,6 +28,7 @@ export const accounts = {
       keeps: 'Die Plattform bewahrt die Einstellungen auf. Sie erzeugt dort keine Hosts.',
     },
     secretHelp: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    vCenterHelp: 'Seine Adresse, zum Beispiel https://vcenter.example.',
     addressHelp: {
       makes:
         'Die Adresse, unter der neue Maschinen diese Plattform erreichen, zum Beispiel https://platform.example:8443. Ohne sie wird kein Host erzeugt.',

@@ -25,6 +25,7 @@ export const accounts = {
       keeps: 'The platform keeps its settings. It does not make hosts there.',
     },
     secretHelp: 'It is stored encrypted and never shown again.',
+    vCenterHelp: 'Its address, for example https://vcenter.example.',
     addressHelp: {
       makes:
         'The address by which new machines reach this platform, for example https://platform.example:8443. No host is made without it.',

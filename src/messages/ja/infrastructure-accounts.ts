@@ -28,6 +28,7 @@ export const accounts = {
       keeps: 'プラットフォームは設定を保持するだけで、ホストは作成しません。',
     },
     secretHelp: '暗号化して保存され、以後表示されることはありません。',
+    vCenterHelp: 'アドレスです。例: https://vcenter.example',
     addressHelp: {
       makes:
         '新しいマシンからこのプラットフォームに到達するためのアドレスです。例: https://platform.example:8443。指定しないとホストは作成されません。',

@@ -41,6 +41,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
       {...field}
       {...shared}
       {...(field.attribute.kind === 'secret' ? { help: t('secretHelp') } : {})}
+      {...(field.name === 'endpoint' && type === 'vSphere' ? { help: t('vCenterHelp') } : {})}
     />
   )
   const seldom = accountFields(type, true)
