@@ -49,6 +49,8 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
     attributes: { name: 'machines', minHosts: 0, desiredCount: 1, maxHosts: 5 },
     labels: { 'gantry/hostgroup.name': 'machines' },
   },
+  // A text is no certificate.
+  'config.CloudProvider': { attributes: { certificate: null } },
   // Of what the service made, the place does not change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   // Those of the cluster itself stay out of lists.
