@@ -5,6 +5,7 @@ import type { Translation } from '../en/index.ts'
 export const accounts = {
   secretSet: 'Gesetzt, wird nie angezeigt',
   secretUnset: 'Nicht gesetzt',
+  set: 'Gesetzt',
   unset: 'Nicht gesetzt',
   types: {
     Other: 'Direktverbindung',

@@ -2,6 +2,7 @@
 export const accounts = {
   secretSet: 'Set, never shown',
   secretUnset: 'Not set',
+  set: 'Set',
   unset: 'Not set',
   types: {
     Other: 'Direct connect',

@@ -5,6 +5,7 @@ import type { Translation } from '../en/index.ts'
 export const accounts = {
   secretSet: '設定済み(表示されません)',
   secretUnset: '未設定',
+  set: '設定済み',
   unset: '未設定',
   types: {
     Other: '直接接続',
