@@ -18,8 +18,14 @@ const Head = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.tertiary,
   },
   '& .end > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  // The note gives way first.
+  '& > h2, & > .end': { flex: 'none' },
   // Beside each other each would be a column of single words.
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > small': { order: 1, flexBasis: '100%' } },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& > h2, & > .end': { flex: '0 1 auto' },
+    '& > small': { order: 1, flexBasis: '100%' },
+  },
   '& h2 span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
 

@@ -35,7 +35,7 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
     <Table aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: 110, md: 150 } }}>{t('time')}</TableCell>
+          <TableCell sx={{ width: { xs: 110, md: 172 } }}>{t('time')}</TableCell>
           <TableCell sx={{ width: { xs: 100, md: 140 } }}>{t('user')}</TableCell>
           <TableCell>{t('change')}</TableCell>
           <Wide sx={{ width: 240 }}>{t('where')}</Wide>
