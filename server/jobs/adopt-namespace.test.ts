@@ -77,6 +77,19 @@ describe('an environment that goes, whose namespace stays', () => {
     // A connection that is begun anew is a task.
     expect(await tasks()).toBe(before)
   })
+
+  it('is followed as the environment of its cluster, where it showed the namespace default', async () => {
+    const { service, hostCluster } = simulated
+    const own = async (): Promise<(string | null)[]> =>
+      (await service.store.related(hostCluster.id, 'clusterEnvironment')).map(({ name }) => name)
+    await simulated.until(async () => (await own()).join() === 'default@simulated')
+    const data = { name: 'home', namespace: 'default', hostCluster: hostCluster.id }
+    const environment = await service.post('/environments/api/environments', data)
+    expect(await own()).toEqual(['home'])
+    await simulated.until(async () => (await get(environment.uri)).state === 'ready')
+    await forget(environment)
+    await simulated.until(async () => (await own()).join() === 'default@simulated')
+  })
 })
 
 /** Nobody sees the namespaces of this cluster before somebody makes an environment for them. */
