@@ -225,7 +225,8 @@ test('an admin sends alarms to a webhook, tries it, sees why it fails and switch
   const sheet = page.getByRole('dialog', { name: 'New webhook' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
   // Hosts of other tests of this service fall silent, which is told a while later.
-  await sheet.getByRole('textbox', { name: 'Alarm types' }).fill('metricsMissing')
+  await sheet.getByRole('combobox', { name: 'Alarm types' }).fill('metrics')
+  await page.getByRole('option', { name: 'Metrics missing' }).click()
   await sheet.getByLabel('URL').fill('chat.example.com')
   await sheet.getByRole('button', { name: 'Create alarm target' }).click()
   await expect(sheet.getByText(/must be a whole URL/)).toBeVisible()

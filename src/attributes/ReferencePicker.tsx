@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker } from '../components/Picker.tsx'
@@ -59,7 +58,6 @@ export function ReferencePicker({ target, params, renderOption, ...props }: Refe
       loading={isFetching}
       disabled={props.isDisabled}
       autoHighlight
-      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
       sx={flat}
       filterOptions={(options) => options}
       getOptionLabel={nameOf}

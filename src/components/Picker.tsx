@@ -1,9 +1,29 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete'
+import { ChevronsUpDown, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
 type Flag = boolean | undefined
 
-/** MUI's Autocomplete with the words of the console's language, where it has English ones of its own. */
+/** As high as every other input while there is one row of values. */
+const rows = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    height: 'auto',
+    minHeight: 32,
+    paddingBlock: '3px',
+    paddingLeft: '8px',
+    gap: '3px',
+    '& .MuiAutocomplete-input': { padding: '0 2px', height: 24, minWidth: 60 },
+    '& .MuiChip-root': { margin: 0, maxWidth: '100%' },
+    '& .MuiChip-deleteIcon': { margin: '0 4px 0 -2px', color: 'text.secondary' },
+  },
+} as const
+
+const several = {
+  sx: rows,
+  slotProps: { chip: { deleteIcon: <X size={12} strokeWidth={1.8} /> } },
+} as const
+
+/** MUI's Autocomplete as the console draws it, with the words of its language where it has English ones of its own. */
 export function Picker<
   Value,
   Multiple extends Flag = false,
@@ -18,6 +38,8 @@ export function Picker<
       closeText={t('close')}
       noOptionsText={t('none')}
       loadingText={t('loading')}
+      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
+      {...(props.multiple === true ? several : {})}
       {...props}
     />
   )

@@ -7,7 +7,7 @@ import { useInSentence } from '../hooks/use-in-sentence.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { createBody, writableAttributes, type Values } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
-import { ResourceForm } from './ResourceForm.tsx'
+import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 
 interface CreateSheetProps {
@@ -24,6 +24,8 @@ interface CreateSheetProps {
   fixed?: Values
   onDone: (created: Resource) => void
   onClose: () => void
+  /** Controls instead of those of the attributes' kinds. */
+  inputs?: FieldInputs | undefined
   children?: ReactNode
 }
 
@@ -57,7 +59,7 @@ export function CreateSheet({ class: classId, parent, attributes: only, ...props
       onSubmit={() => void submit()}
       onClose={props.onClose}
     >
-      <ResourceForm state={state} isDisabled={make.isPending}>
+      <ResourceForm state={state} isDisabled={make.isPending} inputs={props.inputs}>
         {props.children}
       </ResourceForm>
     </FormSheet>

@@ -3,7 +3,7 @@ import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
-import { ResourceForm } from './ResourceForm.tsx'
+import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useSheetTexts, useUpdateForm } from './use-update-form.ts'
 
 interface EditSheetProps {
@@ -12,6 +12,8 @@ interface EditSheetProps {
   attributes?: readonly string[]
   /** Where it is not called editing, or more is to be said. */
   texts?: Partial<Record<'title' | 'submit', string>>
+  /** Controls instead of those of the attributes' kinds. */
+  inputs?: FieldInputs | undefined
   children?: ReactNode
   onClose: () => void
 }
@@ -39,7 +41,7 @@ export function EditSheet({ class: classId, resource, attributes: only, onClose,
       onSubmit={submit}
       onClose={onClose}
     >
-      <ResourceForm state={state} isDisabled={isBusy}>
+      <ResourceForm state={state} isDisabled={isBusy} inputs={props.inputs}>
         {props.children}
       </ResourceForm>
     </FormSheet>

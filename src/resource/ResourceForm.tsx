@@ -1,20 +1,30 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { InputProps } from '../attributes/parts.ts'
 import { Notice } from '../components/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import type { ResourceFormState } from './use-resource-form.ts'
 
-const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  alignContent: 'start',
+})
+
+export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 
 interface ResourceFormProps {
   state: ResourceFormState
   isDisabled?: boolean
+  /** Controls instead of those of the attributes' kinds, by the attribute's name. */
+  inputs?: FieldInputs | undefined
   /** Fields that the model alone cannot describe. */
   children?: ReactNode
 }
 
 /** The fields of a form from the model, and what the service had against them. */
-export function ResourceForm({ state, isDisabled = false, children }: ResourceFormProps) {
+export function ResourceForm({ state, isDisabled = false, inputs, children }: ResourceFormProps) {
   const { form, formId, attributes, refusal } = state
   return (
     <Fields>
@@ -26,6 +36,7 @@ export function ResourceForm({ state, isDisabled = false, children }: ResourceFo
           control={form.control}
           formId={formId}
           isDisabled={isDisabled}
+          input={inputs?.[name]}
         />
       ))}
       {children}

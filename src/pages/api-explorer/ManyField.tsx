@@ -23,11 +23,10 @@ export function ManyField({ parameter, values, onChange, options, hint }: ManyFi
       autoSelect
       disableCloseOnSelect={options.length > 0}
       filterSelectedOptions
+      slotProps={{ chip: { variant: 'outlined', deleteIcon: <X size={12} strokeWidth={1.8} /> } }}
       options={options}
       value={[...values]}
       onChange={(_event, entries) => onChange(entries.map((entry) => entry.trim()).filter(Boolean))}
-      sx={flat}
-      slotProps={{ chip: { variant: 'outlined', deleteIcon: <X size={12} strokeWidth={1.8} /> } }}
       renderInput={(input) => (
         <TextField
           {...input}
@@ -39,13 +38,3 @@ export function ManyField({ parameter, values, onChange, options, hint }: ManyFi
     />
   )
 }
-
-const flat = {
-  '& .MuiOutlinedInput-root.MuiInputBase-root': {
-    padding: '3px 10px',
-    gap: '3px',
-    '& .MuiAutocomplete-input': { padding: 0, height: 24, minWidth: 60 },
-    '& .MuiChip-root': { margin: 0, maxWidth: '100%' },
-    '& .MuiChip-deleteIcon': { margin: '0 4px 0 -2px', color: 'text.secondary' },
-  },
-} as const

@@ -1,7 +1,6 @@
 import { createFilterOptions } from '@mui/material/useAutocomplete'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker } from '../../components/Picker.tsx'
@@ -38,7 +37,6 @@ export function OperationPicker({ entry, operations, operation, onChange }: Oper
       value={operation}
       disableClearable
       autoHighlight
-      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
       filterOptions={filterOptions}
       groupBy={(option) => t(`groups.${groupIn(option)}`)}
       getOptionKey={({ key }) => key}

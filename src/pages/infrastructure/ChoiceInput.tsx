@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField'
-import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picker } from '../../components/Picker.tsx'
@@ -47,7 +46,6 @@ export function ChoiceInput({ id, name, label, help, error, value, ...field }: I
       loading={isLoading}
       loadingText={t('loading')}
       disabled={field.isDisabled === true}
-      popupIcon={<ChevronsUpDown size={14} strokeWidth={1.6} />}
       sx={flat}
       filterOptions={(all) => all}
       getOptionLabel={valueOf}

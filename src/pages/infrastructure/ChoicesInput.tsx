@@ -10,16 +10,6 @@ import { useChoices } from './use-choices.ts'
 
 const valueOf = (option: Choice | string): string => (typeof option === 'string' ? option : option.value)
 
-/** As high as every other input while there is one row of values. */
-const flat = {
-  '& .MuiOutlinedInput-root.MuiInputBase-root': {
-    height: 'auto',
-    minHeight: 32,
-    padding: '2px 8px',
-    '& .MuiAutocomplete-input': { padding: '2px 4px', height: 22 },
-  },
-} as const
-
 /** Several of what the account has, or any texts. What is typed and left is entered. */
 export function ChoicesInput({ id, name, label, help, error, value, ...field }: InputProps) {
   const t = useTranslations('infrastructure.choices')
@@ -38,7 +28,6 @@ export function ChoicesInput({ id, name, label, help, error, value, ...field }: 
       freeSolo
       forcePopupIcon={false}
       disableCloseOnSelect
-      sx={flat}
       filterSelectedOptions
       options={options}
       value={values}

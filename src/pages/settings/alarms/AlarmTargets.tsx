@@ -7,6 +7,7 @@ import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { targetFields } from './alarm-settings.ts'
 import { TargetActions } from './TargetActions.tsx'
+import { targetInputs } from './target-inputs.ts'
 import { targetList } from './target-list.tsx'
 
 const CLASS = 'config.AlarmTarget'
@@ -40,6 +41,7 @@ export function AlarmTargets() {
         <CreateSheet
           class={CLASS}
           attributes={targetFields[made]}
+          inputs={targetInputs}
           fixed={{ type: made }}
           title={t(made === 'webhook' ? 'newWebhook' : 'newMail')}
           onDone={close}

@@ -11,6 +11,7 @@ import { keptSecret } from '../../../resource/form-values.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { type AlarmTargetRow, targetFields } from './alarm-settings.ts'
+import { targetInputs } from './target-inputs.ts'
 import { DeliveriesSheet } from './DeliveriesSheet.tsx'
 
 const CLASS = 'config.AlarmTarget'
@@ -94,6 +95,7 @@ function EditTarget({ target, onClose }: { target: AlarmTargetRow; onClose: () =
       class={CLASS}
       resource={resource}
       attributes={targetFields[target.type ?? 'webhook']}
+      inputs={targetInputs}
       onClose={onClose}
     />
   )

@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField'
+import { Picker } from '../components/Picker.tsx'
+import { FieldHelp } from './FieldHelp.tsx'
+import type { InputProps } from './parts.ts'
+
+export interface SeveralInputProps extends InputProps {
+  /** What there is to choose from; what is set and no longer there stays. */
+  options: readonly { value: string; label: string }[]
+  isLoading: boolean
+  /** Why there is nothing to choose from. */
+  failure?: string | undefined
+}
+
+/** A list of texts of which others keep the words: several of them are chosen. */
+export function SeveralInput(props: SeveralInputProps) {
+  const { id, label, help, error, value, options, isLoading, failure, onChange, onBlur } = props
+  const values = Array.isArray(value) ? value.map(String) : []
+  const labels = new Map(options.map((option) => [option.value, option.label]))
+  return (
+    <Picker
+      id={id}
+      multiple
+      filterSelectedOptions
+      options={[...new Set([...labels.keys(), ...values])]}
+      value={values}
+      loading={isLoading}
+      disabled={props.isDisabled === true}
+      getOptionLabel={(option) => labels.get(option) ?? option}
+      onChange={(_event, chosen) => onChange(chosen.length === 0 ? null : chosen)}
+      onBlur={onBlur}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          error={error !== undefined}
+          helperText={<FieldHelp help={failure ?? help} error={error} />}
+          inputRef={props.inputRef}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { list } from '../../../api/queries.ts'
+import type { InputProps } from '../../../attributes/parts.ts'
+import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
+import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import type { AlarmTypeRow } from './alarm-settings.ts'
+
+const types = () =>
+  list<AlarmTypeRow>('config.AlarmType', { fields: ['id', 'name', 'title'], sort: ['title,asc'] })
+
+/** The kinds of alarm that the service knows. */
+export function AlarmTypesInput(props: InputProps) {
+  const sentence = useErrorSentence()
+  const { data, error, isFetching } = useQuery(types())
+  const options = (data?.entries ?? []).flatMap(({ name, title }) =>
+    name == null ? [] : [{ value: name, label: title ?? name }],
+  )
+  const failure = error === null ? undefined : sentence(error)
+  return <SeveralInput {...props} options={options} isLoading={isFetching} failure={failure} />
+}
