@@ -21,7 +21,8 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
-function buildConsole(): void {
+/** Builds the console where no build is there yet. */
+export function buildConsole(): void {
   const root = join(import.meta.dirname, '..')
   if (existsSync(join(root, 'dist', 'index.html'))) return
   note('building the console')

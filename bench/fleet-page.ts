@@ -1,0 +1,119 @@
+import { chromium, type Page } from '@playwright/test'
+import { signIn } from '../e2e/steps.ts'
+import { ensureBrowser } from '../scripts/find-browser.ts'
+import type { BenchService } from './service.ts'
+import { buildConsole } from './watched-page.ts'
+
+/** All pods of the fleet, in the order of their names. */
+export const podList = '/resources/environments/pods'
+/** The same list where a search finds none. */
+export const emptyList = `${podList}?search=no-pod-is-called-so`
+
+/** A signed-in page of the console in Chromium. */
+export async function withPage<Result>(
+  service: BenchService,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  buildConsole()
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL: service.url,
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+    })
+    const page = await context.newPage()
+    await signIn(page, service, podList)
+    await rows(page).nth(1).waitFor()
+    return await work(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+export const rows = (page: Page) => page.getByRole('row')
+
+/** Milliseconds from the navigation to the largest thing painted, once a text stands on the page. */
+export async function largestPaint(page: Page, address: string, text: string | RegExp): Promise<number> {
+  await page.goto(address)
+  await page.getByText(text).first().waitFor()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
+          {
+            type: 'largest-contentful-paint',
+            buffered: true,
+          },
+        )
+      }),
+  )
+}
+
+/** The intervals between frames in milliseconds while a text is typed, a key each 60 ms. */
+export async function framesWhileTyping(page: Page, text: string): Promise<number[]> {
+  const box = page.getByRole('searchbox').first()
+  await box.focus()
+  await page.evaluate(() => {
+    const times: number[] = []
+    const take = (time: number): void => {
+      times.push(time)
+      if (globalThis.frameTimes === times) requestAnimationFrame(take)
+    }
+    globalThis.frameTimes = times
+    requestAnimationFrame(take)
+  })
+  await box.pressSequentially(text, { delay: 60 })
+  const times = await page.evaluate(() => {
+    const taken = globalThis.frameTimes ?? []
+    globalThis.frameTimes = undefined
+    return taken
+  })
+  await box.fill('')
+  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+}
+
+/** Milliseconds from the click on a row's link to the name in the heading of its page. */
+export async function openDetail(page: Page, index: number): Promise<number> {
+  const link = rows(page).nth(index).getByRole('link').first()
+  const name = (await link.innerText()).trim()
+  await page.evaluate((expected) => {
+    globalThis.shownAt = new Promise((resolve) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = (): void => {
+            const heading = document.querySelector('h1')?.textContent ?? ''
+            if (heading.includes(expected)) resolve(performance.now() - timeStamp)
+            else requestAnimationFrame(look)
+          }
+          look()
+        },
+        { capture: true, once: true },
+      )
+    })
+  }, name)
+  await link.click()
+  const duration = await page.evaluate(async () => (await globalThis.shownAt) ?? Number.NaN)
+  await page.goBack()
+  await rows(page).nth(index).getByRole('link').first().waitFor()
+  return duration
+}
+
+/** Bytes of the page's heap after a collection. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}
+
+declare global {
+  /** In the browser: when frames were drawn, while that is measured. */
+  var frameTimes: number[] | undefined
+}
