@@ -143,6 +143,7 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
     { packages: ['ws'], within: ['server'], home: ['server/cluster', 'server/routes/terminals.ts'] },
     { packages: ['@xterm'], within: ['src'], home: ['src/pages/environments/terminal'] },
     { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },
+    { packages: ['@mui/material/Autocomplete'], within: ['src'], home: ['src/components/Picker.tsx'] },
     {
       packages: ['js-yaml'],
       within: ['server', 'src', 'model'],
