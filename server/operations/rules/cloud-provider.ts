@@ -45,7 +45,9 @@ function checkCertificate(draft: Draft): Violation[] {
   return [violationAt(draft, 'certificate', problem)]
 }
 
+/** A key beside it would be readable by everybody. */
 function isCertificate(text: string): boolean {
+  if (text.includes('PRIVATE KEY')) return false
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
     return found.map((pem) => new X509Certificate(pem)).length > 0
