@@ -118,6 +118,7 @@ const screensOf = (places: Places): Screen[] => [
   ['application-broken', places.brokenApplication, 'web-shop', /cannot pull/],
   ['revisions', `${places.application}/revisions`, 'web-shop', 'livenessProbe'],
   ['yaml', `${places.application}/yaml`, 'web-shop', 'Fields as'],
+  ['logs', `${places.application}/logs`, 'web-shop', /lines kept, the oldest/],
   ['pods', `${places.application}/pods`, 'web-shop', '1 to 8 of 8'],
   ['pod', places.pod, 'postgresql-0', 'Running'],
   ['compare', places.comparison, 'Compare environments', 'checkout'],
