@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { monaco, options, plainYaml } from './monaco.ts'
+import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
 
 export interface MonacoDiffProps {
@@ -43,5 +43,5 @@ export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffPr
       model.modified.dispose()
     }
   }, [before, after, isSideBySide, labels.before, labels.after])
-  return <div ref={host} style={{ height: '100%' }} />
+  return <div ref={host} style={hostStyle} />
 }

@@ -5,7 +5,7 @@ import { setSchema } from './language.ts'
 import { leaveByTab } from './leave-by-tab.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import type { YamlMark } from './marks.ts'
-import { monaco, options, plainYaml } from './monaco.ts'
+import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
 import { releaseStyles } from './strict-styles.ts'
 
 /** What others ask of an editor. */
@@ -140,7 +140,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   }, [isChecked, schema])
   useEffect(() => mask(isMasked), [isMasked])
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly])
-  return <div ref={host} style={{ height: '100%' }} />
+  return <div ref={host} style={hostStyle} />
 }
 
 /** Marks from their first letter to the end of the line. */

@@ -120,3 +120,9 @@ export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditor
   stickyScroll: { enabled: false },
   unicodeHighlight: { nonBasicASCII: false },
 }
+
+/**
+ * What an editor stands in. Monaco gives itself the width that it finds there, in pixels: were that a width that the page
+ * has to keep, the editor could grow with the window and never shrink.
+ */
+export const hostStyle = { height: '100%', contain: 'inline-size' } as const
