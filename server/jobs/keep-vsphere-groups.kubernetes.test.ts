@@ -151,6 +151,23 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toEqual((await world.hosts(first)).map(({ id }) => `first-${id}`))
   })
 
+  it('signs in once for many looks, and again when its session has ended', async () => {
+    await world.makeGroup('workers', 1)
+    await world.lookForHosts(1)
+    await world.look()
+    const sessions = await world.vcsim.sessions()
+    await world.look()
+    expect(await world.vcsim.sessions()).toEqual(sessions)
+    expect(sessions).toHaveLength(1)
+    await world.vcsim.endSession()
+    await world.change({ desiredCount: 2 })
+    await world.lookForHosts(2)
+    expect(await world.told()).toBe('')
+    const renewed = await world.vcsim.sessions()
+    expect(renewed).toHaveLength(1)
+    expect(renewed).not.toEqual(sessions)
+  })
+
   it('leaves a machine stopped that somebody stopped, and says so', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)

@@ -2,6 +2,7 @@ import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
+import { accountKey, keepSession, openSessionOf } from './open-sessions.ts'
 import { readCertificates, Transport } from './transport.ts'
 import { type Element, element, type Markup, readXml, type Reference, reference } from './xml.ts'
 
@@ -17,7 +18,7 @@ const envelope = [
 const serviceInstance: Reference = { type: 'ServiceInstance', id: 'ServiceInstance' }
 
 /** What vCenter tells of itself before anybody signs in. */
-interface About {
+export interface About {
   /** `VMware vCenter Server 8.0.3 build-24022515`. */
   fullName: string
   rootFolder: Reference
@@ -40,11 +41,14 @@ export class Account {
   private readonly password: string
   private cookie = ''
   private opening: Promise<Session> | null = null
+  private renewing: Promise<void> | null = null
+  private readonly key: string
 
-  private constructor(transport: Transport, { username, password }: { username: string; password: string }) {
+  private constructor(transport: Transport, user: { username: string; password: string; key: string }) {
     this.transport = transport
-    this.username = username
-    this.password = password
+    this.username = user.username
+    this.password = user.password
+    this.key = user.key
   }
 
   /** Rejects with `ProviderError` where a setting is missing or cannot be used. */
@@ -60,12 +64,15 @@ export class Account {
         `The cloud provider has no ${missing.join(' and no ')}. Set ${missing.length === 1 ? 'it' : 'them'} first.`,
       )
     const pem = textOf(attributes['certificate']) || null
-    return new Account(new Transport(addressOf(known.endpoint), usable(pem)), known)
+    const { endpoint, username, password } = known
+    const address = addressOf(endpoint)
+    const key = accountKey(address.href, username, password, pem)
+    return new Account(new Transport(address, usable(pem)), { username, password, key })
   }
 
-  /** Signs in, once. Rejects with `ProviderError`. */
-  session(): Promise<Session> {
-    this.opening ??= this.signIn()
+  /** Signs in, unless a session is open that is not to be `isFresh`. Rejects with `ProviderError`. */
+  session({ isFresh = false } = {}): Promise<Session> {
+    this.opening ??= this.open(isFresh)
     return this.opening
   }
 
@@ -77,29 +84,50 @@ export class Account {
     return this.username
   }
 
-  /** Ends the session too, as far as the other side still listens. */
+  /** The session stays open for the next look. */
   close(): void {
-    const end = (): void => this.transport.close()
-    if (this.opening === null) return end()
-    this.opening
-      .then(({ about }) => this.call(about.sessionManager, 'Logout'))
-      .catch(() => {})
-      .finally(end)
+    this.transport.close()
   }
 
-  private async signIn(): Promise<Session> {
+  private async open(isFresh: boolean): Promise<Session> {
+    const known = isFresh ? undefined : openSessionOf(this.key)
+    if (known) this.cookie = known.cookie
+    const about = known?.about ?? (await this.signIn())
+    return { about, call: (...wanted) => this.callSignedIn(...wanted) }
+  }
+
+  private async signIn(): Promise<About> {
     try {
+      this.cookie = ''
       const about = await this.introduce()
-      await this.call(
-        about.sessionManager,
-        'Login',
-        element('userName', this.username),
-        element('password', this.password),
-      )
-      return { about, call: (object, method, ...content) => this.call(object, method, ...content) }
+      const user = [element('userName', this.username), element('password', this.password)]
+      await this.call(about.sessionManager, 'Login', ...user)
+      keepSession(this.key, { about, cookie: this.cookie })
+      return about
     } catch (error) {
       throw failureOf(error, 'sign in')
     }
+  }
+
+  /** A session may have ended since it was used last: by its age, or because the vCenter was started anew. */
+  private async callSignedIn(...wanted: Parameters<Vim['call']>): Promise<Element[]> {
+    const { cookie } = this
+    try {
+      return await this.call(...wanted)
+    } catch (error) {
+      if (!(error instanceof Fault && error.type === 'NotAuthenticated')) throw error
+    }
+    // Calls that were refused at the same time wait for one session.
+    if (this.cookie === cookie) this.renewing ??= this.renew().finally(() => (this.renewing = null))
+    await this.renewing
+    return this.call(...wanted)
+  }
+
+  /** Takes the session that another look has opened meanwhile, else one of its own. */
+  private async renew(): Promise<void> {
+    const known = openSessionOf(this.key)
+    if (known === undefined || known.cookie === this.cookie) await this.signIn()
+    else this.cookie = known.cookie
   }
 
   private async introduce(): Promise<About> {

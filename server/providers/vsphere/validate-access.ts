@@ -26,7 +26,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<Access
 }
 
 async function signIn(account: Account): Promise<Outcome> {
-  const { about } = await account.session()
+  const { about } = await account.session({ isFresh: true })
   return { isPassed: true, message: `Signed in to ${about.fullName} at ${account.host} as ${account.user}.` }
 }
 

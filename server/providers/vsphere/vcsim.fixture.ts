@@ -98,6 +98,21 @@ export class Vcsim {
     await finish(this.vim, await this.vim.call(machine(id), method, ...content), method)
   }
 
+  /** Keys of the sessions that are open; the one by which tests look is that of the service. */
+  async sessions(): Promise<string[]> {
+    // Properties are read without a session too, though not this one; a list is not.
+    await this.list()
+    const references = [this.vim.about.sessionManager]
+    const [found] = await read(this.vim, { references, paths: ['sessionList'] })
+    const list = found?.properties.get('sessionList')?.children ?? []
+    return list.map((session) => session.textAt('key')).toSorted()
+  }
+
+  /** As the vCenter itself ends one that is too old. */
+  async endSession(): Promise<void> {
+    await this.vim.call(this.vim.about.sessionManager, 'Logout')
+  }
+
   async makeFolder(name: string): Promise<void> {
     const { machines } = await readDatacenter(this.vim, 'DC0')
     await this.vim.call(machines, 'CreateFolder', element('name', name))
