@@ -16,8 +16,9 @@ const common = {
 
 export default defineConfig({
   test: {
-    // The longest files wait for processes, networks and time that passes; others go on meanwhile.
-    maxWorkers: availableParallelism() + 2,
+    // The longest files wait for processes, networks and time that passes; others go on meanwhile. With fewer, the last
+    // of them waited alone.
+    maxWorkers: 3 * availableParallelism(),
     projects: [
       {
         test: {

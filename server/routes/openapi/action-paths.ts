@@ -17,7 +17,7 @@ export function actionPath(entry: ModelClass, action: string, handler: ActionHan
     ...rest,
   })
   const done = { description: 'What came of it.', content: answer }
-  const read = { get: operation(`read.${action}`, { responses: { '200': done, ...refusalsOf.get } }) }
+  const read = { get: operation(`read.${action}`, { responses: { '200': done, ...refusalsOf.read } }) }
   return {
     parameters: [parameterReference('id')],
     ...(handler?.reads ? read : {}),

@@ -44,6 +44,8 @@ export const refusalsOf = {
   list: refused([]),
   /** Of a read at an address with an id. */
   get: refused(['404']),
+  /** Of an action that reads, some of which are for a role. */
+  read: refused(['403', '404']),
   /** Of a creation without an id in its address. */
   create: refused(['403', '404', '406', '409', '413']),
   update: refused(['403', '404', '406', '409', '412', '413']),
