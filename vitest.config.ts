@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // The longest files wait for processes, networks and time that passes; others go on meanwhile. With fewer, the last
     // of them waited alone.
-    maxWorkers: 3 * availableParallelism(),
+    maxWorkers: Math.min(12, 3 * availableParallelism()),
     projects: [
       {
         test: {

@@ -45,6 +45,17 @@ const namespaceOf = (index: number): string => numbered('team', index % NAMESPAC
 export async function withFleet<Result>(measure: (fleet: Fleet) => Promise<Result>): Promise<Result> {
   note(`populating a cluster with ${PODS} pods`)
   const simulator = await startSimulator({ port: 0, seed: 1 })
+  try {
+    return await measureOn(simulator, measure)
+  } finally {
+    await simulator.stop()
+  }
+}
+
+async function measureOn<Result>(
+  simulator: Simulator,
+  measure: (fleet: Fleet) => Promise<Result>,
+): Promise<Result> {
   const service = await startService()
   try {
     const names = Array.from({ length: NAMESPACES }, (_, index) => namespaceOf(index))
@@ -59,7 +70,6 @@ export async function withFleet<Result>(measure: (fleet: Fleet) => Promise<Resul
     return await measure({ service, simulator })
   } finally {
     await service.stop()
-    await simulator.stop()
   }
 }
 

@@ -71,7 +71,7 @@ const thread = (): SimulatedClustersOptions => {
 async function noted(tell: () => void): Promise<void> {
   const before = changed
   tell()
-  await vi.waitUntil(() => changed > before, { interval: 1 })
+  await vi.waitUntil(() => changed > before, { interval: 1, timeout: 200_000 })
 }
 
 async function states(): Promise<Record<string, unknown>> {
