@@ -7,7 +7,7 @@ import { followPath, isComparableKind } from './follow-path.ts'
 import { listIds, withArticle } from './words.ts'
 
 /** What a rule may read: the store, or the transaction that it runs in. */
-export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'related'>
+export type Reader = Pick<Transaction, 'find' | 'get' | 'getChild' | 'getSecret' | 'related'>
 
 /** The resource that a reference means, or what is wrong with it: a sentence without its subject. */
 export type Resolution = { row: ResourceRow } | { problem: string }
