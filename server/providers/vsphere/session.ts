@@ -154,7 +154,9 @@ export class Account {
       { soapaction: action, ...(this.cookie === '' ? {} : { cookie: this.cookie }) },
     )
     const given = cookies.find((line) => line.startsWith('vmware_soap_session='))
-    if (given !== undefined) this.cookie = given.split(';')[0] ?? ''
+    // A call that is refused comes with a session, too, in which nobody is signed in.
+    if (given !== undefined && (this.cookie === '' || method === 'Login'))
+      this.cookie = given.split(';')[0] ?? ''
     const document = readAnswer(text, status)
     const fault = faultOfAnswer(document)
     if (fault) throw fault
