@@ -1,6 +1,10 @@
+import { ProviderError } from '../provider.ts'
 import { Fault } from './fault.ts'
 import type { Vim } from './session.ts'
 import { type Element, element, type Markup, type Reference, reference } from './xml.ts'
+
+/** One has about a hundred objects. */
+const mostPages = 1000
 
 /** Properties of one inventory object, by their paths; what is unset or not for this user is not among them. */
 export interface Found {
@@ -77,10 +81,14 @@ async function retrieve(
     element('specSet', [properties, ...objects]),
     element('options', []),
   )
-  while (page) {
+  for (let pages = 1; page; pages += 1) {
     found.push(...page.all('objects').map(foundOf))
     const token = page.textAt('token')
     if (token === '') break
+    if (pages === mostPages)
+      throw new ProviderError(
+        `vCenter lists more than ${mostPages} pages of ${type}, which cannot be its all.`,
+      )
     ;[page] = await vim.call(propertyCollector, 'ContinueRetrievePropertiesEx', element('token', token))
   }
   return found

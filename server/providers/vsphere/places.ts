@@ -35,8 +35,13 @@ export async function listPlaces(vim: Vim, { container, type, within = [] }: Kin
 
 function pathOf(found: Found, known: ReadonlyMap<string, Found>): string {
   const names: string[] = []
-  for (let each: Found | undefined = found; each; each = known.get(textOfProperty(each, 'parent')))
+  const seen = new Set<Found>()
+  let each: Found | undefined = found
+  while (each && !seen.has(each)) {
+    seen.add(each)
     names.unshift(textOfProperty(each, 'name'))
+    each = known.get(textOfProperty(each, 'parent'))
+  }
   return names.join('/')
 }
 

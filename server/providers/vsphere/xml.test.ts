@@ -49,3 +49,16 @@ it.each(['<a><b></a>', '<a>', '</a>', '<a></a></a>', 'a < b', '<!DOCTYPE a [<!EN
     expect(() => readXml(text)).toThrow(/cut off|closes nothing|goes on/)
   },
 )
+
+const long = 5 * 2 ** 20
+
+it.each([
+  ['a name', '<', 'a', ''],
+  ['an attribute', '<a ', 'a', ''],
+  ['an attribute in a whole tag', '<a ', 'a', '>'],
+  ['space behind an attribute', '<a a', ' ', '>'],
+  ['quotes', '<a ', '""', ''],
+  ['an entity', '<a>&', 'a', ''],
+])('refuses a document without an end, of %s', (_what, before, part, after) => {
+  expect(() => readXml(before + part.repeat(long / part.length) + after)).toThrow(/cut off|size exceeded/)
+})

@@ -81,12 +81,15 @@ const unescape = (text: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
 
+// Names end where they end: tried at each of their letters, a document of one long name would take hours.
 const tokens =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)(?![\w:.-])([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>|([^<]+)/gy
 
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [, name = '', double, single] of text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  for (const [, name = '', double, single] of text.matchAll(
+    /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  ))
     // A value may have both: `type` names an inventory object's class, `xsi:type` that the value is a reference.
     if (!name.startsWith('xmlns')) found[name.replace(/^[^:]+:/, 'xsi:')] = unescape(double ?? single ?? '')
   return found
@@ -106,7 +109,7 @@ export function readXml(text: string): Element {
 }
 
 /** Takes one token; the innermost of the open elements is the last. */
-function take([, data, closing, name, attributes, empty, text]: RegExpExecArray, open: Element[]): void {
+function take([, data, closing, name, attributes = '', text]: RegExpExecArray, open: Element[]): void {
   const inner = open.at(-1)
   if (!inner) throw new Error('the document goes on after its root')
   if (name === undefined) {
@@ -119,9 +122,9 @@ function take([, data, closing, name, attributes, empty, text]: RegExpExecArray,
     open.pop()
     return
   }
-  const made = new Element(local, attributesOf(attributes ?? ''))
+  const made = new Element(local, attributesOf(attributes))
   inner.children.push(made)
-  if (empty !== '/') open.push(made)
+  if (!attributes.endsWith('/')) open.push(made)
 }
 
 /** An element as it was read, for what is sent back with a change. */
