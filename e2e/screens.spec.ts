@@ -12,7 +12,7 @@ import { pictureTime, startStillService, type StillService } from './still-servi
  * do the browser's and the clusters', whose names come from a seed. What chance gives all the same (ports, ids) is
  * replaced in the page. The pictures are of one engine: another one draws letters otherwise.
  *
- * To draw them anew after a build: npx playwright test --project=simulator e2e/screens.spec.ts --update-snapshots
+ * To draw them anew after a build: npm run pictures -- --update-snapshots
  */
 const hourMs = 3_600_000
 
@@ -146,7 +146,7 @@ test('the main screens look as they did', async ({ page, still }, { config, snap
   test.slow()
   test.skip(
     config.updateSnapshots === 'missing' && !existsSync(snapshotPath(engine(page), 'home-light.png')),
-    `There are no pictures of ${engine(page)}, and those of another engine differ by its letters. This draws them: npx playwright test --project=simulator e2e/screens.spec.ts --update-snapshots`,
+    `There are no pictures of ${engine(page)}, and those of another engine differ by its letters. This draws them: npm run pictures -- --update-snapshots`,
   )
   await page.addInitScript(hideChance)
   await page.addInitScript(standStill, pictureTime)
