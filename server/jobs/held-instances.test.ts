@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Json, startTestService, type TestService } from '../app.fixture.ts'
 import { systemAuthor } from '../operations/context.ts'
-import type { Instance } from '../providers/provider.ts'
+import { type Instance, ProviderError, type ScalingGroup } from '../providers/provider.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { planScaledHosts } from './made-hosts.ts'
+import { keepScaledHosts } from './scaled-hosts.ts'
 
 describe('an instance whose end the provider holds', () => {
   let service: TestService
@@ -83,5 +84,48 @@ describe('an instance whose end the provider holds', () => {
   it('is what it is where nobody holds it', async () => {
     const { isHeld: _, ...leaving } = held
     expect((await plan([leaving])).released).toEqual([])
+  })
+
+  it('keeps nothing else from being done where it cannot be let go', async () => {
+    await addHost('terminating')
+    const id = await service.insert(
+      { parent: group.id, relation: 'awsConfig' },
+      { class: 'config.AwsConfig', attributes: {} },
+    )
+    const config = await service.store.get(id)
+    if (!config) throw new Error('no configuration')
+    const running: Instance = { id: 'i-2', host: null, state: 'running', reason: '', facts: {} }
+    const done: string[] = []
+    const scaling: ScalingGroup = {
+      name: 'ours',
+      isMade: true,
+      listInstances: () => Promise.resolve([held, running]),
+      keep: () => Promise.resolve([`${done.push('keep')} done`]),
+      endInstances: () => Promise.resolve(void done.push('end')),
+      release: () => Promise.reject(refusal),
+      remove: () => Promise.resolve(true),
+    }
+    let refusal: Error = new ProviderError('AWS refused it. Give the user this right.')
+    const keep = () =>
+      keepScaledHosts({
+        store: service.store,
+        now: Date.now(),
+        group,
+        config,
+        scaling,
+        command: () => 'join',
+      })
+    await keep()
+    const [host] = (await service.store.related(group.id, 'hosts')).filter(
+      ({ attributes }) => attributes['instanceId'] === 'i-2',
+    )
+    await service.store.write(systemAuthor, (transaction) =>
+      transaction.update(host?.id ?? '', { attributes: { state: 'terminating' } }),
+    )
+    done.length = 0
+    expect(await keep()).toEqual(['AWS refused it. Give the user this right.', '1 done'])
+    expect(done).toEqual(['keep', 'end'])
+    refusal = new TypeError('a fault of ours')
+    await expect(keep()).rejects.toThrow('a fault of ours')
   })
 })

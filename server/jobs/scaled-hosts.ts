@@ -30,11 +30,11 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
   const { size, ending, released, told } = await planScaledHosts(store, found)
   if (size === null) return ended
   // What others made has no hook of ours.
-  if (scaling.isMade && released.length > 0) await scaling.release(released)
+  const held = scaling.isMade && released.length > 0 ? await release(scaling, released) : []
   const living = instances.filter(({ state }) => state !== 'ended')
   // Without hosts nothing of ours is left in the account, so that a host group can be deleted then.
   if (scaling.isMade && size.wanted === 0 && living.length === 0)
-    return [...ended, ...(await dismantle(scaled))]
+    return [...ended, ...held, ...(await dismantle(scaled))]
   if (scaling.isMade) await noteMade(scaled, scaling.name)
   const failed = await scaling.keep({
     size,
@@ -43,7 +43,18 @@ export async function keepScaledHosts(scaled: Scaled): Promise<string[]> {
     isTokenGood: (id) => isSharedTokenGood(store, id, now),
   })
   if (ending.length > 0) await scaling.endInstances(ending, size.wanted)
-  return [...ended, ...told, ...failed]
+  return [...ended, ...held, ...told, ...failed]
+}
+
+/** What cannot be let go ends by itself later: everything else is done all the same. Answers why not, in sentences. */
+async function release(scaling: ScalingGroup, ids: readonly string[]): Promise<string[]> {
+  try {
+    await scaling.release(ids)
+    return []
+  } catch (error) {
+    if (error instanceof ProviderError) return [error.message]
+    throw error
+  }
 }
 
 /** Two host groups that set the size of one scaling group would end each other's hosts: the older one has it. */
