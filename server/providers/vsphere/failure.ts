@@ -7,7 +7,7 @@ const session = 'The session had ended; it is opened again with the next try.'
 
 /** What to do about the faults that people meet. Source: the fault types of the vSphere Web Services API. */
 const advice: Readonly<Record<string, string>> = {
-  InvalidLogin: 'Check username and password of the cloud provider.',
+  InvalidLogin: 'Check username and password of the cloud provider, and validate its access then.',
   NoPermission: 'Give the user of the cloud provider this privilege in vCenter.',
   NotAuthenticated: session,
   InsufficientResourcesFault:

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Fault } from './fault.ts'
 import type { About } from './session.ts'
 
 /** A session as the next look of the same account goes on with it. */
@@ -8,6 +9,8 @@ interface OpenSession {
 }
 
 const mostKept = 100
+/** A vCenter locks an account after a few wrong passwords, for some minutes unless it is set otherwise. */
+const refusedMs = 10 * 60_000
 
 /**
  * The sessions that are open, by their accounts. A vCenter notes each that begins and each that ends as an event for
@@ -22,8 +25,25 @@ export const accountKey = (...parts: (string | null)[]): string =>
 export const openSessionOf = (account: string): OpenSession | undefined => sessions.get(account)
 
 export function keepSession(account: string, session: OpenSession): void {
-  sessions.delete(account)
-  sessions.set(account, session)
-  const [oldest] = sessions.keys()
-  if (sessions.size > mostKept && oldest !== undefined) sessions.delete(oldest)
+  refusals.delete(account)
+  keep(sessions, account, session)
+}
+
+/** Sign-ins that were refused, by their accounts: host groups of the same one would try again every few seconds. */
+const refusals = new Map<string, { fault: Fault; until: number }>()
+
+export const keepRefusal = (account: string, fault: Fault): void =>
+  keep(refusals, account, { fault, until: Date.now() + refusedMs })
+
+/** Why the sign-in was refused; undefined where it was not, or long ago. */
+export function refusalOf(account: string): Fault | undefined {
+  const known = refusals.get(account)
+  return known && Date.now() < known.until ? known.fault : undefined
+}
+
+function keep<Value>(map: Map<string, Value>, account: string, value: Value): void {
+  map.delete(account)
+  map.set(account, value)
+  const [oldest] = map.keys()
+  if (map.size > mostKept && oldest !== undefined) map.delete(oldest)
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Asked, FakeVCenter, fault, introduction, type Said } from './vcenter.fixture.ts'
 import type { Account } from './session.ts'
 
@@ -45,4 +45,50 @@ it('signs in again when its session has ended, whatever cookie the refusal comes
   const seen = await Promise.all([session.call(object, 'Look'), session.call(object, 'Look')])
   expect(seen.map(([value]) => value?.text)).toEqual(['seen', 'seen'])
   expect(vcenter.methods.filter((method) => method === 'Login')).toHaveLength(2)
+})
+
+/** Refuses all passwords but one. */
+function refuseAllBut(good: string): void {
+  const sessions = guard()
+  answer = (asked) =>
+    asked.method === 'Login' && !asked.body.includes(`<password>${good}<`)
+      ? fault('InvalidLogin')
+      : sessions.answer(asked)
+}
+
+const signIns = (): number => vcenter.methods.filter((method) => method === 'Login').length
+
+/** One look, as each pass over a host group makes it. */
+async function look(password: string, isFresh = false): Promise<string> {
+  const looker = await vcenter.account(password)
+  try {
+    await looker.session({ isFresh })
+    return 'signed in'
+  } catch (error) {
+    return String(error)
+  } finally {
+    looker.close()
+  }
+}
+
+it('tries a refused password again only when a person wants that, and another at once', async () => {
+  refuseAllBut('right')
+  expect(await look('wrong')).toContain('Check username and password')
+  expect(await look('wrong')).toContain('Check username and password')
+  expect(signIns()).toBe(1)
+  expect(await look('wrong', true)).toContain('Check username and password')
+  expect(signIns()).toBe(2)
+  expect(await look('right')).toBe('signed in')
+})
+
+it('tries a refused password again when ten minutes have passed', async () => {
+  refuseAllBut('right')
+  await look('wrong')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  try {
+    await look('wrong')
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(signIns()).toBe(2)
 })

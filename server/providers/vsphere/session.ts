@@ -2,7 +2,7 @@ import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
-import { accountKey, keepSession, openSessionOf } from './open-sessions.ts'
+import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from './open-sessions.ts'
 import { readCertificates, Transport } from './transport.ts'
 import { type Element, element, type Markup, readXml, type Reference, reference } from './xml.ts'
 
@@ -92,11 +92,14 @@ export class Account {
   private async open(isFresh: boolean): Promise<Session> {
     const known = isFresh ? undefined : openSessionOf(this.key)
     if (known) this.cookie = known.cookie
-    const about = known?.about ?? (await this.signIn())
+    const about = known?.about ?? (await this.signIn(isFresh))
     return { about, call: (...wanted) => this.callSignedIn(...wanted) }
   }
 
-  private async signIn(): Promise<About> {
+  /** Unless it is wanted `isFresh`, a password that was refused is not tried again: that would lock the account. */
+  private async signIn(isFresh = false): Promise<About> {
+    const refusal = isFresh ? undefined : refusalOf(this.key)
+    if (refusal) throw failureOf(refusal, 'sign in')
     try {
       this.cookie = ''
       const about = await this.introduce()
@@ -105,6 +108,7 @@ export class Account {
       keepSession(this.key, { about, cookie: this.cookie })
       return about
     } catch (error) {
+      if (error instanceof Fault && error.type === 'InvalidLogin') keepRefusal(this.key, error)
       throw failureOf(error, 'sign in')
     }
   }
