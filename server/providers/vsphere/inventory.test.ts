@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProviderError } from '../provider.ts'
+import { Fault } from './fault.ts'
 import { read } from './inventory.ts'
 import { listPlaces } from './places.ts'
 import type { Vim } from './session.ts'
@@ -39,4 +40,26 @@ it('ends a path where folders are each other’s parents', async () => {
 it('reads no list that has no end', async () => {
   const vim = vimOf(() => `<page>${folder('a', 'b')}<token>more</token></page>`)
   await expect(read(vim, { references: [reference('a')], paths: ['name'] })).rejects.toThrow(ProviderError)
+})
+
+it('reads the rest where one has gone, with few requests, one after the other', async () => {
+  const ids = Array.from({ length: 64 }, (_, index) => `group-v${index}`)
+  let [asked, running, most] = [0, 0, 0]
+  const vim: Vim = {
+    about,
+    async call(_object, _method, ...content) {
+      asked += 1
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      const wanted = content.map((part) => part?.text ?? '').join('')
+      if (wanted.includes('>group-v5<')) throw new Fault('ManagedObjectNotFound', 'it has gone')
+      const found = ids.filter((id) => wanted.includes(`>${id}<`)).map((id) => folder(id, ''))
+      return readXml(`<r><page>${found.join('')}</page></r>`).at('r')?.children ?? []
+    },
+  }
+  const found = await read(vim, { references: ids.map(reference), paths: ['name'] })
+  expect(found.map((each) => each.reference.id)).toEqual(ids.filter((id) => id !== 'group-v5'))
+  expect({ asked, most }).toEqual({ asked: 13, most: 1 })
 })

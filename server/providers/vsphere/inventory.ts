@@ -55,10 +55,11 @@ export async function read(
     return await retrieve(vim, { type: first.type, paths, objects })
   } catch (error) {
     if (!isGone(error)) throw error
-    // All are refused where one has gone.
+    // All are refused where one has gone: halves find it with few requests.
     if (references.length === 1) return []
-    const each = await Promise.all(references.map((object) => read(vim, { references: [object], paths })))
-    return each.flat()
+    const middle = Math.ceil(references.length / 2)
+    const before = await read(vim, { references: references.slice(0, middle), paths })
+    return [...before, ...(await read(vim, { references: references.slice(middle), paths }))]
   }
 }
 

@@ -29,7 +29,7 @@ export class Transport {
   /** `pem` are the certificates that are trusted, and no others; null trusts those that the machine does. */
   constructor(address: URL, pem: string | null) {
     this.address = address
-    this.agent = new https.Agent({ keepAlive: true, ...(pem === null ? {} : trustOf(pem)) })
+    this.agent = new https.Agent({ keepAlive: true, maxSockets: 4, ...(pem === null ? {} : trustOf(pem)) })
   }
 
   async post(body: string, headers: Record<string, string>): Promise<Answer> {
