@@ -14,13 +14,25 @@ export class Fault extends Error {
 
 const localName = (type: string): string => type.slice(type.indexOf(':') + 1)
 
-/** The fault of a SOAP answer; null where it has none. */
+/** The fault of a SOAP answer; null where it has none but of properties that the user may not see. */
 export function faultOfAnswer(document: Element): Fault | null {
-  const fault = document.at('Envelope', 'Body', 'Fault')
-  if (fault === null) return null
+  const body = document.at('Envelope', 'Body')
+  const fault = body?.at('Fault')
+  if (!fault) return body && faultOfProperties(body)
   const detail = fault.at('detail')?.children[0]
   const type = localName(detail?.attributes['xsi:type'] ?? detail?.name.replace(/Fault$/, '') ?? 'unknown')
   return new Fault(type, messageOf(fault.textAt('faultstring'), type, detail ?? null))
+}
+
+/** With a session that has ended vCenter may answer all the same, and say so in the place of each property. */
+function faultOfProperties(body: Element): Fault | null {
+  const objects = body.children
+    .flatMap((response) => response.all('returnval'))
+    .flatMap((page) => page.all('objects'))
+  const faults = objects
+    .flatMap((found) => found.all('missingSet'))
+    .flatMap((missing) => missing.all('fault').map(faultOfTask))
+  return faults.find(({ type }) => type === 'NotAuthenticated') ?? null
 }
 
 /** The fault of a task that failed, of its `info.error`. */

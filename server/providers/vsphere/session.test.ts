@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Asked, FakeVCenter, fault, introduction, type Said } from './vcenter.fixture.ts'
+import { read, textOfProperty } from './inventory.ts'
 import type { Account } from './session.ts'
 
 let vcenter: FakeVCenter
@@ -91,4 +92,23 @@ it('tries a refused password again when ten minutes have passed', async () => {
     vi.useRealTimers()
   }
   expect(signIns()).toBe(2)
+})
+
+it('signs in again when vCenter leaves out all properties, since the session has ended', async () => {
+  const sessions = guard()
+  const missing =
+    '<missingSet><path>name</path><fault><fault xsi:type="NotAuthenticated"/><localizedMessage>The session is not authenticated.</localizedMessage></fault></missingSet>'
+  answer = (asked) => {
+    if (asked.method !== 'RetrievePropertiesEx') return sessions.answer(asked)
+    const content = sessions.signedIn.has(asked.session)
+      ? '<propSet><name>name</name><val>one</val></propSet>'
+      : missing
+    return {
+      content: `<RetrievePropertiesExResponse><returnval><objects><obj type="Folder">group-d1</obj>${content}</objects></returnval></RetrievePropertiesExResponse>`,
+    }
+  }
+  const session = await account.session()
+  sessions.signedIn.clear()
+  const found = await read(session, { references: [object], paths: ['name'] })
+  expect(found.map((each) => textOfProperty(each, 'name'))).toEqual(['one'])
 })
