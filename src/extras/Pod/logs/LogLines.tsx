@@ -63,6 +63,16 @@ export function LogLines({ buffer, version, look, needle, current, goal, sources
     const box = scroller.current
     if (isFollowing && box) box.scrollTop = box.scrollHeight
   }, [isFollowing, version, look.isWrapped])
+  // What stands above comes and goes, also when no line comes that would show the end again.
+  useEffect(() => {
+    const box = scroller.current
+    if (!isFollowing || !box) return undefined
+    const resizing = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight
+    })
+    resizing.observe(box)
+    return () => resizing.disconnect()
+  }, [isFollowing])
   useEffect(() => {
     if (current !== null && current >= buffer.firstId)
       rows.scrollToIndex(current - buffer.firstId, { align: 'center' })
