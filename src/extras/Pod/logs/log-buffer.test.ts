@@ -20,6 +20,26 @@ test('leaves out what a source has told already, so that a stream may begin anew
   expect(buffer.lastTime).toBe(at(3))
 })
 
+test('puts the past of a source that tells it late among the lines of the others', () => {
+  const buffer = new LogBuffer()
+  buffer.search('2')
+  buffer.add([line('a', 2, 'a2'), '[pod/a/app] gantry: over', line('a', 4, 'a4')])
+  buffer.add([line('b', 1, 'b1'), line('b', 3, 'b3'), line('a', 5, 'a5')])
+  expect(texts(buffer)).toEqual(['b1', 'a2', 'gantry: over', 'b3', 'a4', 'a5'])
+  expect(Array.from({ length: buffer.count }, (_unused, index) => buffer.at(index)?.id)).toEqual([
+    0, 1, 2, 3, 4, 5,
+  ])
+  expect(buffer.hits).toEqual([1])
+})
+
+test('drops the oldest lines first, also when they came late', () => {
+  const buffer = new LogBuffer({ lines: 3, characters: Infinity })
+  buffer.add([line('a', 2, 'a2'), line('a', 4, 'a4'), line('a', 6, 'a6')])
+  buffer.add([line('b', 1, 'b1'), line('b', 5, 'b5')])
+  expect(texts(buffer)).toEqual(['a4', 'b5', 'a6'])
+  expect(buffer.at(0)).toMatchObject({ id: buffer.firstId })
+})
+
 test('keeps lines that were written at the same moment', () => {
   const buffer = new LogBuffer()
   buffer.add([line('a', 1, 'first'), line('a', 1, 'second')])

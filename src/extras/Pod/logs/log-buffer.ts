@@ -14,9 +14,21 @@ const lineOverhead = 96
 
 const sourceOf = ({ pod, container }: Pick<LogLine, 'pod' | 'container'>): string => `${pod}/${container}`
 
+/** Lines by their times, those of one moment as they came. A note has no time: it stays behind the line before it. */
+function inOrder<Line extends Pick<LogLine, 'time'>>(lines: readonly Line[]): Line[] {
+  let time = ''
+  const keyed = lines.map((line) => {
+    time = line.time === '' ? time : line.time
+    return { time, line }
+  })
+  keyed.sort((left, right) => (left.time < right.time ? -1 : left.time > right.time ? 1 : 0))
+  return keyed.map(({ line }) => line)
+}
+
 /**
  * The last lines of some logs within fixed bounds, whatever comes. Lines are added a batch at a time, each batch in the
- * order of their times; what a source has told already is left out, so that a stream may begin anew where it broke off.
+ * order of their times; a source that begins to tell its past later than others has its lines put among theirs. What a
+ * source has told already is left out, so that a stream may begin anew where it broke off.
  */
 export class LogBuffer {
   private readonly limits: LogLimits
@@ -65,14 +77,9 @@ export class LogBuffer {
   /** Takes lines as the service sends them. With `isHeld` nothing is dropped for them: somebody reads what is there. */
   add(texts: readonly string[], { isHeld = false } = {}): void {
     const parsed = texts.map(parseLine).filter((line) => this.isNew(line))
-    // A note has no time: it stays behind the line before it.
-    let time = ''
-    const keyed = parsed.map((line) => {
-      time = line.time === '' ? time : line.time
-      return { time, line }
-    })
-    keyed.sort((left, right) => (left.time < right.time ? -1 : left.time > right.time ? 1 : 0))
-    for (const { line } of keyed) this.append(line)
+    const isLate = this.hasLateSource(parsed)
+    for (const line of inOrder(parsed)) this.append(line)
+    if (isLate) this.reorder()
     for (const line of parsed) if (line.time !== '') this.lastTimes.set(sourceOf(line), line.time)
     if (!isHeld) this.drop()
   }
@@ -108,6 +115,20 @@ export class LogBuffer {
 
   private isNew(line: Omit<LogLine, 'id'>): boolean {
     return line.time === '' || line.time > (this.lastTimes.get(sourceOf(line)) ?? '')
+  }
+
+  /** Whether a source begins before the last line that others brought. */
+  private hasLateSource(lines: readonly Omit<LogLine, 'id'>[]): boolean {
+    const last = this.lastTime ?? ''
+    return lines.some((line) => line.time !== '' && line.time < last && !this.lastTimes.has(sourceOf(line)))
+  }
+
+  /** Puts all kept lines in the order of their times; their ids stay those of their places. */
+  private reorder(): void {
+    const { firstId } = this
+    this.lines = inOrder(this.lines.slice(this.head)).map((line, index) => ({ ...line, id: firstId + index }))
+    this.head = 0
+    this.search(this.needle)
   }
 
   private append(line: Omit<LogLine, 'id'>): void {
