@@ -54,3 +54,15 @@ it('says that a host was not reached at any of its addresses', () => {
     'vCenter could not be reached to sign in: connect ECONNREFUSED 127.0.0.1:1. Check endpoint of the cloud provider, and the network.',
   )
 })
+
+it('says how to mend a certificate that has expired', () => {
+  const error = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+  expect(failureOf(error, 'sign in').message).toBe(
+    'vCenter was not asked to sign in: Its certificate has expired. Renew it in vCenter.',
+  )
+})
+
+it('does not call a fault of this service one of the network', () => {
+  const error = new TypeError('x is not a function')
+  expect(() => failureOf(error, 'sign in')).toThrow(error)
+})

@@ -31,13 +31,13 @@ const certificates: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   CERT_SIGNATURE_FAILURE: untrusted,
-  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+  CERT_HAS_EXPIRED: 'Its certificate has expired. Renew it in vCenter.',
   CERT_NOT_YET_VALID: 'Its certificate is not valid yet: compare the clocks of both machines.',
   ERR_TLS_CERT_ALTNAME_INVALID:
     'Its certificate is for another name. Use a name that it holds as endpoint of the cloud provider.',
 }
 
-/** The refusal of vCenter as a sentence that says what to do. What it was about is `task`: `clone a template`. */
+/** The refusal of vCenter as a sentence that says what to do. What it was about is `task`: `clone a template`. Throws what neither vCenter nor the network said. */
 export function failureOf(error: unknown, task: string): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Fault) {
@@ -45,6 +45,7 @@ export function failureOf(error: unknown, task: string): ProviderError {
     return new ProviderError(`vCenter refused to ${task}: ${sentence(error.message)} ${known}`)
   }
   const { code, message } = readError(error)
+  if (code === '') throw error
   const certificate = certificates[code]
   if (certificate !== undefined) return new ProviderError(`vCenter was not asked to ${task}: ${certificate}`)
   return new ProviderError(

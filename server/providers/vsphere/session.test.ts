@@ -112,3 +112,10 @@ it('signs in again when vCenter leaves out all properties, since the session has
   const found = await read(session, { references: [object], paths: ['name'] })
   expect(found.map((each) => textOfProperty(each, 'name'))).toEqual(['one'])
 })
+
+it('says of a page instead of an answer that a vCenter may be starting', async () => {
+  answer = () => ({ status: 503, page: '<html><body>503 Service Unavailable</body></html>' })
+  await expect(account.session()).rejects.toThrow(
+    'What answers at the endpoint of the cloud provider is no vCenter: it said 503. Check endpoint; a vCenter that has just been started answers so for some minutes.',
+  )
+})

@@ -175,9 +175,10 @@ export interface Session extends Vim {
 
 function readAnswer(text: string, status: number): Element {
   const isXml = /^\s*<(\?xml|[\w-]+:Envelope|Envelope)/.test(text)
+  const starting = status === 503 ? '; a vCenter that has just been started answers so for some minutes' : ''
   if (!isXml)
     throw new ProviderError(
-      `What answers at the endpoint of the cloud provider is no vCenter: it said ${status}.`,
+      `What answers at the endpoint of the cloud provider is no vCenter: it said ${status}. Check endpoint${starting}.`,
     )
   try {
     return readXml(text)

@@ -21,6 +21,9 @@ export function readCertificates(pem: string): X509Certificate[] {
   return found.map((text) => new X509Certificate(text))
 }
 
+/** Known by its code as one of the network. */
+const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code })
+
 /** Posts XML to one address. The certificate of the other side is always verified. */
 export class Transport {
   readonly address: URL
@@ -45,18 +48,18 @@ export class Transport {
       },
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
-    request.on('error', (error) =>
-      reject(error.name === 'AbortError' ? new Error('no answer within half a minute') : error),
-    )
+    const fail = (error: Error): void =>
+      reject(error.name === 'AbortError' ? failure('ETIMEDOUT', 'no answer within half a minute') : error)
+    request.on('error', fail)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       let length = 0
       response.on('data', (chunk: Buffer) => {
         length += chunk.length
-        if (length > mostBytes) response.destroy(new Error('the answer is too long'))
+        if (length > mostBytes) response.destroy(failure('EMSGSIZE', 'the answer is too long'))
         else chunks.push(chunk)
       })
-      response.on('error', reject)
+      response.on('error', fail)
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
