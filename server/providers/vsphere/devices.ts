@@ -10,7 +10,7 @@ const change = (operation: 'add' | 'edit', device: Markup): Markup =>
 /** The device as it is, but for some of its fields; null takes one away. */
 function changed(device: Element, fields: Readonly<Record<string, Markup | null>>): Markup {
   const content = device.children.map((child) => {
-    const field = fields[child.name]
+    const field = Object.hasOwn(fields, child.name) ? fields[child.name] : undefined
     return field === undefined ? markupOf(child) : field
   })
   return element('device', content, device.attributes['xsi:type'] ?? '')

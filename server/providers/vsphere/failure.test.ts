@@ -66,3 +66,8 @@ it('does not call a fault of this service one of the network', () => {
   const error = new TypeError('x is not a function')
   expect(() => failureOf(error, 'sign in')).toThrow(error)
 })
+
+it('takes no words from what every object has', () => {
+  const said = failureOf(new Fault('constructor', 'No'), 'sign in').message
+  expect(said).toBe('vCenter refused to sign in: No. Its fault is constructor.')
+})

@@ -37,16 +37,19 @@ const certificates: Readonly<Record<string, string>> = {
     'Its certificate is for another name. Use a name that it holds as endpoint of the cloud provider.',
 }
 
+const ownOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
+
 /** The refusal of vCenter as a sentence that says what to do. What it was about is `task`: `clone a template`. Throws what neither vCenter nor the network said. */
 export function failureOf(error: unknown, task: string): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Fault) {
-    const known = advice[error.type] ?? `Its fault is ${error.type}.`
+    const known = ownOf(advice, error.type) ?? `Its fault is ${error.type}.`
     return new ProviderError(`vCenter refused to ${task}: ${sentence(error.message)} ${known}`)
   }
   const { code, message } = readError(error)
   if (code === '') throw error
-  const certificate = certificates[code]
+  const certificate = ownOf(certificates, code)
   if (certificate !== undefined) return new ProviderError(`vCenter was not asked to ${task}: ${certificate}`)
   return new ProviderError(
     `vCenter could not be reached to ${task}: ${sentence(message)} Check endpoint of the cloud provider, and the network.`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Asked, FakeVCenter, fault, introduction, type Said } from './vcenter.fixture.ts'
 import { read, textOfProperty } from './inventory.ts'
-import type { Account } from './session.ts'
+import { Account } from './session.ts'
 
 let vcenter: FakeVCenter
 let account: Account
@@ -119,3 +119,11 @@ it('says of a page instead of an answer that a vCenter may be starting', async (
     'What answers at the endpoint of the cloud provider is no vCenter: it said 503. Check endpoint; a vCenter that has just been started answers so for some minutes.',
   )
 })
+
+it.each(['https://somebody@vcenter.example', 'https://:secret@vcenter.example'])(
+  'refuses credentials in an address: %s',
+  async (endpoint) => {
+    const settings = { attributes: { endpoint, username: 'gantry' }, secret: () => Promise.resolve('secret') }
+    await expect(Account.of(settings)).rejects.toThrow('endpoint of the cloud provider must be')
+  },
+)

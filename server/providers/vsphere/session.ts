@@ -190,7 +190,7 @@ function readAnswer(text: string, status: number): Element {
 /** Where a vCenter answers; a person may have given its host alone, or the page of its console. */
 function addressOf(endpoint: string): URL {
   const address = URL.parse(endpoint)
-  if (address?.protocol !== 'https:' || address.username !== '')
+  if (address?.protocol !== 'https:' || address.username + address.password !== '')
     throw new ProviderError(
       'endpoint of the cloud provider must be the https:// address of a vCenter, such as https://vcenter.example.',
     )

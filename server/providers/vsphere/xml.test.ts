@@ -62,3 +62,8 @@ it.each([
 ])('refuses a document without an end, of %s', (_what, before, part, after) => {
   expect(() => readXml(before + part.repeat(long / part.length) + after)).toThrow(/cut off|size exceeded/)
 })
+
+it('keeps a type within its quotes, and takes no names from what every object has', () => {
+  expect(element('a', '', 'b" c="d').text).toBe('<a xsi:type="b&quot; c=&quot;d"></a>')
+  expect(readXml('<a>&constructor;</a>').textAt('a')).toBe('&constructor;')
+})

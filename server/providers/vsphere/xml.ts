@@ -27,7 +27,7 @@ function write(content: Content): string {
 
 /** An element; of its content nulls are left out. `type` is the name that `xsi:type` has. */
 export const element = (name: string, content: Content, type?: string): Markup =>
-  new Markup(`<${name}${type === undefined ? '' : ` xsi:type="${type}"`}>${write(content)}</${name}>`)
+  new Markup(`<${name}${type === undefined ? '' : ` xsi:type="${escape(type)}"`}>${write(content)}</${name}>`)
 
 /** What has a name in vCenter's inventory: `VirtualMachine` and `vm-42`. */
 export interface Reference {
@@ -72,11 +72,13 @@ export class Element {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+)
 
 const unescape = (text: string): string =>
   text.replace(/&(?:#x([\dA-Fa-f]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name = '') => {
-    if (hex === undefined && decimal === undefined) return named[String(name)] ?? whole
+    if (hex === undefined && decimal === undefined) return named.get(String(name)) ?? whole
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16)
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
