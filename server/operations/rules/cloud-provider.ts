@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
+import { readCertificates } from '../../certificates.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -60,9 +60,8 @@ function checkCertificate(draft: Draft): Violation[] {
 /** A key beside it would be readable by everybody. */
 function isCertificate(text: string): boolean {
   if (text.includes('PRIVATE KEY')) return false
-  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
-    return found.map((pem) => new X509Certificate(pem)).length > 0
+    return readCertificates(text).length > 0
   } catch {
     return false
   }

@@ -1,9 +1,10 @@
+import { readCertificates } from '../../certificates.ts'
 import { type ProviderSettings, ProviderError } from '../provider.ts'
 import { textOf } from '../text-of.ts'
 import { failureOf } from './failure.ts'
 import { Fault, faultOfAnswer } from './fault.ts'
 import { accountKey, keepRefusal, keepSession, openSessionOf, refusalOf } from './open-sessions.ts'
-import { readCertificates, Transport } from './transport.ts'
+import { Transport } from './transport.ts'
 import { type Element, element, type Markup, readXml, type Reference, reference } from './xml.ts'
 
 /** Understood by every vCenter that is still looked after. */

@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto'
 import https from 'node:https'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
+import { readCertificates } from '../../certificates.ts'
 
 const requestTimeoutMs = 30_000
 /** A list of ten thousand virtual machines has a tenth of it. */
@@ -10,15 +10,6 @@ export interface Answer {
   status: number
   text: string
   cookies: readonly string[]
-}
-
-const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
-
-/** The certificates of a PEM text. Throws where one of them, or all, is none. */
-export function readCertificates(pem: string): X509Certificate[] {
-  const found = pem.match(certificates) ?? []
-  if (found.length === 0) throw new Error('no certificate in PEM form')
-  return found.map((text) => new X509Certificate(text))
 }
 
 /** Known by its code as one of the network. */
