@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { session } from '../../api/session.ts'
 import { KeyValues } from '../../components/KeyValues.tsx'
@@ -25,6 +25,7 @@ export default function AccountTab() {
   const role = useTranslations('navigation.account.role')
   const { user } = useSuspenseQuery(session()).data
   const { data, error, refetch } = useQuery(account(user.id))
+  const list = useRef<HTMLUListElement>(null)
   const [edited, setEdited] = useState<AccountPart | null>(null)
   return (
     <PageBody>
@@ -55,8 +56,12 @@ export default function AccountTab() {
           />
         </Panel>
       </Section>
-      <Section title={sessions('title')} note={sessions('note')} end={<EndAllButton user={user} />}>
-        <SessionList user={user} />
+      <Section
+        title={sessions('title')}
+        note={sessions('note')}
+        end={<EndAllButton user={user} list={list} />}
+      >
+        <SessionList user={user} list={list} />
       </Section>
       <ApiKeys userId={user.id} />
       {edited !== null && data ? (

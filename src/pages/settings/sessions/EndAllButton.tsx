@@ -4,11 +4,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endSessions, sessionsOf } from '../../../api/sessions.ts'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useFocusBack } from '../../../hooks/use-focus-back.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 
+interface EndAllButtonProps {
+  user: { id: string; name: string }
+  /** The sessions' list, which takes the focus when the button goes. */
+  list: React.RefObject<HTMLUListElement | null>
+}
+
 /** Ends all sessions of a user but that of this console; nothing is there as long as there is none to end. */
-export function EndAllButton({ user }: { user: { id: string; name: string } }) {
+export function EndAllButton({ user, list }: EndAllButtonProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
   const { data = [] } = useQuery(sessionsOf(user.id))
@@ -23,9 +30,11 @@ export function EndAllButton({ user }: { user: { id: string; name: string } }) {
       close()
     },
   })
+  const hasNone = data.every(({ isCurrent }) => isCurrent)
+  useFocusBack(list, end.isSuccess && hasNone && !isAsking)
   return (
     <>
-      {data.every(({ isCurrent }) => isCurrent) ? null : (
+      {hasNone ? null : (
         <Button size="small" onClick={() => setIsAsking(true)}>
           {t(`${words}.end`)}
         </Button>

@@ -2,33 +2,52 @@ import { styled } from '@mui/material/styles'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ActionVariables, ChangeAnswer } from '../../../api/queries.ts'
-import { endSession, sessionsOf } from '../../../api/sessions.ts'
+import { endSession, sessionsOf, type SignIn } from '../../../api/sessions.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
+import { useFocusBack } from '../../../hooks/use-focus-back.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { SessionRow, useBrowserWords } from './SessionRow.tsx'
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+}))
+
+interface SessionListProps {
+  user: { id: string; name: string }
+  /** Takes the focus when what had it has ended. */
+  list: React.RefObject<HTMLUListElement | null>
+}
 
 /** Where a user is signed in to the console. */
-export function SessionList({ user }: { user: { id: string; name: string } }) {
+export function SessionList({ user, list }: SessionListProps) {
   const t = useTranslations('settings.sessions')
   const sentence = useErrorSentence()
   const nameOf = useBrowserWords()
   const { data, error, refetch } = useQuery(sessionsOf(user.id))
   // The notices are the mutation's own: they come on whatever page one is by then.
-  const end = useMutation<ChangeAnswer, Error, ActionVariables & { name: string }>({
+  const end = useMutation<ChangeAnswer, Error, ActionVariables & { ended: SignIn }>({
     ...endSession(),
-    onSuccess: (_, { name }) => showToast({ kind: 'done', text: t('ended', { name }) }),
+    onSuccess: (_, { ended }) => showToast({ kind: 'done', text: t('ended', { name: nameOf(ended) }) }),
     onError: (refusal) => {
       showToast({ kind: 'failed', text: sentence(refusal) })
       // One that is over by now is no longer there to be ended.
       void refetch()
     },
   })
+  const ended = end.isPending ? undefined : end.variables?.ended.id
+  const isGone = ended !== undefined && data?.every(({ id }) => id !== ended) === true
+  useFocusBack(list, isGone)
+  // The button keeps the focus meanwhile, so it is not disabled.
+  const begin = (session: SignIn): void => {
+    if (!end.isPending) end.mutate({ id: user.id, body: { session: session.id }, ended: session })
+  }
   if (data === undefined)
     return error === null ? (
       <RowsSkeleton rows={2} label={t('loading')} />
@@ -40,14 +59,9 @@ export function SessionList({ user }: { user: { id: string; name: string } }) {
   const shown = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <Panel flush>
-      <List aria-label={t('title')}>
+      <List ref={list} tabIndex={-1} aria-label={t('title')}>
         {shown.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={end.isPending}
-            onEnd={() => end.mutate({ id: user.id, body: { session: session.id }, name: nameOf(session) })}
-          />
+          <SessionRow key={session.id} session={session} onEnd={() => begin(session)} />
         ))}
       </List>
     </Panel>

@@ -38,12 +38,11 @@ export function useBrowserWords(): (session: SignIn) => string {
 
 interface SessionRowProps {
   session: SignIn
-  isBusy: boolean
   onEnd: () => void
 }
 
 /** Where somebody is signed in, since when, and what ends it; the session of this console ends by signing out. */
-export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('settings.sessions')
   const name = useBrowserWords()(session)
   const { address, startedOn, lastUsedOn, isCurrent } = session
@@ -63,13 +62,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </small>
       </div>
       {isCurrent ? null : (
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('endOf', { name })}
-          disabled={isBusy}
-          onClick={onEnd}
-        >
+        <Button size="small" color="error" aria-label={t('endOf', { name })} onClick={onEnd}>
           {t('end')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { EndAllButton } from './EndAllButton.tsx'
@@ -15,13 +16,14 @@ export function SessionsSheet({
   onClose: () => void
 }) {
   const t = useTranslations('settings.sessions')
+  const list = useRef<HTMLUListElement>(null)
   return (
     <SideSheet open wide title={t('titleOf', { name: user.name })} onClose={onClose}>
       <Column>
         <div>
-          <EndAllButton user={user} />
+          <EndAllButton user={user} list={list} />
         </div>
-        <SessionList user={user} />
+        <SessionList user={user} list={list} />
       </Column>
     </SideSheet>
   )
