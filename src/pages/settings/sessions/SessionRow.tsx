@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SignIn } from '../../../api/sessions.ts'
 import { Age } from '../../../components/Age.tsx'
@@ -44,6 +45,7 @@ interface SessionRowProps {
 /** Where somebody is signed in, since when, and what ends it; the session of this console ends by signing out. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('settings.sessions')
+  const factsId = useId()
   const name = useBrowserWords()(session)
   const { address, startedOn, lastUsedOn, isCurrent } = session
   const began = <Time time={startedOn} />
@@ -55,14 +57,20 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           <strong>{name}</strong>
           {isCurrent ? <StateChip state="active" word={t('current')} /> : null}
         </span>
-        <small>
+        <small id={factsId}>
           {address === null ? null : <span>{address}</span>}
           <span>{t.rich('began', { time: () => began })}</span>
           {isCurrent ? null : <span>{t.rich('lastUsed', { age: () => lastUsed })}</span>}
         </small>
       </div>
       {isCurrent ? null : (
-        <Button size="small" color="error" aria-label={t('endOf', { name })} onClick={onEnd}>
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('endOf', { name })}
+          aria-describedby={factsId}
+          onClick={onEnd}
+        >
           {t('end')}
         </Button>
       )}
