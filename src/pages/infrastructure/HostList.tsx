@@ -22,12 +22,12 @@ export function HostList({ providerId, groupId, takesMachines }: HostListProps) 
   const { data: hosts } = useSuspenseQuery(groupHosts(groupId))
   const { data: setups } = useSuspenseQuery(groupSetups(groupId))
   const entries = hostEntries(hosts.entries, setups.entries)
+  // Title and note count the same: also the machines that a setup is still making hosts.
+  const total = hosts.total + entries.filter(({ host }) => host === null).length
   const note =
-    hosts.total === 0
-      ? null
-      : t('hostSummary', { connected: countConnected(hosts.entries), total: hosts.total })
+    hosts.total === 0 ? null : t('hostSummary', { connected: countConnected(hosts.entries), total })
   return (
-    <Section title={t('hosts')} count={entries.length} note={note}>
+    <Section title={t('hosts')} count={total} note={note}>
       {entries.length === 0 ? (
         <EmptyState
           title={t(takesMachines ? 'noHosts' : 'noHostsThere')}
