@@ -23,6 +23,9 @@ const RowLink = styled(Link)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline', color: theme.vars.palette.text.primary },
 }))
 
+// Air for rows of two and three lines; one of a single line is no higher for it.
+const Body = styled(TableBody)({ '& td': { paddingBlock: 4 } })
+
 /** Where the first object stands, the nearest first. */
 const placesOf = ({ objects }: ChangeSet): string =>
   (objects[0]?.within ?? []).flatMap(({ name }) => name ?? []).join(' · ')
@@ -41,7 +44,7 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
           <Wide sx={{ width: 240 }}>{t('where')}</Wide>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <Body>
         {sets.map((changes) => (
           <TableRow key={changes.sequenceId} hover>
             <TableCell sx={{ color: 'text.secondary' }}>
@@ -57,7 +60,7 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
             <Wide sx={{ overflowWrap: 'anywhere' }}>{placesOf(changes)}</Wide>
           </TableRow>
         ))}
-      </TableBody>
+      </Body>
     </Table>
   )
 }
