@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
         loader: appLoader,
         // Who is signed in is known; the loader is not needed again for each change of page.
         shouldRevalidate: () => false,
-        lazy: page(frame, 'generic'),
+        lazy: page(frame, 'generic', 'words'),
         children: [
           {
             ErrorBoundary: PageError,

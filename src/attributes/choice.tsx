@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'use-intl'
+import { choiceLabel } from '../../model/labels.ts'
 import { FieldHelp } from './FieldHelp.tsx'
-import type { AttributeParts, InputProps } from './parts.ts'
-import { StringCell } from './string.tsx'
+import type { AttributeParts, CellProps, InputProps } from './parts.ts'
+import { useSay } from '../hooks/use-say.ts'
+import { isKnownState, StringCell } from './string.tsx'
 
 interface ChoiceSelectProps extends InputProps {
   nameOf: (choice: string) => string
@@ -40,11 +42,27 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
 
 function ChoiceInput(props: InputProps) {
   const t = useTranslations('resource')
+  const say = useSay()
   const { required, default: preset } = props.attribute
   const mayBeUnset = required !== true && preset === undefined
   return (
-    <ChoiceSelect {...props} nameOf={(choice) => choice} unset={mayBeUnset ? t('notChosen') : undefined} />
+    <ChoiceSelect
+      {...props}
+      nameOf={(choice) => say(choiceLabel(choice))}
+      unset={mayBeUnset ? t('notChosen') : undefined}
+    />
   )
 }
 
-export const choiceParts: AttributeParts = { Cell: StringCell, Input: ChoiceInput }
+/** Looks like a state where it is one; else the choice in words. */
+function ChoiceCell(props: CellProps) {
+  const say = useSay()
+  const { name, value } = props
+  return typeof value !== 'string' || value === '' || isKnownState(name, value) ? (
+    <StringCell {...props} />
+  ) : (
+    <>{say(choiceLabel(value))}</>
+  )
+}
+
+export const choiceParts: AttributeParts = { Cell: ChoiceCell, Input: ChoiceInput }

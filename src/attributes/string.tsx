@@ -6,12 +6,16 @@ import { FieldHelp } from './FieldHelp.tsx'
 import type { AttributeParts, CellProps, InputProps } from './parts.ts'
 import { Unset } from './Unset.tsx'
 
-export const isState = (name: string): boolean => /(^|[a-z])state$/i.test(name)
+const isState = (name: string): boolean => /(^|[a-z])state$/i.test(name)
+
+/** Whether a value is shown as a state: it stands in an attribute of that name, and there is a look for it. */
+export const isKnownState = (name: string, value: string): boolean =>
+  isState(name) && stateOf(value) !== 'unknown'
 
 export function StringCell({ name, attribute, value }: CellProps) {
   if (typeof value !== 'string' || value === '') return <Unset />
   if (attribute.format === 'image') return <ImageText image={value} />
-  if (isState(name) && stateOf(value) !== 'unknown') return <StateLabel state={stateOf(value)} />
+  if (isKnownState(name, value)) return <StateLabel state={stateOf(value)} />
   return <>{value}</>
 }
 

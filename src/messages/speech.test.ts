@@ -40,7 +40,7 @@ test('nothing of another language is loaded', async () => {
   const loaded = speech.load(['core'])
   en.come('core')
   await loaded
-  expect(speech.read()).toEqual({ language: 'en', messages: { core: 'en core' } })
+  expect(speech.read()).toMatchObject({ language: 'en', messages: { core: 'en core' } })
   expect(de.asked).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('the language changes once all that is drawn is here in it', async () => {
   expect(speech.read().language).toBe('en')
   de.come('home')
   expect(await changed).toBe(true)
-  expect(speech.read()).toEqual({ language: 'de', messages: { core: 'de core', home: 'de home' } })
+  expect(speech.read()).toMatchObject({ language: 'de', messages: { core: 'de core', home: 'de home' } })
 })
 
 test('a page that is opened while the language changes has its texts in both', async () => {
@@ -102,7 +102,7 @@ test('texts that do not come change nothing', async () => {
   const german = speech.speak('de')
   de.asked[0]?.fail()
   await expect(german).rejects.toThrow('no core')
-  expect(speech.read()).toEqual({ language: 'en', messages: { core: 'en core' } })
+  expect(speech.read()).toMatchObject({ language: 'en', messages: { core: 'en core' } })
 })
 
 test('texts that do not come are no failure of a language that was chosen since', async () => {
@@ -112,4 +112,25 @@ test('texts that do not come are no failure of a language that was chosen since'
   de.asked[0]?.fail()
   expect(await german).toBe(false)
   expect(speech.read().language).toBe('en')
+})
+
+test('texts of the model are said in words of the language, and stay as they are where it has none', async () => {
+  const words = { 'Desired count': 'Gewünschte Anzahl' }
+  const pieceOf = (piece: string) => (piece === 'words' ? { words } : { [piece]: {} })
+  const german = new Proxy({} as Catalogue, {
+    get: (_, piece: string) => () => Promise.resolve(pieceOf(piece)),
+  })
+  const speech = createSpeech({ de: german }, 'de')
+  await speech.load(['core'])
+  expect(speech.read().say('Desired count')).toBe('Desired count')
+  await speech.load(['words'])
+  const { say, messages } = speech.read()
+  expect(['Desired count', 'ClusterIP', 'constructor'].map(say)).toEqual([
+    'Gewünschte Anzahl',
+    'ClusterIP',
+    'constructor',
+  ])
+  expect(messages).not.toHaveProperty('words')
+  await speech.load(['home'])
+  expect(speech.read().say).toBe(say)
 })

@@ -1,11 +1,16 @@
-import type { Catalogue, Messages, Piece } from './en/index.ts'
+import type { Catalogue, Messages, Piece, Words } from './en/index.ts'
 
 type Texts = Partial<Record<Piece, object>>
+
+/** Says a text of the model, which is English, in the language that is spoken. What it has no words for stays as it is. */
+export type Say = (english: string) => string
 
 /** What the console says now. The object is another one whenever something in it is. */
 export interface Spoken<Language extends string> {
   language: Language
   messages: Messages
+  /** The same function until the language changes, or its words come. */
+  say: Say
 }
 
 /** The texts that are here, in one language at a time. */
@@ -21,12 +26,15 @@ export interface Speech<Language extends string> {
   speak: (language: Language) => Promise<boolean>
 }
 
+const noWords: Words = {}
+
 export function createSpeech<Language extends string>(
   catalogues: Readonly<Record<Language, Catalogue>>,
   first: NoInfer<Language>,
 ): Speech<Language> {
   const arrived = new Map<Language, Texts>()
   const listeners = new Set<() => void>()
+  const sayings = new WeakMap<Words, Say>()
   let wanted = first
   let language = first
 
@@ -39,11 +47,20 @@ export function createSpeech<Language extends string>(
     const texts = textsOf(one)
     return pieces.filter((piece) => texts[piece] === undefined)
   }
-  // The shape of all languages is that of English, which gives the types of what a message takes.
-  const spoken = (): Spoken<Language> => ({
-    language,
-    messages: Object.assign({}, ...Object.values(textsOf(language))) as Messages,
-  })
+  const sayWith = (words: Words): Say => {
+    const known = sayings.get(words)
+    if (known) return known
+    const byText = new Map(Object.entries(words))
+    const say: Say = (english) => byText.get(english) ?? english
+    sayings.set(words, say)
+    return say
+  }
+  const spoken = (): Spoken<Language> => {
+    // The shape of all languages is that of English, which gives the types of what a message takes.
+    const all = Object.assign({}, ...Object.values(textsOf(language))) as Messages & { words?: Words }
+    const { words = noWords, ...messages } = all
+    return { language, messages, say: sayWith(words) }
+  }
   let now = spoken()
   const tell = (): void => {
     now = spoken()

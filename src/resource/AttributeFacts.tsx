@@ -4,6 +4,7 @@ import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
+import { useSay } from '../hooks/use-say.ts'
 
 interface AttributeFactsProps {
   entry: ModelClass
@@ -14,6 +15,7 @@ interface AttributeFactsProps {
 
 /** The attributes of a resource but the secret ones. */
 export function AttributeFacts({ entry, resource, only }: AttributeFactsProps) {
+  const say = useSay()
   const shown = [...entry.attributes].filter(
     ([name, { kind }]) => kind !== 'secret' && (only === undefined || only.includes(name)),
   )
@@ -22,7 +24,7 @@ export function AttributeFacts({ entry, resource, only }: AttributeFactsProps) {
       entries={shown.map(([name, attribute]) => {
         const { Cell }: AttributeParts = attributeParts[attribute.kind]
         return {
-          label: attributeLabel(name, attribute),
+          label: say(attributeLabel(name, attribute)),
           value: <Cell name={name} attribute={attribute} value={resource[name]} />,
         }
       })}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { problemOf, type FormAttribute, type Values } from './form-values.ts'
 
 interface AttributeFieldProps extends FormAttribute {
@@ -24,7 +25,8 @@ interface AttributeFieldProps extends FormAttribute {
 /** The field of one attribute: label, control and help of its kind, checked by the model's rule. */
 export function AttributeField({ name, attribute, control, formId, ...texts }: AttributeFieldProps) {
   const t = useTranslations('resource')
-  const label = texts.label ?? attributeLabel(name, attribute)
+  const say = useSay()
+  const label = texts.label ?? say(attributeLabel(name, attribute))
   const { field, fieldState } = useController({
     name,
     control,
@@ -46,7 +48,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       name={name}
       attribute={attribute}
       label={label}
-      help={texts.help ?? attribute.description}
+      help={texts.help ?? (attribute.description && say(attribute.description))}
       error={fieldState.error?.message}
       isDisabled={texts.isDisabled === true}
       value={field.value}

@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
 import { HeadCell } from './table-parts.ts'
@@ -39,7 +40,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: ColumnHeadProps<Row>) {
   const t = useTranslations()
-  const text = column.header(t)
+  const text = column.header(t, useSay())
   const { sort: field, align, width, priority = 2 } = column
   const effective = sort ?? order[0]
   const direction = field !== undefined && effective?.field === field ? effective.direction : undefined

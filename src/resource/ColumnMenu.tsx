@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { Columns3 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-say.ts'
 import type { ListColumn } from './list-definition.ts'
 import { MenuButton } from './MenuButton.tsx'
 
@@ -15,6 +16,7 @@ interface ColumnMenuProps<Row> {
 /** Which columns of a list are shown. */
 export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuProps<Row>) {
   const t = useTranslations()
+  const say = useSay()
   return (
     <MenuButton
       label={t('resource.columns')}
@@ -38,7 +40,7 @@ export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuPro
                 sx={{ padding: 0, width: 16, height: 16 }}
                 slotProps={{ input: { 'aria-hidden': true } }}
               />
-              {header(t)}
+              {header(t, say)}
             </MenuItem>
           )
         }),

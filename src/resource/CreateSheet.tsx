@@ -5,6 +5,7 @@ import { model } from '../../model/index.ts'
 import { create, type RelationOf, type Resource } from '../api/queries.ts'
 import { useInSentence } from '../hooks/use-in-sentence.ts'
 import { showToast } from '../hooks/use-toasts.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { createBody, writableAttributes, type Values } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
@@ -36,12 +37,13 @@ export function CreateSheet({ class: classId, parent, attributes: only, ...props
   const attributes = useMemo(() => writableAttributes(entry, 'create', only), [entry, only])
   const state = useResourceForm(attributes, props.from)
   const { form, refuse, clearRefusal } = state
+  const say = useSay()
   const what = useInSentence()(entry.label)
   const make = useMutation({
     ...create(classId, parent),
     onError: refuse,
     onSuccess: (created) => {
-      showToast({ kind: 'done', text: t('created', { name: created.name ?? entry.label }) })
+      showToast({ kind: 'done', text: t('created', { name: created.name ?? say(entry.label) }) })
       props.onDone(created)
     },
   })

@@ -11,6 +11,7 @@ import { PageBody } from '../components/PageBody.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Section } from '../components/Section.tsx'
+import { useSay } from '../hooks/use-say.ts'
 import { path } from '../util/path.ts'
 import { AlarmsSection } from './alarms/AlarmsSection.tsx'
 import { AttributeFacts } from './AttributeFacts.tsx'
@@ -42,6 +43,7 @@ interface DetailPageProps {
 /** One resource of any class, as the model describes it. */
 export function DetailPage({ class: classId, id, tabs, sections }: DetailPageProps) {
   const t = useTranslations('resource')
+  const say = useSay()
   const forbidden = useForbidden(classId)
   const navigate = useNavigate()
   const entry = model.get(classId)
@@ -54,7 +56,7 @@ export function DetailPage({ class: classId, id, tabs, sections }: DetailPagePro
       <PageHead
         title={name}
         state={<SimulatedChip subject={data} />}
-        sentence={entry.label}
+        sentence={say(entry.label)}
         tabs={tabs}
         actions={
           <>

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
@@ -22,7 +23,8 @@ interface EditSheetProps {
 export function EditSheet({ class: classId, resource, attributes: only, onClose, ...props }: EditSheetProps) {
   const entry = model.get(classId)
   const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
-  const name = resource.name ?? entry.label
+  const say = useSay()
+  const name = resource.name ?? say(entry.label)
   const texts = { ...useSheetTexts(name), ...props.texts }
   const { state, submit, isBusy } = useUpdateForm({
     class: classId,

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-say.ts'
 import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
 
@@ -16,9 +17,10 @@ interface FilterChipProps {
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const t = useTranslations()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = filter.label(t)
+  const say = useSay()
+  const name = filter.label(t, say)
   const chosen = filter.choices.find((choice) => choice.value === value)
-  const shown = value === undefined ? t('resource.any') : (chosen?.label(t) ?? value)
+  const shown = value === undefined ? t('resource.any') : (chosen?.label(t, say) ?? value)
   const choose = (next: string | undefined): void => {
     setAnchor(null)
     onChange(next)
@@ -48,7 +50,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         </MenuItem>
         {filter.choices.map((choice) => (
           <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
-            {choice.label(t)}
+            {choice.label(t, say)}
           </MenuItem>
         ))}
       </Menu>

@@ -5,6 +5,7 @@ import { relationLabel } from '../../model/labels.ts'
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
+import { useSay } from '../hooks/use-say.ts'
 import { path } from '../util/path.ts'
 import { linksIn, MOST_SHOWN, useRelatedNames } from './use-related-names.ts'
 
@@ -24,6 +25,7 @@ interface RelationValueProps {
 /** What has no name of its own is called what it is, or by its id where there are several. */
 function RelationValue({ relation, links, names }: RelationValueProps) {
   const t = useTranslations('resource')
+  const say = useSay()
   const { target, many } = relation
   // Of many only some names were read.
   const shown = [...links.filter(({ id }) => names.has(id)), ...links.filter(({ id }) => !names.has(id))]
@@ -33,7 +35,7 @@ function RelationValue({ relation, links, names }: RelationValueProps) {
         <span key={id}>
           {index === 0 ? null : ', '}
           <Link to={path.resource(target.service, target.collection, id)}>
-            {names.get(id) ?? (many ? id.slice(0, 8) : target.label)}
+            {names.get(id) ?? (many ? id.slice(0, 8) : say(target.label))}
           </Link>
         </span>
       ))}
@@ -45,10 +47,11 @@ function RelationValue({ relation, links, names }: RelationValueProps) {
 /** What the resource is related to, as links; relations that lead nowhere are folded away. */
 export function RelationFacts({ entry, resource }: { entry: ModelClass; resource: Resource }) {
   const t = useTranslations('resource')
+  const say = useSay()
   const names = useRelatedNames(entry, resource)
   const relations = [...entry.relations.values()].map((relation) => ({
     relation,
-    label: relationLabel(relation),
+    label: say(relationLabel(relation)),
     links: linksIn(resource, relation),
   }))
   const empty = relations.filter(({ links }) => links.length === 0)

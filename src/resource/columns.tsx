@@ -66,7 +66,7 @@ export function attributeColumn<Row extends Resource>(
   const { Cell }: AttributeParts = attributeParts[attribute.kind]
   return {
     id: name,
-    header: () => attributeLabel(name, attribute),
+    header: (_translate, say) => say(attributeLabel(name, attribute)),
     sort: name,
     ...(numeric.has(attribute.kind) ? { align: 'right' as const } : {}),
     cell: (row) => <Cell name={name} attribute={attribute} value={row[name]} />,

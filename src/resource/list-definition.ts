@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ListParams, Resource } from '../api/queries.ts'
 import type { Mode } from '../api/scope.ts'
+import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/route-handle.ts'
 
 /** What a file holds of a cell: times as ISO text, quantities in their base unit, labels as a map. */
 export type ExportValue = string | number | boolean | null | Readonly<Record<string, string>>
 
+/** Of the catalogue, or of the model. */
+type Heading = (translate: Translate, say: Say) => string
+
 export interface ListColumn<Row> {
   id: string
-  header: (translate: Translate) => string
+  header: Heading
   cell: (row: Row) => ReactNode
   /** The same for a file, exact and without words of the screen. Unless given: the field of the column, else its text. */
   value?: (row: Row) => ExportValue
@@ -27,8 +31,8 @@ export interface ListColumn<Row> {
 export interface ListFilter {
   /** Attribute, dotted through relations. */
   field: string
-  label: (translate: Translate) => string
-  choices: readonly { value: string; label: (translate: Translate) => string }[]
+  label: Heading
+  choices: readonly { value: string; label: Heading }[]
 }
 
 /** A list, once for its loader, its query and its table. */

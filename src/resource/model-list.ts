@@ -1,5 +1,5 @@
 import type { Attribute } from '../../model/define.ts'
-import { attributeLabel } from '../../model/labels.ts'
+import { attributeLabel, choiceLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import { path } from '../util/path.ts'
@@ -18,8 +18,11 @@ const sameInAll = new Set(['apiVersion', 'kind'])
 
 const filterOf = ([field, attribute]: [string, Attribute]): ListFilter => ({
   field,
-  label: () => attributeLabel(field, attribute),
-  choices: (attribute.choices ?? []).map((value) => ({ value, label: () => value })),
+  label: (_translate, say) => say(attributeLabel(field, attribute)),
+  choices: (attribute.choices ?? []).map((value) => ({
+    value,
+    label: (_translate, say) => say(choiceLabel(value)),
+  })),
 })
 
 const definitions = new Map<string, ListDefinition>()

@@ -24,3 +24,15 @@ test('what begins with the text comes first, and the rest in its own order', () 
   ])
   expect(fitting(entries, 'cl', 1)).toHaveLength(1)
 })
+
+test('what is shown in another language is found by its English name too', () => {
+  const entries = [
+    { label: 'Hosts', english: 'Hosts' },
+    { label: 'Speicherklassen', english: 'Storage classes' },
+    { label: 'Neu: Umgebung', english: 'New Environment' },
+  ]
+  const found = (typed: string) => fitting(entries, typed, 3).map(({ label }) => label)
+  expect(found('speicher')).toEqual(['Speicherklassen'])
+  expect(found('storage cl')).toEqual(['Speicherklassen'])
+  expect(found('new env')).toEqual(['Neu: Umgebung'])
+})

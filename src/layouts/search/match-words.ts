@@ -18,13 +18,13 @@ export function fitOf(label: string, typed: string): number | null {
 }
 
 /** The entries that fit, the best first, at most so many. */
-export function fitting<Entry extends { label: string }>(
+export function fitting<Entry extends { label: string; english?: string | undefined }>(
   entries: readonly Entry[],
   typed: string,
   most: number,
 ): Entry[] {
   return entries
-    .map((entry) => ({ entry, fit: fitOf(entry.label, typed) }))
+    .map((entry) => ({ entry, fit: fitOf(entry.label, typed) ?? fitOf(entry.english ?? '', typed) }))
     .filter(({ fit }) => fit !== null)
     .toSorted((a, b) => (a.fit ?? 0) - (b.fit ?? 0))
     .slice(0, most)

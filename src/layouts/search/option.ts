@@ -2,6 +2,8 @@
 export interface Option {
   key: string
   label: string
+  /** What it is called in English, by which it is found in every language: that is the name in documentation and API. */
+  english?: string
   /** Where it lives. */
   place?: string
   /** The label or image in which the text was found. */

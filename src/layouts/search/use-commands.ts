@@ -6,6 +6,7 @@ import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { signOut } from '../../api/session.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { useForbiddenIn } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import type { Option } from './option.ts'
@@ -32,13 +33,14 @@ const shared = new Set(
 
 export function useKindName(): (entry: ModelClass) => string {
   const t = useTranslations('search')
+  const say = useSay()
   // The lists of all kinds are made of it, which typing must not do again.
   return useCallback(
     ({ labelPlural, service }) =>
       shared.has(labelPlural) && service !== 'environments'
-        ? t('groupOf', { what: labelPlural, service: t(`services.${service}`) })
-        : labelPlural,
-    [t],
+        ? t('groupOf', { what: say(labelPlural), service: t(`services.${service}`) })
+        : say(labelPlural),
+    [t, say],
   )
 }
 
@@ -72,6 +74,7 @@ export function useCommands(onShowShortcuts: () => void): { commands: Option[]; 
       listed.map((entry) => ({
         key: `list ${entry.id}`,
         label: kindName(entry),
+        english: entry.labelPlural,
         to: path.resources(entry.service, entry.collection),
       })),
     [kindName],
@@ -83,10 +86,9 @@ export function useCommands(onShowShortcuts: () => void): { commands: Option[]; 
   })
   const create = listed.filter(isMade).map((entry) => ({
     key: `new ${entry.id}`,
-    label:
-      entry.id === 'cluster.HostCluster'
-        ? t('search.connect')
-        : t('search.create', { what: inSentence(entry.label) }),
+    ...(entry.id === 'cluster.HostCluster'
+      ? { label: t('search.connect'), english: 'Add cluster' }
+      : { label: t('search.create', { what: inSentence(entry.label) }), english: `New ${entry.label}` }),
     ...(entry.id in forms || !shared.has(entry.labelPlural)
       ? {}
       : { place: t(`search.services.${entry.service}`) }),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { located, search, type FoundEntry, type FoundGroup } from '../../api/search.ts'
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
 import { fitting } from './match-words.ts'
 import type { Option, OptionGroup } from './option.ts'
@@ -34,6 +35,7 @@ const optionOf = (entry: FoundEntry, kind?: string): Option => ({
 /** Something to begin with: what one has starred, what one looked at last, the areas. */
 function useBeginning(userId: string, isWanted: boolean): OptionGroup[] {
   const t = useTranslations('search')
+  const say = useSay()
   const { ids: favourites } = useFavourites(userId)
   const { ids: recents } = useRecents(userId)
   const go = useAreas()
@@ -43,7 +45,7 @@ function useBeginning(userId: string, isWanted: boolean): OptionGroup[] {
   const optionsOf = (wanted: readonly string[]): Option[] =>
     wanted.flatMap((id) => {
       const entry = known.get(id)
-      return entry ? [optionOf(entry, classOf(entry).label)] : []
+      return entry ? [optionOf(entry, say(classOf(entry).label))] : []
     })
   return [
     { key: 'favourites', title: t('favourites'), options: optionsOf(favourites) },

@@ -21,4 +21,5 @@ export const german: Catalogue = {
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
+  words: () => import('./words.ts'),
 }

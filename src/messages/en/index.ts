@@ -1,3 +1,6 @@
+/** What the model says in English, and how a language says it. */
+export type Words = Readonly<Record<string, string>>
+
 /**
  * The English catalogue in pieces, each a chunk of its own. `core` comes with the console, `generic` with the first page
  * behind the sign-in; the others come with the pages of an area, whose routes name them. Every other language is a
@@ -23,6 +26,8 @@ export const english = {
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
+  // The texts of the model are English themselves: this language has nothing to load.
+  words: (): Promise<{ words: Words }> => Promise.resolve({ words: {} }),
 }
 
 /** The name of a piece of the catalogue. */
@@ -35,8 +40,8 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   ? All
   : never
 
-/** The texts of all pieces. */
-export type Messages = Intersection<Loaded>
+/** The texts of all pieces that are asked for by a key. */
+export type Messages = Omit<Intersection<Loaded>, 'words'>
 
 /** The same keys with the texts of any language. */
 export type Translation<Texts> = Texts extends string

@@ -32,4 +32,5 @@ export const japanese: Catalogue = {
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
+  words: () => import('./words.ts'),
 }

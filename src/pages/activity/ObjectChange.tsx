@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ChangedObject } from '../../api/change-sets.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
 
@@ -32,13 +34,14 @@ export function ObjectChange({ object }: { object: ChangedObject }) {
 
 function Head({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
-  const locale = useLocale()
+  const say = useSay()
+  const inSentence = useInSentence()
   const called = object.name ?? object.uuid
   const address = object.change === 'deleted' ? null : resourcePath(object)
-  const places = object.within.map((place) => place.name ?? resourceWords(place, locale).kind).join(' · ')
+  const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
   return (
     <h3>
-      {t(object.change)}: {classOf(object)?.label ?? object.modelIndex}{' '}
+      {t(object.change)}: {say(classOf(object)?.label ?? object.modelIndex)}{' '}
       {address === null ? called : <Link to={address}>{called}</Link>}{' '}
       {places === '' ? null : <small>{t('in', { places })}</small>}
     </h3>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { UndoConflict, UndoPreview, UndoStep } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { resourceWords } from '../../resource/activity/change-words.ts'
 
@@ -63,7 +64,7 @@ const differenceOf = ({ field, expected, found }: UndoConflict, modelIndex: stri
 
 function Step({ step }: { step: UndoStep }) {
   const t = useTranslations('activity.undo')
-  const { kind, name } = resourceWords(step, useLocale())
+  const { kind, name } = resourceWords(step, useInSentence())
   const what = name === null ? kind : `${kind} ${name}`
   const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
   return (

@@ -4,6 +4,7 @@ import { relation } from '../../api/queries.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Section } from '../../components/Section.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import type { ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -25,6 +26,7 @@ export function ConfigurationLists({
   isLastKnown = false,
 }: ConfigurationListsProps) {
   const t = useTranslations('environments.configuration')
+  const say = useSay()
   // Asked for by name alone, an environment answers the objects of its applications too.
   const query = { parent: id }
   const counts = useQueries({
@@ -36,11 +38,11 @@ export function ConfigurationLists({
   const present = lists.filter((_list, index) => (counts[index]?.data?.total ?? 0) > 0)
   if (present.length === 0) return <EmptyState {...empty} />
   return present.map((list) => (
-    <Section key={list.relation} title={list.title}>
+    <Section key={list.relation} title={say(list.title)}>
       <ResourceList
         isPlain
         definition={list.definition}
-        what={list.title}
+        what={say(list.title)}
         place={{ of: { class: owner, id, relation: list.relation }, query }}
         isLastKnown={isLastKnown}
       />

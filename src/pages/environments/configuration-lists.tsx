@@ -90,7 +90,7 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
 
 const none = { fields: [], columns: [] } as const
 
-/** The list of a child relation whose objects configure an application. */
+/** The list of a child relation whose objects configure an application; its title is the model's. */
 function listOf(
   owner: string,
   relation: string,

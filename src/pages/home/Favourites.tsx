@@ -10,6 +10,7 @@ import { NameText } from '../../components/NameText.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useFavourites } from '../../hooks/use-kept-ids.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { classOf, pathOfFound, placeOf } from '../../resource/found/found.ts'
 
 const List = styled('ul')(({ theme }) => ({
@@ -36,6 +37,7 @@ const List = styled('ul')(({ theme }) => ({
 /** What one has starred, wherever it lives. Nothing is shown as long as there is nothing. */
 export function Favourites() {
   const t = useTranslations('home.favourites')
+  const say = useSay()
   const { user } = useSuspenseQuery(session()).data
   const { ids, remove } = useFavourites(user.id)
   const { data = [] } = useQuery(located(ids))
@@ -54,7 +56,7 @@ export function Favourites() {
                   <Link to={pathOfFound(entry)}>
                     <NameText name={name} />
                   </Link>
-                  <small>{[classOf(entry).label, placeOf(entry)].filter(Boolean).join(' · ')}</small>
+                  <small>{[say(classOf(entry).label), placeOf(entry)].filter(Boolean).join(' · ')}</small>
                 </div>
                 <IconButton size="small" aria-label={t('remove', { name })} onClick={() => remove(entry.id)}>
                   <Star size={15} strokeWidth={1.6} fill="currentColor" aria-hidden />

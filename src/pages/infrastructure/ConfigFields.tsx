@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
 import type { InputProps } from '../../attributes/parts.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -65,6 +66,7 @@ const placeIn = (relation: HostConfig, value: unknown, name: string): string =>
 /** The fields of a configuration of hosts, as far as they mean something for its kind. */
 export function ConfigFields({ relation, provider, control, formId, isDisabled }: ConfigFieldsProps) {
   const t = useTranslations('infrastructure.config')
+  const say = useSay()
   const by = kindOf(relation)
   const values = useWatch({ control })
   const { errors } = useFormState({ control })
@@ -96,7 +98,7 @@ export function ConfigFields({ relation, provider, control, formId, isDisabled }
           <Notice tone="warn" title={t('unusable')}>
             {relation === 'awsConfig'
               ? t('unusableText')
-              : t('unusableConfig', { name: configClass(relation).label })}
+              : t('unusableConfig', { name: say(configClass(relation).label) })}
           </Notice>
         ) : null}
       </Fields>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { KeyValues } from '../../components/KeyValues.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { configClass, configsOf, kindOf, offeredConfigs, shownAttributes } from './config-attributes.ts'
@@ -31,6 +32,7 @@ type Open = { relation: HostConfig; config: Resource | null } | null
 /** Of what the hosts of a group are made. */
 export function ConfigPanel({ group, provider }: ConfigPanelProps) {
   const t = useTranslations('infrastructure.config')
+  const say = useSay()
   const [open, setOpen] = useState<Open>(null)
   const set = configsOf(group)
   const sheet = { group, provider, onClose: () => setOpen(null) }
@@ -39,11 +41,11 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
       {set.map(({ relation, config }) => (
         <Section
           key={relation}
-          title={configClass(relation).label}
+          title={say(configClass(relation).label)}
           end={
             <EditButton
               writes="config.HostGroup"
-              label={t('editOf', { name: configClass(relation).label })}
+              label={t('editOf', { name: say(configClass(relation).label) })}
               onClick={() => setOpen({ relation, config })}
             >
               {t('edit')}
@@ -68,7 +70,7 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
                     writes="config.HostGroup"
                     onClick={() => setOpen({ relation, config: null })}
                   >
-                    {t('set', { name: configClass(relation).label })}
+                    {t('set', { name: say(configClass(relation).label) })}
                   </WriteButton>
                 ))}
               </Buttons>
@@ -85,6 +87,7 @@ export function ConfigPanel({ group, provider }: ConfigPanelProps) {
 /** What is set, and what is not and could be. */
 function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resource }) {
   const t = useTranslations('infrastructure')
+  const say = useSay()
   const by = kindOf(relation)
   const kind = by && config[by]
   const entries = shownAttributes(relation, config).map(({ name, attribute }) => {
@@ -97,7 +100,7 @@ function ConfigFacts({ relation, config }: { relation: HostConfig; config: Resou
       ) : (
         <Cell name={name} attribute={attribute} value={config[name]} />
       )
-    return { label: attributeLabel(name, attribute), value }
+    return { label: say(attributeLabel(name, attribute)), value }
   })
   return <KeyValues entries={entries} />
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
@@ -49,6 +50,7 @@ interface ConfigChoiceProps {
 /** Of what the hosts are made, where the provider knows of something. */
 function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProps) {
   const t = useTranslations('infrastructure.config')
+  const say = useSay()
   return (
     <TextField
       select
@@ -61,7 +63,7 @@ function ConfigChoice({ offered, value, isDisabled, onChange }: ConfigChoiceProp
       <MenuItem value="">{t('later')}</MenuItem>
       {offered.map((relation) => (
         <MenuItem key={relation} value={relation}>
-          {configClass(relation).label}
+          {say(configClass(relation).label)}
         </MenuItem>
       ))}
     </TextField>

@@ -5,6 +5,7 @@ import { KeyValues } from '../../components/KeyValues.tsx'
 import { Labels } from '../../components/Labels.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import type { FormAttribute } from '../../resource/form-values.ts'
 import { EditButton } from './EditButton.tsx'
 import { makesHosts, type ProviderRow } from './provider.ts'
@@ -34,6 +35,7 @@ function Address({ provider }: { provider: ProviderRow }) {
 /** The settings of a provider: secrets as set or not set. */
 export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onEdit: () => void }) {
   const t = useTranslations('infrastructure.providerFacts')
+  const say = useSay()
   const fields = [...accountFields(provider.type, false), ...accountFields(provider.type, true)]
   const takesMachines = makesHosts(provider) || provider.type === 'Other'
   return (
@@ -51,7 +53,7 @@ export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onE
             { label: t('type'), value: <ProviderType provider={provider} /> },
             ...(provider.description ? [{ label: t('description'), value: provider.description }] : []),
             ...fields.map((field) => ({
-              label: attributeLabel(field.name, field.attribute),
+              label: say(attributeLabel(field.name, field.attribute)),
               value: <Setting provider={provider} field={field} />,
             })),
             ...(takesMachines ? [{ label: t('address'), value: <Address provider={provider} /> }] : []),

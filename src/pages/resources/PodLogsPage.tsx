@@ -7,6 +7,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { logPod, readSources, type LogPodRow } from '../../extras/Pod/logs/log-sources.ts'
 import { LogView } from '../../extras/Pod/logs/LogView.tsx'
 import { useLogChoice } from '../../extras/Pod/logs/use-log-choice.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { ResourceTabs } from './ResourceTabs.tsx'
@@ -21,6 +22,7 @@ export const shouldRevalidate = (): boolean => false
 
 /** What the containers of one pod write. */
 export default function PodLogsPage() {
+  const say = useSay()
   const id = useParams()['id'] ?? ''
   const { data: pod } = useSuspenseQuery(logPod(id))
   const [choice, change] = useLogChoice()
@@ -30,7 +32,7 @@ export default function PodLogsPage() {
       <PageHead
         title={name}
         state={<SimulatedChip subject={pod} />}
-        sentence={model.get('environments.Pod').label}
+        sentence={say(model.get('environments.Pod').label)}
         tabs={<ResourceTabs id={id} />}
       />
       <PageBody>

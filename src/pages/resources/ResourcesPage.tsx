@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
 import { modelList } from '../../resource/model-list.ts'
@@ -18,6 +19,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<null> =>
 export default function ResourcesPage() {
   const t = useTranslations('resource')
   const inSentence = useInSentence()
+  const say = useSay()
   const entry = findClass(useParams())
   const what = inSentence(entry.labelPlural)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
@@ -37,7 +39,7 @@ export default function ResourcesPage() {
     <ListPage
       key={entry.id}
       definition={modelList(entry)}
-      title={entry.labelPlural}
+      title={say(entry.labelPlural)}
       what={what}
       actions={create(true)}
       empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create(false) }}

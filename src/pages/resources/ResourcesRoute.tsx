@@ -5,7 +5,7 @@ import { findClass } from './find-class.ts'
 export const loader = ({ params }: LoaderFunctionArgs): string => findClass(params).labelPlural
 
 export const handle: RouteHandle = {
-  crumb: (_translate, label) => (typeof label === 'string' ? label : null),
+  crumb: (_translate, label, say) => (typeof label === 'string' ? say(label) : null),
 }
 
 /** Around the generic screens of one class: its element of the path. */

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import { PageBody } from '../../components/PageBody.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { path } from '../../util/path.ts'
 
 const List = styled('ul')({
@@ -22,6 +23,8 @@ const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'con
 /** Every class of the model with a collection of its own. */
 export default function ClassesTab() {
   const t = useTranslations('settings.classes')
+  const locale = useLocale()
+  const say = useSay()
   return (
     <PageBody>
       <Text>{t('sentence')}</Text>
@@ -29,14 +32,15 @@ export default function ClassesTab() {
         const classes = model
           .ofService(service)
           .filter(({ name }) => name !== 'Root')
-          .toSorted((left, right) => left.labelPlural.localeCompare(right.labelPlural))
+          .map((entry) => ({ ...entry, label: say(entry.labelPlural) }))
+          .toSorted((left, right) => left.label.localeCompare(right.label, locale))
         return (
           <Section key={service} title={t(`services.${service}`)} count={classes.length}>
             <Panel>
               <List>
                 {classes.map((entry) => (
                   <li key={entry.id}>
-                    <Link to={path.resources(service, entry.collection)}>{entry.labelPlural}</Link>
+                    <Link to={path.resources(service, entry.collection)}>{entry.label}</Link>
                   </li>
                 ))}
               </List>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { fieldWords, resourceWords, valueText } from './change-words.ts'
 
 const Value = styled('span')(({ theme }) => ({
@@ -15,7 +16,7 @@ const NAMED = 3
 function DifferenceText({ difference, service }: { difference: Difference; service: string }) {
   const t = useTranslations('activity')
   const { part, before, after } = difference
-  const name = fieldWords(difference, service, useLocale())
+  const name = fieldWords(difference, service, useInSentence())
   const field = part === null ? name : t('fieldOf', { field: name, part })
   if (difference.lines || difference.lengths) return <>{t('textChanged', { field })}</>
   return (
@@ -44,7 +45,7 @@ function toldObjects({ objects }: ChangeSet): ChangedObject[] {
 
 function ObjectText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
-  const { kind, name } = resourceWords(object, useLocale())
+  const { kind, name } = resourceWords(object, useInSentence())
   const what = name === null ? kind : `${kind} ${name}`
   if (object.change !== 'modified') return <span>{t(object.change, { what })}</span>
   const all = told(object)

@@ -5,16 +5,18 @@ const difference = (field: string, modelIndex: string) => ({
   path: field, field, modelIndex, part: null, isReadOnly: false, before: null, after: null,
 }) // oxfmt-ignore
 
+const inSentence = (label: string): string => label.toLowerCase()
+
 test('resources are called by their kind and name, and lead to their page', () => {
   const resource = { modelIndex: 'StatefulSet', service: 'Environments', uuid: 'x', name: 'db' }
-  expect(resourceWords(resource, 'en')).toEqual({ kind: 'stateful set', name: 'db' })
+  expect(resourceWords(resource, inSentence)).toEqual({ kind: 'stateful set', name: 'db' })
   expect(resourcePath(resource)).toBe('/resources/environments/statefulSets/x')
   expect(resourcePath({ ...resource, modelIndex: 'Later' })).toBeNull()
 })
 
 test('fields are called by their labels, keys of maps as they are', () => {
-  expect(fieldWords(difference('replicas', 'DeploymentSpec'), 'Environments', 'en')).toBe('replicas')
-  expect(fieldWords(difference('labels.app.kubernetes.io/name', 'Application'), 'Catalog', 'en')).toBe(
+  expect(fieldWords(difference('replicas', 'DeploymentSpec'), 'Environments', inSentence)).toBe('replicas')
+  expect(fieldWords(difference('labels.app.kubernetes.io/name', 'Application'), 'Catalog', inSentence)).toBe(
     'labels app.kubernetes.io/name',
   )
 })

@@ -3,7 +3,6 @@ import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Difference, NamedResource } from '../../api/change-sets.ts'
-import { inSentence } from '../../util/in-sentence.ts'
 import { path } from '../../util/path.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
@@ -20,9 +19,9 @@ export function classOf({
 /** What a resource is called in a sentence: its kind and its name. */
 export function resourceWords(
   resource: NamedResource,
-  locale: string,
+  inSentence: (label: string) => string,
 ): { kind: string; name: string | null } {
-  return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex, locale), name: resource.name }
+  return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }
 
 export function resourcePath(resource: NamedResource): string | null {
@@ -31,11 +30,15 @@ export function resourcePath(resource: NamedResource): string | null {
 }
 
 /** What a field is called: by its label, with the key of a map behind it. */
-export function fieldWords({ field, modelIndex }: Difference, service: string, locale: string): string {
+export function fieldWords(
+  { field, modelIndex }: Difference,
+  service: string,
+  inSentence: (label: string) => string,
+): string {
   const [name = field, ...keys] = field.split('.')
   const attribute = classOf({ service, modelIndex })?.attributes.get(name)
   const label = attribute ? attributeLabel(name, attribute) : name
-  return [inSentence(label, locale), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
+  return [inSentence(label), ...(keys.length > 0 ? [keys.join('.')] : [])].join(' ')
 }
 
 /** A value on one line; null for none. */

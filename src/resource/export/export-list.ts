@@ -1,4 +1,5 @@
 import { readPage, type ListParams } from '../../api/queries.ts'
+import type { Say } from '../../messages/speech.ts'
 import type { Translate } from '../../util/route-handle.ts'
 import { exportValue, type ListColumn } from '../list-definition.ts'
 import { rowWriters, type ExportField, type ExportFormat, type ExportRow } from './write-rows.ts'
@@ -37,17 +38,18 @@ interface FileOptions<Row> {
   format: ExportFormat
   columns: readonly ListColumn<Row>[]
   translate: Translate
+  say: Say
 }
 
 /** The file of rows that come in pages. Each page becomes text at once, so that the rows need not be kept. */
 export async function makeFile<Row extends { id: string }>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-  { format, columns, translate }: FileOptions<Row>,
+  { format, columns, translate, say }: FileOptions<Row>,
 ): Promise<{ file: Blob; count: number }> {
   const writer = rowWriters[format]
   const fields: ExportField[] = [
     { key: 'id', title: translate('resource.id') },
-    ...columns.map((column) => ({ key: column.id, title: column.header(translate) })),
+    ...columns.map((column) => ({ key: column.id, title: column.header(translate, say) })),
   ]
   const toRow = (row: Row): ExportRow => [row.id, ...columns.map((column) => exportValue(column, row))]
   const parts = [new Blob([writer.begin(fields)])]

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../../api/queries.ts'
 import { saveFile } from '../../components/save-file.ts'
+import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { ListColumn } from '../list-definition.ts'
 import { useErrorSentence } from '../use-error-text.ts'
@@ -35,6 +36,7 @@ export function useExport<Row extends { id: string }>(
   onDone: () => void,
 ): UsedExport {
   const translate = useTranslations()
+  const say = useSay()
   const sentence = useErrorSentence()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -45,7 +47,7 @@ export function useExport<Row extends { id: string }>(
     const pages = isOfChosen
       ? [source.chosen]
       : readRows<Row>(source.class, source.params, { signal, onProgress: setProgress })
-    const { file, count } = await makeFile(pages, { format, columns: source.columns, translate })
+    const { file, count } = await makeFile(pages, { format, columns: source.columns, translate, say })
     if (signal.aborted) return
     saveFile(fileName(source.what, format, Date.now()), file, file.type)
     showToast({ kind: 'done', text: translate('resource.export.done', { count, what: source.what }) })

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { attributeLabel } from '../../../../model/labels.ts'
 import type { Resource } from '../../../api/queries.ts'
 import type { KeyValue } from '../../../components/KeyValues.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { WillHappen } from '../../../components/WillHappen.tsx'
 import type { ClusterRow } from '../cluster.ts'
@@ -19,8 +20,9 @@ interface PolicyEffectsProps {
 function useEntries({ waiting, made, joins, later }: Effects): KeyValue[] {
   const t = useTranslations('clusterPolicies.will')
   const format = useFormatter()
+  const say = useSay()
   const fieldsOf = (names: readonly string[]): string =>
-    format.list(attributesOf(names).map(({ name, attribute }) => attributeLabel(name, attribute)))
+    format.list(attributesOf(names).map(({ name, attribute }) => say(attributeLabel(name, attribute))))
   const clusters = useNames()(made)
   const waitingText = t('waitingText', { clusters: useNames()(waiting), count: waiting.length })
   return [

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
 import type { ResourceFormState } from '../../../resource/use-resource-form.ts'
@@ -47,6 +48,7 @@ interface PolicyFormProps {
 export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts }: PolicyFormProps) {
   const t = useTranslations('clusterPolicies')
   const told = useTranslations('resource')
+  const say = useSay()
   const { control, formState } = state.form
   const values = useWatch({ control })
   const helpOf = useFieldHelp(values)
@@ -61,7 +63,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
         formId={state.formId}
         isDisabled={isBusy}
         checkedWith={checkedWith[name]}
-        check={(_value, entered) => fieldProblem(name, before, entered)}
+        check={(_value, entered) => fieldProblem(name, before, entered, say)}
         {...(help === undefined ? {} : { help })}
       />
     )

@@ -50,14 +50,16 @@ test.for([
   ['networkManifest', { clusterCidr: '10.32.0.0/16' }, "is flannel's own"],
   ['schedulerArguments', { schedulerArguments: { '--v': '4' } }, 'has "--v"'],
 ] as const)('says at %s what the service would refuse of %j', ([field, values, problem]) => {
-  const found = fieldProblem(field, null, { ...usual, ...values })
+  const found = fieldProblem(field, null, { ...usual, ...values }, (text) => text)
   expect(found?.slice(0, problem.length)).toBe(problem)
 })
 
 it('takes as it is what stood there before', () => {
   const before = { ...usual, version: 'latest' }
-  expect(fieldProblem('version', before, { ...before, proxy: 'http://proxy:3128' })).toBeNull()
-  expect(fieldProblem('version', before, { ...before, version: 'newest' })).not.toBeNull()
+  expect(
+    fieldProblem('version', before, { ...before, proxy: 'http://proxy:3128' }, (text) => text),
+  ).toBeNull()
+  expect(fieldProblem('version', before, { ...before, version: 'newest' }, (text) => text)).not.toBeNull()
   expect(changedNames(before, { ...before, proxy: 'http://proxy:3128' })).toEqual(['proxy'])
 })
 

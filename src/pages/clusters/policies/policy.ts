@@ -2,6 +2,7 @@ import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-
 import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
 import { model } from '../../../../model/index.ts'
 import { attributeLabel } from '../../../../model/labels.ts'
+import type { Say } from '../../../messages/speech.ts'
 import { get, list, type Resource } from '../../../api/queries.ts'
 import {
   type FormAttribute,
@@ -86,12 +87,13 @@ export const checkedWith: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is wrong with a field beside the others, by the rule that the service has, with the names that fields have here. */
-export function fieldProblem(name: string, before: Values | null, values: Values): string | null {
+export function fieldProblem(name: string, before: Values | null, values: Values, say: Say): string | null {
   const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
   const problems = clusterPolicyProblems(values, new Set(changed))
   const { problem = null, other } = problems.find(({ field }) => field === name) ?? {}
   const named = all.find((field) => field.name === other)
-  return problem && named ? problem.replace(named.name, attributeLabel(named.name, named.attribute)) : problem
+  if (!problem || !named) return problem
+  return problem.replace(named.name, say(attributeLabel(named.name, named.attribute)))
 }
 
 /** What an edit means for the clusters that use the policy. */

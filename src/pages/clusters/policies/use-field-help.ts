@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Attribute } from '../../../../model/define.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 import type { Values } from '../../../resource/form-values.ts'
 
 const examples: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const usualOf = (name: string, { kind, default: usual }: Attribute): string | nu
 /** What stands below a field, with what it is when it is left empty; undefined where the model says it. */
 export function useFieldHelp(values: Values): (name: string, attribute: Attribute) => string | undefined {
   const t = useTranslations('clusterPolicies.helps')
+  const say = useSay()
   return (name, attribute) => {
     const example = examples[name]
     if (example !== undefined) return t('arguments', { name: example })
@@ -30,6 +32,8 @@ export function useFieldHelp(values: Values): (name: string, attribute: Attribut
     if (value === null) return undefined
     const { description: help = '' } = attribute
     // That of ranges is an example, which is what they are anyway.
-    return help === '' || help.endsWith(value) ? t('unsetAlone', { value }) : t('unset', { help, value })
+    return help === '' || help.endsWith(value)
+      ? t('unsetAlone', { value })
+      : t('unset', { help: say(help), value })
   }
 }
