@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Attribute } from '../../model/define.ts'
 import { Quantity } from '../components/Quantity.tsx'
-import { formatNumber, formatPercent } from '../util/format.ts'
+import { formatInteger, formatNumber, formatPercent } from '../util/format.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import type { AttributeParts, CellProps, InputProps } from './parts.ts'
 import { Unset } from './Unset.tsx'
@@ -16,7 +16,7 @@ function NumberCell({ attribute, value }: CellProps) {
   if (attribute.unit === 'bytes' || attribute.unit === 'cores')
     return <Quantity value={value} unit={attribute.unit} />
   if (attribute.unit === 'seconds') return <>{`${formatNumber(value, locale)}\u00a0${units.seconds}`}</>
-  return <>{attribute.kind === 'integer' ? value.toLocaleString(locale) : formatNumber(value, locale)}</>
+  return <>{attribute.kind === 'integer' ? formatInteger(value, locale) : formatNumber(value, locale)}</>
 }
 
 const units: Record<NonNullable<Attribute['unit']>, string> = {

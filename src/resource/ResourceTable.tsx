@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react'
+import { useDeferredValue, useMemo, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
@@ -35,6 +35,19 @@ export interface ResourceTableProps<Row> {
   onTurn?: (by: 1 | -1) => void
 }
 
+/** Pixels of a row of one line. */
+const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, roomy: 48 }
+
+/** A list begins with the rows that fit the window; those below are drawn when these stand there. */
+function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
+  const isWhole = useDeferredValue(true, false)
+  const height = rowHeights[density]
+  if (isWhole) return { drawn: rows, restHeight: 0 }
+  const drawn = rows.slice(0, Math.ceil(window.innerHeight / height))
+  // The page is as long as it will be, so that who comes back to its end finds it.
+  return { drawn, restHeight: (rows.length - drawn.length) * height }
+}
+
 /** A native table with the keyboard of a grid: rows and cells as screen readers know them, drawn by the theme. */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { definition, rows, selection, RowActions, onHold, total, visibility, start = 0 } = props
@@ -43,11 +56,12 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
     () => definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
     [definition, visibility],
   )
+  const { drawn, restHeight } = useFirstScreen(rows, props.density)
   const { choosing, choice, actions } = useGridRows({ definition, rows, selection, onTurn: props.onTurn })
   const { body, onKeyDown, onClick, onFocus, onBlur } = useGridKeys(actions)
   const width = columns.length + (selection ? 1 : 0) + (RowActions ? 1 : 0)
   return (
-    <Scroller>
+    <Scroller style={{ paddingBottom: restHeight }}>
       <Grid
         role="grid"
         aria-label={props.label}
@@ -83,7 +97,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
           {props.isLoading === true ? (
             <SkeletonRows columns={width} label={t('loading', { what: props.label })} />
           ) : null}
-          {rows.map((row, index) => (
+          {drawn.map((row, index) => (
             <ListRow
               key={row.id}
               definition={definition}

@@ -41,7 +41,10 @@ const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =
 
 function cellAt(body: HTMLElement, { row, column }: Position): HTMLTableCellElement | null {
   const rows = rowsOf(body)
-  const cells = cellsOf(rows[Math.min(row, rows.length - 1)])
+  const found = rows[Math.min(row, rows.length - 1)]
+  // The first is seen at every width: to look would make the browser lay out what is about to change once more.
+  if (column === 0) return found?.cells[0] ?? null
+  const cells = cellsOf(found)
   return cells[Math.min(column, cells.length - 1)] ?? null
 }
 
@@ -50,14 +53,16 @@ interface Place {
   extent: Extent
 }
 
+function positionOf(body: HTMLElement, cell: HTMLTableCellElement): Position {
+  const row = rowsOf(body).findIndex((entry) => entry.contains(cell))
+  const column = cell.cellIndex <= 0 ? 0 : cellsOf(rowsOf(body)[row]).indexOf(cell)
+  return { row, column: Math.max(0, column) }
+}
+
 function placeOf(body: HTMLElement, cell: HTMLTableCellElement): Place {
+  const at = positionOf(body, cell)
   const rows = rowsOf(body)
-  const row = rows.findIndex((entry) => entry.contains(cell))
-  const cells = cellsOf(rows[row])
-  return {
-    at: { row, column: Math.max(0, cells.indexOf(cell)) },
-    extent: { rows: rows.length, columns: cells.length },
-  }
+  return { at, extent: { rows: rows.length, columns: cellsOf(rows[at.row]).length } }
 }
 
 /** The cell of the list that an event is about; what a menu or dialog of a row hands on is not. */
@@ -126,7 +131,7 @@ export function useGridKeys(actions: GridActions): GridKeys {
     active.current = cell
     if (!cell) return
     cell.tabIndex = 0
-    last.current = placeOf(body.current, cell).at
+    last.current = positionOf(body.current, cell)
     setStops(body.current, cell)
   }
 

@@ -14,14 +14,27 @@ export function byteUnitOf(bytes: number): ByteUnit {
 
 export const inByteUnit = (bytes: number, unit: ByteUnit): number => bytes / 1024 ** byteUnits.indexOf(unit)
 
-/** Three significant digits, never fewer than the whole number has, by the locale. */
-export function formatNumber(value: number, locale: string): string {
-  const whole = Math.abs(value) >= 100
-  return new Intl.NumberFormat(
-    locale,
-    whole ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 },
-  ).format(value)
+/** Making a formatter takes a hundred times as long as using it, and a list uses one in each of its cells. */
+function kept<Format>(make: (locale: string) => Format): (locale: string) => Format {
+  const made = new Map<string, Format>()
+  return (locale) => {
+    const format = made.get(locale) ?? make(locale)
+    made.set(locale, format)
+    return format
+  }
 }
+
+const integers = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const threeDigits = kept((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }))
+const percents = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+)
+
+export const formatInteger = (value: number, locale: string): string => integers(locale).format(value)
+
+/** Three significant digits, never fewer than the whole number has, by the locale. */
+export const formatNumber = (value: number, locale: string): string =>
+  (Math.abs(value) >= 100 ? integers : threeDigits)(locale).format(value)
 
 /** `4.62 GiB`; with `unit` in that unit, for columns and for a part beside its whole. */
 export function formatBytes(bytes: number, locale: string, unit: ByteUnit = byteUnitOf(bytes)): string {
@@ -30,7 +43,7 @@ export function formatBytes(bytes: number, locale: string, unit: ByteUnit = byte
 
 /** Percent of 100, whole, the sign where the locale has it. */
 export const formatPercent = (percent: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+  percents(locale).format(percent / 100)
 
 export type AgeUnit = 's' | 'min' | 'h' | 'd'
 export interface AgePart {
@@ -62,27 +75,38 @@ export function splitAge(ms: number, parts: 1 | 2 = 1): AgePart[] {
   ]
 }
 
+const timesOfDay = kept(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const datesWithTime = kept(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const wholeTimes = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),
+)
+
 /** Times of today as `10:44:20`, others with their date. */
 export function formatTime(time: number, locale: string, now: number): string {
   const isToday = new Date(time).toDateString() === new Date(now).toDateString()
-  return new Intl.DateTimeFormat(
-    locale,
-    isToday
-      ? { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }
-      : {
-          day: 'numeric',
-          month: 'short',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-        },
-  ).format(time)
+  return (isToday ? timesOfDay : datesWithTime)(locale).format(time)
 }
 
 /** The whole truth about a time, for tooltips: date, time and zone. */
-export const formatAbsoluteTime = (time: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }).format(time)
+export const formatAbsoluteTime = (time: number, locale: string): string => wholeTimes(locale).format(time)
 
 /** Cuts a name in the middle, so that the beginning and the telling end stay: `checkout-…-x8kqm`. */
 export function cutMiddle(name: string, most: number): string {

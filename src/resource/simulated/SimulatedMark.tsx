@@ -16,11 +16,13 @@ const Mark = styled('span')({
 })
 
 /** Beside a name in a list, where the chip of the page's head would be too loud. */
-export function SimulatedMark({ subject }: { subject: Subject }) {
+export const SimulatedMark = ({ subject }: { subject: Subject }) =>
+  useSimulated(subject) ? <MarkWithFaults subject={subject} /> : null
+
+function MarkWithFaults({ subject }: { subject: Subject }) {
   const simulated = useTranslations('components.states')('simulated')
   const faults = useFaults(subject)
   const word = [simulated, ...faults].join('. ')
-  if (!useSimulated(subject)) return null
   return (
     <Tooltip title={word}>
       <Mark>
