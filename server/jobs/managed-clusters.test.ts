@@ -131,6 +131,15 @@ describe('a managed cluster', () => {
     )
   })
 
+  it('has one control plane, though several hosts were connected before', async () => {
+    const names = ['node-1', 'node-2', 'node-3']
+    for (const name of names) await connect(service, group.id, name)
+    const { id } = await create()
+    await until(id, ({ state }) => state === 'creating')
+    const roles = (await Promise.all(names.map(member))).map(({ role }) => role)
+    expect(roles.toSorted()).toEqual(['controlPlane', 'worker', 'worker'])
+  })
+
   it('shows neither kubeconfig nor tokens to anybody', async () => {
     await create()
     const first = await connect(service, group.id, 'node-1')

@@ -71,7 +71,8 @@ export async function readSecrets(
 export async function readScene(
   transaction: Transaction,
   cluster: ResourceRow,
-  rest: Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'>,
+  // One by one: an earlier scene may be given, of which nothing else is to be taken over.
+  { secrets, now, isRetryWanted }: Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'>,
 ): Promise<Scene> {
   const groups = await transaction.related(cluster.id, 'hostGroups')
   const hosts: ResourceRow[] = []
@@ -95,7 +96,9 @@ export async function readScene(
     hosts,
     members,
     controlPlane,
-    ...rest,
+    secrets,
+    now,
+    isRetryWanted,
   }
 }
 
