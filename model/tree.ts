@@ -12,6 +12,8 @@ export interface ResourceTree {
    * `80/TCP`). Without one, siblings are matched by position.
    */
   key?: string
+  /** Epoch milliseconds; when it came to be, where that was somewhere else and before the write that brings it here. */
+  createdOn?: number
   attributes: Record<string, unknown>
   labels?: Record<string, string> | null
   additionalProperties?: Record<string, unknown> | null

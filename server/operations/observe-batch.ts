@@ -100,7 +100,10 @@ export class Placement {
     }
     const to: Placed = { id: facts.id, class: facts.class.id, parent: decision.parent, relation }
     if (decision.environment) batch.environments.add(decision.environment)
-    if (decision.application) batch.applications.add(decision.application)
+    if (decision.application) {
+      batch.applications.add(decision.application)
+      noteAge(decision.application, tree)
+    }
     if (from && from.parent !== to.parent) this.move({ from, to, tree }, batch)
     else if (tree) batch.written.push({ to, tree })
     this.index.place(to)
@@ -159,4 +162,8 @@ export class Placement {
     const wanted = group ?? this.ownGroup(facts)
     return wanted && this.world.applicationOf(environment, wanted, facts)
   }
+}
+
+function noteAge(application: ApplicationFacts, tree: ResourceTree | null): void {
+  application.oldestOn = Math.min(application.oldestOn, tree?.createdOn ?? Infinity)
 }

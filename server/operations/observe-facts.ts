@@ -1,6 +1,7 @@
 import type { Model } from '../../model/registry.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { timeOf } from '../cluster/fields.ts'
 import { objectId } from '../cluster/identity.ts'
 import { classOfKind, mappingOf } from '../cluster/mapping.ts'
 import type { ResourceTree } from '../../model/tree.ts'
@@ -54,7 +55,9 @@ export function readObject(
     usage: usageFactsOf(object),
     environment: namespaceState(object),
   }
-  return { facts, tree: withEmptyRelations(model, decompose(object, { model, clusterId })) }
+  const tree = withEmptyRelations(model, decompose(object, { model, clusterId }))
+  const createdOn = timeOf(metadata.creationTimestamp)
+  return { facts, tree: createdOn === null ? tree : { ...tree, createdOn } }
 }
 
 function ownerOf(model: Model, clusterId: string, { metadata }: KubernetesObject): OwnerFacts | null {

@@ -107,6 +107,8 @@ const applicationFacts = (row: ResourceRow, environment: EnvironmentFacts): Appl
   state: textOf(row.attributes['state']),
   status: textsOf(row.attributes['status']),
   lastKnownState: textOf(row.attributes['lastKnownState']),
+  createdOn: row.createdOn,
+  oldestOn: Infinity,
   isStored: true,
 })
 

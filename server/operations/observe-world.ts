@@ -23,6 +23,10 @@ export interface ApplicationFacts {
   state: string | null
   status: readonly string[]
   lastKnownState: string | null
+  /** Epoch milliseconds, as its row has it; Infinity without one. */
+  createdOn: number
+  /** The same of the oldest object that was seen in it. */
+  oldestOn: number
   isStored: boolean
 }
 
@@ -114,6 +118,8 @@ export class ClusterWorld {
       state: null,
       status: [],
       lastKnownState: null,
+      createdOn: Infinity,
+      oldestOn: Infinity,
       isStored: false,
     }
     this.applications.set(id, made)

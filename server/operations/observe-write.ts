@@ -139,8 +139,30 @@ async function writeApplications(transaction: Transaction, { batch }: Written): 
       place: { parent: application.environment.id, relation: 'applications' },
       tree: applicationTree(application),
     }))
-  await syncPresent(transaction, byPlace(trees))
-  for (const application of batch.applications) application.isStored = true
+  await syncPresent(transaction, byPlace([...trees, ...(await readOlder(transaction, batch))]))
+  for (const application of batch.applications) {
+    application.isStored = true
+    application.createdOn = Math.min(application.createdOn, application.oldestOn)
+  }
+}
+
+/** What others made is as old as the oldest object in it, whenever that was seen; what was run is as old as its run. */
+async function readOlder(
+  transaction: Transaction,
+  { applications }: Batch,
+): Promise<{ place: Place; tree: ResourceTree }[]> {
+  const older: { place: Place; tree: ResourceTree }[] = []
+  for (const { id, environment, run, isStored, createdOn, oldestOn } of applications) {
+    if (!isStored || run !== null || oldestOn >= createdOn) continue
+    const row = await transaction.get(id)
+    if (!row) continue
+    const { attributes, labels, additionalProperties } = row
+    older.push({
+      place: { parent: environment.id, relation: 'applications' },
+      tree: { class: row.class, id, attributes, labels, additionalProperties, createdOn: oldestOn },
+    })
+  }
+  return older
 }
 
 const applicationTree = (application: ApplicationFacts): ResourceTree => ({
@@ -155,6 +177,7 @@ const applicationTree = (application: ApplicationFacts): ResourceTree => ({
     lastKnownState: application.lastKnownState,
   },
   labels: application.labels,
+  ...(application.oldestOn === Infinity ? {} : { createdOn: application.oldestOn }),
 })
 
 async function writeStates(transaction: Transaction, { batch, world, stateOf }: Written): Promise<void> {

@@ -76,6 +76,29 @@ describe('objects of a cluster', () => {
   })
 })
 
+it('objects and what they make up are as old as the cluster says, whatever comes first', async () => {
+  const observer = await observed.observe()
+  const labels = { 'app.kubernetes.io/instance': 'web' }
+  const [older, newer] = [makeDeployment('web', { labels }), makeDeployment('cache', { labels })]
+  newer.metadata.creationTimestamp = '2026-05-05T10:00:00Z'
+  const createdOn = Date.parse('2026-05-04T10:00:00Z')
+  const times = async (name: string) =>
+    (await observed.store.find({ class: `environments.${name}` })).map((row) => row.createdOn)
+  await observer.changed([changed(newer)])
+  await observer.complete()
+  expect(await times('Deployment')).toEqual([createdOn + 86_400_000])
+  expect(await times('Application')).toEqual([createdOn + 86_400_000])
+  const [made] = await observed.store.find({ class: 'environments.Application' })
+  await observed.store.write({ name: 'admin', audit: true }, (transaction) =>
+    transaction.update(made?.id ?? '', { labels: { team: 'shop' } }),
+  )
+  await observer.changed([changed(older)])
+  expect(await times('Deployment')).toContain(createdOn)
+  expect(await times('DeploymentSpec')).toContain(createdOn)
+  const [application] = await observed.store.find({ class: 'environments.Application' })
+  expect(application).toMatchObject({ createdOn, labels: { team: 'shop' } })
+})
+
 describe('changes of a cluster', () => {
   it('take rows away with the object, the application with its last object, the environment with its namespace', async () => {
     const observer = await observed.observe()

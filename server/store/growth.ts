@@ -33,7 +33,7 @@ export function checkClass(relation: ModelRelation, tree: ResourceTree): void {
     throw new Error(`${relation.owner.id}.${relation.name} takes ${relation.target.id}, not ${tree.class}`)
 }
 
-/** Inserts trees, parents before children, and answers the ids of their tops. */
+/** Inserts trees, parents before children, and answers the ids of their tops. What comes with a parent is as old as that. */
 export async function grow(write: WriteScope, growths: readonly Growth[]): Promise<string[]> {
   const flat: Flat[] = []
   const tops = growths.map(({ tree, relation, position, parent }) => {
@@ -47,7 +47,9 @@ export async function grow(write: WriteScope, growths: readonly Growth[]): Promi
   const rows: StoredRow[] = []
   for (const [index, entry] of flat.entries()) {
     const parent = typeof entry.parent === 'number' ? rows[entry.parent] : entry.parent
-    if (parent) rows.push(newRow(write, entry, { row: first + index, parent }))
+    if (!parent) continue
+    const createdOn = typeof entry.parent === 'number' ? rows[entry.parent]?.created_on : undefined
+    rows.push(newRow(write, entry, { row: first + index, parent, createdOn }))
   }
   await write.guard(() => bulk.insert(write.queries.db, 'resources', rows))
   for (const row of rows) write.journal.created(row)
@@ -66,7 +68,11 @@ function flatten(write: WriteScope, flat: Flat[], entry: Flat): void {
 function newRow(
   { model, author, now }: WriteScope,
   { tree, relation, position }: Flat,
-  { row, parent }: { row: number; parent: Pick<StoredRow, 'row' | 'path'> },
+  {
+    row,
+    parent,
+    createdOn = now,
+  }: { row: number; parent: Pick<StoredRow, 'row' | 'path'>; createdOn: number | undefined },
 ): StoredRow {
   return {
     row,
@@ -79,7 +85,8 @@ function newRow(
     ...encodeContent(relation.target, tree),
     generation: 0,
     created_by: author.name,
-    created_on: now,
+    // Clocks of elsewhere may go ahead of this one.
+    created_on: Math.min(tree.createdOn ?? createdOn, now),
     modified_by: author.name,
     modified_on: now,
   }

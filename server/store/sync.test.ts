@@ -89,6 +89,22 @@ describe.each(databases)('sync in a %s', (database) => {
     expect(changes[0]).toMatchObject({ author: 'observer', before: null, after: null })
   })
 
+  it('takes the time of what was elsewhere before, and tells nobody of an older one', async () => {
+    const { store, first, sync } = await open(database)
+    const ages = async () =>
+      flat(await store.getTree(first))
+        .slice(1)
+        .map(({ createdOn }) => createdOn)
+    await sync(pods(first, [{ ...podTree('a', 'first'), createdOn: 2000 }]))
+    expect(new Set(await ages())).toEqual(new Set([2000]))
+    expect(await sync(pods(first, [{ ...podTree('a', 'first'), createdOn: 1000 }]))).toEqual([])
+    expect((await ages())[0]).toBe(1000)
+    await sync(pods(first, [{ ...podTree('a', 'first'), createdOn: 3000 }]))
+    expect((await ages())[0]).toBe(1000)
+    await sync(pods(first, [{ ...podTree('b', 'first'), createdOn: Infinity }]))
+    expect((await ages())[0]).toBeLessThanOrEqual(Date.now())
+  })
+
   it('inserts what is new and removes what is gone, with all below', async () => {
     const { store, first, sync } = await open(database)
     await sync(pods(first, [podTree('a', 'first'), podTree('b', 'first')]))

@@ -22,7 +22,7 @@ export interface SyncEntry {
 /** What has to be written so that the store says what the trees say. */
 interface Difference {
   changed: RowChange[]
-  /** Rows that only stand elsewhere among their siblings: nobody hears of it. */
+  /** Rows that only stand elsewhere among their siblings, or are older than was known: nobody hears of it. */
   shifted: RowChange[]
   grown: Growth[]
   gone: Set<number>
@@ -115,7 +115,7 @@ class Level {
   ): void {
     const { target } = place.relation
     if (row.class !== this.#write.model.codeOf(target)) throw new Error(`${row.id} is not a ${target.id}`)
-    const after = this.#place(row, encodeContent(target, tree), place)
+    const after = this.#place(row, encodeContent(target, tree), { ...place, createdOn: tree.createdOn })
     for (const [name, trees] of Object.entries(tree.children ?? {})) {
       const relation = childRelation(this.#write, target.id, name)
       this.compare({ parent: after, relation, trees, keepOthers: false })
@@ -126,18 +126,31 @@ class Level {
   #place(
     row: StoredRow,
     content: Content,
-    { parent, relation, position }: Pick<Growth, 'parent' | 'relation' | 'position'>,
+    {
+      parent,
+      relation,
+      position,
+      createdOn,
+    }: Pick<Growth, 'parent' | 'relation' | 'position'> & Pick<ResourceTree, 'createdOn'>,
   ): StoredRow {
     // A tree with an id need not say again by which key it was found before.
     content.key ??= row.key
     const { changed, shifted, moved } = this.#difference
-    const where = { parent: parent.row, relation: relation.name, position, path: pathBelow(parent) }
+    const where = {
+      parent: parent.row,
+      relation: relation.name,
+      position,
+      path: pathBelow(parent),
+      // What had come here before its time was known becomes as old as it is.
+      created_on: Math.min(createdOn ?? row.created_on, row.created_on),
+    }
     const isMoved = row.parent !== where.parent || row.relation !== where.relation
     const isChanged = isMoved || !isSameContent(row, content)
     const after = isChanged ? this.#write.changed(row, { ...content, ...where }) : { ...row, ...where }
     if (isMoved) moved.push(row.row)
     if (isChanged) changed.push({ before: row, after })
-    else if (row.position !== position || row.path !== where.path) shifted.push({ before: row, after })
+    else if (row.position !== position || row.path !== where.path || row.created_on !== where.created_on)
+      shifted.push({ before: row, after })
     return after
   }
 
