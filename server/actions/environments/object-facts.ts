@@ -56,6 +56,28 @@ export function keyed(value: unknown): unknown {
   return made
 }
 
+/** Two values of which lists that nothing names have become fields, too, where both are as long: `rules[0]`. */
+function paired(left: unknown, right: unknown): [unknown, unknown] {
+  if (!isFields(left) || !isFields(right)) return [left, right]
+  const [one, other] = [byPlace(left, right), byPlace(right, left)]
+  for (const name of Object.keys(one))
+    if (name in other) [one[name], other[name]] = paired(one[name], other[name])
+  return [one, other]
+}
+
+/** The fields of a value; those that are lists of objects, as long as in the other, element by element. */
+function byPlace(value: Fields, other: Fields): Fields {
+  const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] =>
+    isListOfFields(entry) && isListOfFields(other[name]) && entry.length === other[name].length
+      ? entry.map((element, place) => [`${name}[${place}]`, keyed(element)])
+      : [[name, entry]],
+  )
+  return Object.fromEntries(entries)
+}
+
+const isListOfFields = (value: unknown): value is Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields)
+
 /** What this service and Kubernetes write by themselves, and what names the place and not the application. */
 const ownAnnotation =
   /^(kubectl\.kubernetes\.io\/(restartedAt|last-applied-configuration)|kubernetes\.io\/change-cause|deployment\.kubernetes\.io\/.*)$/
@@ -107,7 +129,7 @@ const lengthsOf = ({ length }: string): [number, number] => [length, length]
 
 /** What differs of two objects, and on demand what does not; an object that is missing differs in all. */
 export function objectFacts(left: unknown, right: unknown, isAll: boolean): Fact[] {
-  const sides = [keyed(left), keyed(right)] as const
+  const sides = paired(keyed(left), keyed(right))
   const facts = valueDifferences(...sides).map(factOf)
   if (isAll) facts.push(...sameValues(...sides, []))
   const rank = ({ part, path }: Fact): string => `${factParts.indexOf(part)}${path}`
