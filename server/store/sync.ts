@@ -149,8 +149,7 @@ class Level {
     const after = isChanged ? this.#write.changed(row, { ...content, ...where }) : { ...row, ...where }
     if (isMoved) moved.push(row.row)
     if (isChanged) changed.push({ before: row, after })
-    else if (row.position !== position || row.path !== where.path || row.created_on !== where.created_on)
-      shifted.push({ before: row, after })
+    else if (isShifted(row, where)) shifted.push({ before: row, after })
     return after
   }
 
@@ -161,6 +160,9 @@ class Level {
     return next
   }
 }
+
+const isShifted = (row: StoredRow, where: Pick<StoredRow, 'position' | 'path' | 'created_on'>): boolean =>
+  row.position !== where.position || row.path !== where.path || row.created_on !== where.created_on
 
 /**
  * What goes is detached first, which frees its names; then what stays changes or moves out from under it; then what is
