@@ -39,6 +39,9 @@ export class HostGroupKeeper {
   private readonly level = new Level(() => this.pass())
   private failures = 0
   private notBefore = 0
+  private isEnded = false
+  /** What the present pass asks. */
+  private asked: Provider | null = null
 
   constructor(parts: KeepHostGroupsParts, groupId: string) {
     this.parts = parts
@@ -49,7 +52,10 @@ export class HostGroupKeeper {
     this.level.trigger()
   }
 
+  /** Does not wait for a provider: what it has not answered yet is looked at again after the next start. */
   end(): Promise<void> {
+    this.isEnded = true
+    this.asked?.close()
     return this.level.end()
   }
 
@@ -59,13 +65,17 @@ export class HostGroupKeeper {
     this.notBefore = 0
   }
 
-  private async pass(): Promise<void> {
+  /** Compares once, unless it is too early after a failure. */
+  async pass(): Promise<void> {
     const { log, now } = this.parts
     if (now() < this.notBefore) return
     try {
       const wanted = await this.read()
-      if (wanted) await this.note(await this.keep(wanted))
+      const told = wanted && (await this.keep(wanted))
+      // What was given up is no failure of the provider.
+      if (told && !this.isEnded) await this.note(told)
     } catch (error) {
+      if (this.isEnded) return
       log.error({ err: error, hostGroup: this.groupId }, 'host group not kept')
       this.pause()
     }
@@ -84,12 +94,16 @@ export class HostGroupKeeper {
   /** Answers what stands in the way, in sentences. */
   private async keep(wanted: Wanted): Promise<string[]> {
     try {
-      return await withProvider(providerSettings(this.parts, wanted.provider), (provider) =>
-        this.bringAbout(provider, wanted),
-      )
+      return await withProvider(providerSettings(this.parts, wanted.provider), (provider) => {
+        this.asked = provider
+        if (this.isEnded) provider.close()
+        return this.bringAbout(provider, wanted)
+      })
     } catch (error) {
       if (error instanceof ProviderError) return [error.message]
       throw error
+    } finally {
+      this.asked = null
     }
   }
 
@@ -102,27 +116,33 @@ export class HostGroupKeeper {
       const command = (): string => this.commandFor(wanted)
       return keepScaledHosts({ store, now: now(), group, config: configRow, scaling, command })
     }
-    const instances = await provider.listInstances(place)
+    const hosts = (await store.related(group.id, 'hosts')).map(({ id }) => id)
+    const instances = await provider.listInstances({ ...place, hosts })
     const followed = await followInstances(store, { group, instances, now: now() })
     // One that ends before it was a host would be followed by another of its kind at once, and so on.
     if (followed.length > 0) return followed
     const { ending, missing, told } = await planHosts(store, { group, instances, now: now() })
     if (ending.length > 0) await provider.endInstances(place, ending)
-    for (const host of missing) await this.launch(provider, wanted, host)
+    for (const host of missing) told.push(...(await this.launch(provider, wanted, host)))
     return told
   }
 
-  private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<void> {
+  /** Answers what may stand in the way, in sentences. */
+  private async launch(provider: Provider, wanted: Wanted, { host, task }: Missing): Promise<string[]> {
     const { store, now } = this.parts
     const { group, config } = wanted
     const setup = this.commandFor(wanted)
     const makeCommand = async (): Promise<string> =>
       `${setup} --token ${await giveToken(store, { group: group.id, host, now: now() })}`
     const launched = await provider.launchInstance({ group: nameOf(group), host, config, task, makeCommand })
-    if ('instance' in launched) return noteInstance(store, { host, instance: launched.instance, now: now() })
+    if ('instance' in launched) {
+      await noteInstance(store, { host, instance: launched.instance, now: now() })
+      return []
+    }
     const underWay = 'task' in launched ? launched.task : null
     if (underWay !== task) await noteTask(store, { host, task: underWay, now: now() })
     if ('refusal' in launched) throw new ProviderError(launched.refusal)
+    return launched.notice === undefined ? [] : [launched.notice]
   }
 
   /** Makes a machine a host of the group; without a token. */

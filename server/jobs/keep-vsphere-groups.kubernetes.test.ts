@@ -151,6 +151,21 @@ describe('a host group of a vSphere account', () => {
     expect(await made()).toEqual((await world.hosts(first)).map(({ id }) => `first-${id}`))
   })
 
+  it('says that a name is taken, and goes on when it is free', async () => {
+    await world.makeGroup('workers', 1, { image: 'nowhere' })
+    await world.look()
+    const [{ id }] = await world.hosts()
+    const name = await world.vcsim.copyAs(`workers-${id}`)
+    const [config] = await world.service.get(`/config/api/hostGroups/${world.group.id}/vSphereConfig`)
+    await world.service.ok('PUT', config.uri, { image: template })
+    await world.look()
+    expect(await world.told()).toContain(`A virtual machine ${name} is there already.`)
+    expect(await world.hosts()).toMatchObject([{ id, state: 'pendingCreate', instanceId: null }])
+    await world.vcsim.delete(name)
+    await world.lookForHosts(1)
+    expect(await made()).toEqual([name])
+  })
+
   it('signs in once for many looks, and again when its session has ended', async () => {
     await world.makeGroup('workers', 1)
     await world.lookForHosts(1)

@@ -88,8 +88,7 @@ export class ScalingWorld {
         },
         this.group.id,
       )
-      keeper.trigger()
-      await keeper.end()
+      await keeper.pass()
     }
   }
 

@@ -65,8 +65,7 @@ export class VSphereWorld {
       { ...this.service.parts, setupCommand: (url, id) => `join ${url} as ${id}` },
       group.id,
     )
-    keeper.trigger()
-    await keeper.end()
+    await keeper.pass()
   }
 
   /** Passes until something holds: a clone that takes its time needs several. */

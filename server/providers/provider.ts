@@ -5,14 +5,14 @@ export interface Provider {
   /** What the account has to choose from. Rejects with `ProviderError`. */
   listChoices(query: ChoiceQuery): Promise<Choice[]>
   /** The instances that were made for a host group. Rejects with `ProviderError`, as the next two do. */
-  listInstances(place: Pick<LaunchOrder, 'group' | 'config'>): Promise<Instance[]>
+  listInstances(place: Pick<LaunchOrder, 'group' | 'config'> & KnownHosts): Promise<Instance[]>
   /** Makes and starts one, or goes on with it where an earlier call stopped. The same host is never started twice. */
   launchInstance(order: LaunchOrder): Promise<Launched>
   /** Ends instances, of those that were listed for the group. */
   endInstances(place: Pick<LaunchOrder, 'group' | 'config'>, ids: readonly string[]): Promise<void>
   /** The group that the provider itself keeps at a size, where the configuration is of one; null where each instance is started by us. */
   scalingGroup(place: Pick<LaunchOrder, 'group' | 'config'>): ScalingGroup | null
-  /** Ends its connections. */
+  /** Ends its connections at once; what is under way, and all that is asked afterwards, rejects with `ProviderError`. */
   close(): void
 }
 
@@ -72,6 +72,11 @@ export interface Choice {
   description: string
 }
 
+/** Ids of the Host rows of a group, whose machines may bear an earlier name of it. */
+export interface KnownHosts {
+  hosts: readonly string[]
+}
+
 /** A machine that a host group wants. */
 export interface LaunchOrder {
   group: { id: string; name: string }
@@ -86,10 +91,10 @@ export interface LaunchOrder {
 }
 
 /**
- * What became of an order. `task`: it is under way, by this name where it has one, and goes on with the next call.
- * `refusal`: what was under way has failed, in sentences.
+ * What became of an order. `task`: it is under way, by this name where it has one, and goes on with the next call;
+ * `notice` says what else may be the case. `refusal`: what was under way has failed, in sentences.
  */
-export type Launched = { instance: Instance } | { task: string | null } | { refusal: string }
+export type Launched = { instance: Instance } | { task: string | null; notice?: string } | { refusal: string }
 
 /**
  * `unstarted`: it is there, and `launchInstance` goes on with it where its host still waits.

@@ -73,7 +73,7 @@ agent_pid() {
   { read -r pid pid_boot <"$pid_file"; } 2>/dev/null || return 1
   pid=$(number "$pid")
   [ -z "$pid_boot" ] || [ "$pid_boot" = "$(boot_id)" ] || return 1
-  [ "$pid" -gt 1 ] && tr '\000' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q "$program_file" && printf '%s' "$pid"
+  [ "$pid" -gt 1 ] && tr '\000' ' ' 2>/dev/null <"/proc/$pid/cmdline" | grep -q "$program_file" && printf '%s' "$pid"
 }
 
 stop_service() {

@@ -20,6 +20,17 @@ interface Credentials {
   expiration?: Date
 }
 
+/** What the clients of all services are alike in. */
+interface AwsClient {
+  destroy(): void
+  middlewareStack: {
+    add(
+      middleware: <Args, Answer>(next: (args: Args) => Promise<Answer>) => (args: Args) => Promise<Answer>,
+      options: { step: 'finalizeRequest'; priority: 'low' },
+    ): void
+  }
+}
+
 /** The clients of an account, with the role taken on where the provider names one. */
 export interface AwsAccount {
   /** The provider's own. */
@@ -73,9 +84,18 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
   })
-  const open: { destroy(): void }[] = []
-  const keep = <Client extends { destroy(): void }>(client: Client): Client => {
+  const open: AwsClient[] = []
+  let isClosed = false
+  const keep = <Client extends AwsClient>(client: Client): Client => {
     open.push(client)
+    // The SDK opens a connection anew whenever it is asked, also to try again what has just been cut off.
+    client.middlewareStack.add(
+      (next) => (args) => {
+        if (isClosed) throw new ProviderError('The connection to AWS was closed.')
+        return next(args)
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    )
     return client
   }
   const roleArn = textOf(attributes['awsRoleArn'])
@@ -98,7 +118,7 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     }
   }
   const credentials = roleArn === '' ? key : takeRole
-  const inRegions = <Client extends { destroy(): void }>(make: (settings: ClientSettings) => Client) => {
+  const inRegions = <Client extends AwsClient>(make: (settings: ClientSettings) => Client) => {
     const known = new Map<string, Client>()
     return (place: string): Client => {
       const client = known.get(place) ?? keep(make(clientOf(credentials, requireRegion(place))))
@@ -112,6 +132,9 @@ export async function openAccount(settings: ProviderSettings): Promise<AwsAccoun
     ec2: (place = region) => ec2(place),
     autoScaling: inRegions((client) => new AutoScalingClient(client)),
     sts: () => keep(new STSClient(clientOf(credentials, region))),
-    close: () => open.forEach((client) => client.destroy()),
+    close: () => {
+      isClosed = true
+      open.forEach((client) => client.destroy())
+    },
   }
 }

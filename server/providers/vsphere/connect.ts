@@ -15,11 +15,11 @@ export async function connectVSphere(settings: ProviderSettings): Promise<Provid
   return {
     validateAccess: () => validateAccess(account),
     listChoices: async (query) => listChoices(await account.session(), query),
-    async listInstances({ group, config }) {
+    async listInstances({ group, config, hosts }) {
       const vim = await account.session()
       try {
         const datacenter = await readDatacenter(vim, textOf(config['datacenter']))
-        const machines = await listMachines(vim, datacenter, group.id)
+        const machines = await listMachines(vim, datacenter, { group, hosts })
         return machines.map(({ instance }) => instance)
       } catch (error) {
         throw failureOf(error, 'list the virtual machines')

@@ -110,13 +110,16 @@ it('clones anew where the vCenter has forgotten what was under way', async () =>
   expect(vim.called).toEqual(['CloneVM_Task of vm-1'])
 })
 
-it('takes a name that is taken for a clone that is under way', async () => {
+it('takes a name that is taken for a clone that is under way, and says what else it may be', async () => {
   const vim = new FakeVim({
     CloneVM_Task: () => {
       throw new Fault('DuplicateName', `The name '${machineName('workers', host)}' already exists.`)
     },
   })
-  expect(await launchInstance(vim, order())).toEqual({ task: null })
+  expect(await launchInstance(vim, order())).toEqual({
+    task: null,
+    notice: expect.stringContaining(`${machineName('workers', host)} is there already. If vCenter is still`),
+  })
 })
 
 it('gives a machine a name that vCenter takes, whatever the group is called', () => {

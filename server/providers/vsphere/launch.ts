@@ -39,7 +39,7 @@ export async function launchInstance(vim: Vim, order: LaunchOrder): Promise<Laun
 }
 
 async function findMachine(vim: Vim, datacenter: Datacenter, order: LaunchOrder): Promise<Machine | null> {
-  const machines = await listMachines(vim, datacenter, order.group.id)
+  const machines = await listMachines(vim, datacenter, { group: order.group, hosts: [order.host] })
   return machines.find(({ instance }) => instance.host === order.host) ?? null
 }
 
@@ -62,10 +62,14 @@ async function clone(vim: Vim, order: LaunchOrder, datacenter: Datacenter): Prom
     return machine ? await goOn(vim, order, machine) : { task: null }
   } catch (error) {
     // Its name is that of the clone alone: one that is under way, and that is found when it is done.
-    if (error instanceof Fault && error.type === 'DuplicateName') return { task: null }
+    if (error instanceof Fault && error.type === 'DuplicateName')
+      return { task: null, notice: whyTaken(machineName(order.group.name, order.host)) }
     throw failureOf(error, 'clone the template')
   }
 }
+
+const whyTaken = (name: string): string =>
+  `A virtual machine ${name} is there already. If vCenter is still cloning it, it becomes a host when it is done; otherwise rename or delete it in vCenter.`
 
 async function startClone(vim: Vim, order: LaunchOrder, destination: Destination): Promise<string> {
   const { group, host, config } = order

@@ -1,4 +1,4 @@
-import type { Instance, InstanceState } from '../provider.ts'
+import type { Instance, InstanceState, KnownHosts, LaunchOrder } from '../provider.ts'
 import { type Found, listBelow, read, textOfProperty } from './inventory.ts'
 import type { Datacenter } from './places.ts'
 import type { Vim } from './session.ts'
@@ -31,6 +31,16 @@ const wordOf = (name: string): string =>
 export const machineName = (group: string, host: string): string =>
   `${wordOf(group).slice(0, mostNameLength - 1 - host.length)}-${host}`
 
+/**
+ * Whether a machine of this name may be one of the group: by its host, or by the group's name where the host is not known
+ * any more. Others are not read: a configuration has some kilobytes.
+ */
+function mayBeOf(name: string, { group, hosts }: Pick<LaunchOrder, 'group'> & KnownHosts): boolean {
+  const [end] = id.exec(name) ?? []
+  const host = end?.slice(1)
+  return host !== undefined && (hosts.includes(host) || name === machineName(group.name, host))
+}
+
 /** What the machine calls itself until somebody says otherwise. */
 export const hostName = (group: string, host: string): string =>
   `${wordOf(group).toLowerCase().slice(0, 54)}-${host.slice(0, 8)}`
@@ -46,19 +56,19 @@ const paths = [
   'guest.hostName',
 ]
 
-/** The machines that were made for a host group. Their names are those of no others, so that no other is read. */
+/** The machines that were made for a host group. */
 export async function listMachines(
   vim: Vim,
   { machines: container }: Datacenter,
-  group: string,
+  of: Pick<LaunchOrder, 'group'> & KnownHosts,
 ): Promise<Machine[]> {
   const all = await listBelow(vim, { container, type: 'VirtualMachine', paths: ['name'] })
-  const candidates = all.filter((found) => id.test(textOfProperty(found, 'name')))
+  const candidates = all.filter((found) => mayBeOf(textOfProperty(found, 'name'), of))
   const machines = await readMachines(
     vim,
     candidates.map(({ reference }) => reference),
   )
-  return machines.filter((machine) => machine.group === group)
+  return machines.filter((machine) => machine.group === of.group.id)
 }
 
 /** Those of the virtual machines that are still there, whoever made them. While one is cloned it has no keys. */

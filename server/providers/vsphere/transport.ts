@@ -19,6 +19,7 @@ const failure = (code: string, message: string): Error => Object.assign(new Erro
 export class Transport {
   readonly address: URL
   private readonly agent: https.Agent
+  private readonly closing = new AbortController()
 
   /** `pem` are the certificates that are trusted, and no others; null trusts those that the machine does. */
   constructor(address: URL, pem: string | null) {
@@ -37,10 +38,9 @@ export class Transport {
         'user-agent': 'gantry',
         ...headers,
       },
-      signal: AbortSignal.timeout(requestTimeoutMs),
+      signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
-    const fail = (error: Error): void =>
-      reject(error.name === 'AbortError' ? failure('ETIMEDOUT', 'no answer within half a minute') : error)
+    const fail = (error: Error): void => reject(error.name === 'AbortError' ? this.whyAborted() : error)
     request.on('error', fail)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
@@ -64,7 +64,14 @@ export class Transport {
   }
 
   close(): void {
+    this.closing.abort()
     this.agent.destroy()
+  }
+
+  private whyAborted(): Error {
+    return this.closing.signal.aborted
+      ? failure('ECONNABORTED', 'it was given up')
+      : failure('ETIMEDOUT', 'no answer within half a minute')
   }
 }
 

@@ -139,6 +139,10 @@ export class Vcsim {
     return name
   }
 
+  async delete(name: string): Promise<void> {
+    await this.run(await this.idOf('VirtualMachine', name), 'Destroy_Task')
+  }
+
   async idOf(type: string, name: string): Promise<string> {
     const container = this.vim.about.rootFolder
     const all = await listBelow(this.vim, { container, type, paths: ['name'] })
