@@ -15,6 +15,7 @@ import { secretRules } from './rules/secret.ts'
 import { simulatedClusterRules } from './rules/simulated-cluster.ts'
 import { registrationTokenRules } from './rules/registration-token.ts'
 import { userRules } from './rules/user.ts'
+import { vSphereConfigRules } from './rules/vsphere-config.ts'
 
 /** What a class demands beyond the facts of its declaration. Every hook is optional. */
 export interface ClassRules {
@@ -63,6 +64,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'config.HostGroup': hostGroupRules,
   'config.SimulatedCluster': simulatedClusterRules,
   'config.RegistrationToken': registrationTokenRules,
+  'config.VSphereConfig': vSphereConfigRules,
   'environments.Environment': environmentRules,
   'users.ApiKey': apiKeyRules,
   'users.User': userRules,
