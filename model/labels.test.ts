@@ -37,6 +37,8 @@ test.each([
   ['ClusterIP', 'ClusterIP'],
   ['AWS', 'AWS'],
   ['v2', 'v2'],
+  ['startTls', 'STARTTLS'],
+  ['readonly', 'readonly'],
 ])('the choice %s reads %s', (value, words) => {
   expect(choiceLabel(value)).toBe(words)
 })

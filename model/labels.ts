@@ -1,5 +1,6 @@
 import type { Attribute } from './define.ts'
 import type { ModelRelation } from './registry.ts'
+import { roles } from './roles.ts'
 
 /** Names that are written in a way of their own, as they stand in identifiers. */
 const properNames: Record<string, string> = {
@@ -7,12 +8,13 @@ const properNames: Record<string, string> = {
   vCloud: 'vCloud',
   openStack: 'OpenStack',
   googleCompute: 'Google Compute',
+  startTls: 'STARTTLS',
 }
 
 const acronyms = new Set(
   (
-    'api arn aws cidr cpu csi dns gce http https id io ip ipc mac nfs os pid tcp tls ttl tty ' +
-    'uid uri url uuid'
+    'acr ami api arn aws cidr cpu csi dns ecr gce gcr http https id io ip ipc mac nfs ocr os pid ssd tcp tls ' +
+    'ttl tty uid uri url uuid'
   ).split(' '),
 )
 
@@ -50,9 +52,12 @@ export function attributeLabel(name: string, { kind, label, unit }: Attribute): 
 /** What stands above the resources of a relation: `livenessProbe` is `Liveness probe`. */
 export const relationLabel = (relation: Pick<ModelRelation, 'name'>): string => inWords(relation.name)
 
+/** Names that a person types or reads elsewhere as they are written. */
+const writtenSo = new Set<string>([...roles, 'kubeadm'])
+
 /**
  * A value of a choice in words: `notConnected` is `Not connected`. Values that begin with a capital are other people's
- * words (`ClusterIP`, `AWS`) and stay as they are.
+ * words (`ClusterIP`, `AWS`) and stay as they are, and so do names of roles.
  */
 export const choiceLabel = (value: string): string =>
-  /^[a-z]+[A-Z]|^[a-z]+$/.test(value) ? inWords(value) : value
+  /^[a-z]+[A-Z]|^[a-z]+$/.test(value) && !writtenSo.has(value) ? inWords(value) : value

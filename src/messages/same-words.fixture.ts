@@ -16,3 +16,20 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'app canary copy gold in silver tier web'
   ).split(' '),
 }
+
+/** Texts of the model that read the same in a language: names, terms that it shares with English, abbreviations. */
+export const sameTexts: Readonly<Record<string, readonly string[]>> = {
+  de: (
+    'ACR, Add-ons, AMI, Artifactory, AWS Elastic Block Store, Bridge, CoreDNS, CSI, Demos, Deployments, ' +
+    'Distribution, Docker, Download, Downward API, ECR, Floating IP, GCR, Harbor, Hostname, In, Info, ' +
+    'Ingresses, iSCSI, Jobs, kube-proxy, Minimum, Nexus, NFS, OCR, Operator, Orchestrator, Overhead, ' +
+    'Port, Probe, Probes, Provisioner, Region, Registries, Registry, Repository, Route, Secrets, ' +
+    'Services, SSD, Standard, STARTTLS, Subdomain, Tag, Tags, Team, Teams, TLS, Token, UID, URL, Verb, ' +
+    'Volume'
+  ).split(', '),
+  ja: (
+    'ACR, AMI, Artifactory, AWS Elastic Block Store, CoreDNS, CSI, Docker, Downward API, ECR, Egress, ' +
+    'Floating IP, GCR, Harbor, iSCSI, kube-proxy, Nexus, NFS, OCR, Probe, Projected, SSD, STARTTLS, TLS, ' +
+    'UID, URL'
+  ).split(', '),
+}

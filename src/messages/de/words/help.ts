@@ -1,0 +1,124 @@
+/** What attributes of applications, clusters and hosts mean. */
+export const help = {
+  'Namespace on the cluster; the name of the environment unless set.':
+    'Namespace auf dem Cluster; ohne Angabe der Name der Umgebung.',
+  'Why it is in this state, in sentences.': 'Warum der Zustand so ist, in Sätzen.',
+  'State when its cluster was last heard of.': 'Zustand, als der Cluster sich zuletzt gemeldet hat.',
+  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
+    'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+  'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
+  'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
+  'Name of its alarm type.': 'Name seines Alarmtyps.',
+  'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.':
+    'Ausstehend, bis die Störung so lange besteht, wie der Alarmtyp verlangt; aktiv oder quittiert, bis sie endet.',
+  'Why, in sentences.': 'Warum, in Sätzen.',
+  'Name of the resource that it is about.': 'Name der Ressource, um die es geht.',
+  'The object of the subject that is meant, if not all of it.':
+    'Das gemeinte Objekt daraus, wenn es nicht um alles geht.',
+  'Name of the environment that the subject is in.': 'Name der Umgebung, zu der die Ressource gehört.',
+  'Name of the cluster that the subject is on.': 'Name des Clusters, auf dem die Ressource ist.',
+  'Since when it has been wrong.': 'Seit wann die Störung besteht.',
+  'Since when nothing is wrong any more; unset while something is.':
+    'Seit wann die Störung vorbei ist; leer, solange sie besteht.',
+  'Pod and container.': 'Pod und Container.',
+  'Why it ended, where it did not end by itself.': 'Warum sie endete, wenn nicht von selbst.',
+  'Secret and key, never a value.': 'Secret und Schlüssel, nie ein Wert.',
+  'Values in base64.': 'Werte in Base64.',
+  'Five fields as in crontab: 0 3 * * *': 'Fünf Felder wie in crontab: 0 3 * * *',
+  'Name of a time zone; that of the cluster unless set.':
+    'Name einer Zeitzone; ohne Angabe die des Clusters.',
+  'What its runtime needs beside its containers.': 'Was seine Runtime neben den Containern benötigt.',
+  'Containers for debugging, added while it runs.':
+    'Container zur Fehlersuche, im laufenden Betrieb hinzugefügt.',
+  'Number or name of a port of the container.': 'Nummer oder Name eines Ports des Containers.',
+  'Host name that requests must name; every host unless set.':
+    'Hostname, den Anfragen nennen müssen; ohne Angabe jeder.',
+  'Pods it applies to; all of the namespace when empty.':
+    'Pods, für die sie gilt; leer sind es alle des Namespace.',
+  'Certificates or token in it; no commands and no files.':
+    'Mit Zertifikaten oder Token darin; ohne Befehle und Dateien.',
+  'Context of the kubeconfig; its current one unless set.':
+    'Kontext der Kubeconfig; ohne Angabe der aktuelle.',
+  'Not connected because the API server does not accept the credential of the kubeconfig.':
+    'Nicht verbunden, weil der API-Server die Zugangsdaten der Kubeconfig nicht annimmt.',
+  'Every namespace of the cluster appears as an environment.':
+    'Jeder Namespace des Clusters erscheint als Umgebung.',
+  'Name of a cluster policy.': 'Name einer Cluster-Richtlinie.',
+  'The host groups whose hosts are its nodes: by their labels, and by their name as the label “name”. All that match belong to the cluster, also those that come to match later and have none; empty selects none.':
+    'Die Hostgruppen, deren Hosts seine Nodes sind: nach ihren Labels, und nach ihrem Namen als Label „name“. Alle passenden gehören zum Cluster, auch solche, die später passen und noch keinen haben; leer wählt keine aus.',
+  'Kinds that the credential may not list or the cluster does not have, with the reason.':
+    'Arten, die die Zugangsdaten nicht auflisten dürfen oder die der Cluster nicht hat, mit dem Grund.',
+  'Nodes whose use is known. Percentages of use are of what these can allocate.':
+    'Nodes, deren Nutzung bekannt ist. Prozentwerte beziehen sich auf das, was diese zuteilen können.',
+  'Why there are no measurements; unset while there are.':
+    'Warum es keine Messwerte gibt; leer, solange es welche gibt.',
+  'What is wrong with it, in sentences.': 'Was daran nicht stimmt, in Sätzen.',
+  'What it waits for, in the scheduler’s words.': 'Worauf er wartet, in den Worten des Schedulers.',
+  'As in v1.34.4.': 'Zum Beispiel v1.34.4.',
+  'Range of addresses: 10.244.0.0/16': 'Adressbereich: 10.244.0.0/16',
+  'Range of addresses: 10.96.0.0/12': 'Adressbereich: 10.96.0.0/12',
+  'Address of the manifest of the pod network; empty where the machines bring their own.':
+    'Adresse des Manifests des Pod-Netzwerks; leer, wenn die Maschinen ein eigenes mitbringen.',
+  'Addresses of manifests that are applied after the network.':
+    'Adressen von Manifesten, die nach dem Netzwerk angewendet werden.',
+  'Whether the host of the control plane runs applications too.':
+    'Ob der Host der Control Plane auch Anwendungen ausführt.',
+  'A repository of packages, single programs that are downloaded, or the machines have them already.':
+    'Ein Paket-Repository, einzelne heruntergeladene Programme, oder die Maschinen haben sie bereits.',
+  'A mirror of https://pkgs.k8s.io/core:/stable:/v1.34 or of https://dl.k8s.io/release, which are used without it.':
+    'Ein Spiegel von https://pkgs.k8s.io/core:/stable:/v1.34 oder von https://dl.k8s.io/release, die ohne Angabe verwendet werden.',
+  'Registry from which the images of Kubernetes are pulled.':
+    'Registry, aus der die Images von Kubernetes geladen werden.',
+  'Addresses of image archives that each host loads before, so that no registry is needed.':
+    'Adressen von Image-Archiven, die jeder Host vorab lädt, sodass keine Registry nötig ist.',
+  'Proxy by which hosts fetch programs and images.': 'Proxy, über den Hosts Programme und Images laden.',
+  'Names and addresses that are reached without it.': 'Namen und Adressen, die ohne ihn erreicht werden.',
+  'Fields of KubeletConfiguration, such as maxPods.':
+    'Felder von KubeletConfiguration, zum Beispiel maxPods.',
+  'Checks of kubeadm whose failure is no obstacle, such as NumCPU; all means every check.':
+    'Prüfungen von kubeadm, deren Fehlschlag kein Hindernis ist, zum Beispiel NumCPU; all steht für alle.',
+  'What it waits for, or why it failed.': 'Worauf er wartet, oder warum er fehlschlug.',
+  'Whether it leaves the cluster, and whether its agent is uninstalled then.':
+    'Ob er den Cluster verlässt, und ob dabei sein Agent deinstalliert wird.',
+  'How often the present step failed.': 'Wie oft der aktuelle Schritt fehlschlug.',
+  'Whether no pods are placed on its node because its host is disabled.':
+    'Ob sein Node keine Pods erhält, weil sein Host deaktiviert ist.',
+  'Verb, resource, name and namespace.': 'Verb, Ressource, Name und Namespace.',
+  'With its group and subresource: deployments.apps/scale.':
+    'Mit Gruppe und Unterressource: deployments.apps/scale.',
+  'Status of HTTP that the cluster answered; none where it did not.':
+    'HTTP-Status, mit dem der Cluster geantwortet hat; leer, wenn er nicht geantwortet hat.',
+  'Image tag that is taken in.': 'Image-Tag, das übernommen wird.',
+  'Image tag that a promoted image gets.': 'Image-Tag, das ein übertragenes Image erhält.',
+  'Rules with a lower rank are tried first.': 'Regeln mit niedrigerem Rang werden zuerst versucht.',
+  'Other: hosts that connect by themselves.': 'Direktverbindung: Hosts, die sich selbst verbinden.',
+  'Where hosts are made unless their group says another place.':
+    'Wo Hosts erzeugt werden, sofern ihre Gruppe nichts anderes angibt.',
+  "Address of the provider's API where it is not the usual one.":
+    'Adresse der API des Providers, falls es nicht die übliche ist.',
+  'Where machines of this provider reach this service: https://platform.example:8443.':
+    'Wo Maschinen dieses Providers diesen Dienst erreichen: https://platform.example:8443.',
+  'What its API shows, or the authority that signed it, in PEM form. Needed where no public authority did.':
+    'Das Zertifikat der API oder das der Stelle, die es signiert hat, in PEM-Form. Nötig, wenn es keine öffentliche Stelle war.',
+  'Role that is taken on with the access key; without it the key itself is used.':
+    'Rolle, die mit dem Zugriffsschlüssel angenommen wird; ohne sie gilt der Schlüssel selbst.',
+  'What the role asks for, where it does.': 'Was die Rolle verlangt, falls sie eine verlangt.',
+  'Names of the secrets that have a value; the values themselves are never shown.':
+    'Namen der Geheimnisse, die einen Wert haben; die Werte selbst werden nie angezeigt.',
+  'When its access was last validated, with the settings that it has now.':
+    'Wann der Zugang mit den jetzigen Einstellungen zuletzt geprüft wurde.',
+  'What keeps the cloud provider from making the hosts, in its words.':
+    'Was den Provider daran hindert, die Hosts zu erzeugen, in seinen Worten.',
+  'What its cloud provider calls it.': 'Wie sein Provider ihn nennt.',
+  'What its cloud provider calls the work that makes it, while that goes on.':
+    'Wie sein Provider den Vorgang nennt, der ihn erzeugt, solange er läuft.',
+  'Whether it may connect: it came with a token, or somebody let it in.':
+    'Ob er sich verbinden darf: Er kam mit einem Token, oder jemand hat ihn zugelassen.',
+  'When it was heard of at its last change of state; its statistics carry the latest time.':
+    'Wann er sich beim letzten Zustandswechsel gemeldet hat; die neueste Zeit steht in seiner Statistik.',
+  'SHA-256 of the public key that the machine made; its setup shows the same.':
+    'SHA-256 des öffentlichen Schlüssels, den die Maschine erzeugt hat; ihre Einrichtung zeigt denselben.',
+  'A free one is chosen when it is 0.': 'Bei 0 wird ein freier gewählt.',
+  'Host name of the registry, with its port if it has one.':
+    'Hostname der Registry, mit Port, falls sie einen hat.',
+}

@@ -1,0 +1,118 @@
+/** What attributes of configurations, alarms and users mean. */
+export const moreHelp = {
+  "Where the machines are put; the data center's own folder unless set.":
+    'Wohin die Maschinen kommen; ohne Angabe in den Ordner des Datencenters.',
+  'Where the machines run: a cluster, or cluster/pool.':
+    'Wo die Maschinen laufen: ein Cluster, oder cluster/pool.',
+  "Where their disks are; the template's unless set.":
+    'Wo ihre Festplatten liegen; ohne Angabe der Datenspeicher der Vorlage.',
+  "Network of their first card; the template's unless set. The addresses come from DHCP.":
+    'Netzwerk ihrer ersten Karte; ohne Angabe das der Vorlage. Die Adressen kommen von DHCP.',
+  'Virtual machine that is a template, with cloud-init and VMware Tools in it.':
+    'Virtuelle Maschine, die eine Vorlage ist und cloud-init und VMware Tools enthält.',
+  "Cores and memory, such as vsphere-vm.cpu-4.mem-8gb; the template's unless set.":
+    'Kerne und Arbeitsspeicher, zum Beispiel vsphere-vm.cpu-4.mem-8gb; ohne Angabe wie in der Vorlage.',
+  "Size of the first disk, if that is more than the template's.":
+    'Größe der ersten Festplatte, falls sie größer ist als die der Vorlage.',
+  'Script or cloud-config that a machine runs before it becomes a host.':
+    'Skript oder cloud-config, das eine Maschine ausführt, bevor sie ein Host wird.',
+  'What the action needs to know.': 'Was die Aktion wissen muss.',
+  'The first rule that matches counts.': 'Die erste passende Regel gilt.',
+  'Path or host name that requests name.': 'Pfad oder Hostname, den Anfragen nennen.',
+  'What an instance runs when it starts first.': 'Was eine Instanz beim ersten Start ausführt.',
+  'Names of the services that get it; all of them unless set.':
+    'Namen der Services, die sie erhalten; ohne Angabe alle.',
+  'Values that the agent is given with it.': 'Werte, die der Agent dazu erhält.',
+  'What it handed back to the service alone.': 'Was sie nur an den Dienst zurückgegeben hat.',
+  'What it printed, the end of it where it was long.': 'Was sie ausgegeben hat; bei langer Ausgabe das Ende.',
+  'Why it failed.': 'Warum sie fehlschlug.',
+  'Of what instances are made. This version can use ami, launchTemplate and autoScalingGroup.':
+    'Woraus Instanzen erzeugt werden. Diese Version verwendet AMI, Startvorlage und Auto-Scaling-Gruppe.',
+  'Name or id of the launch template; what else is set here takes precedence over it.':
+    'Name oder ID der Startvorlage; was sonst hier gesetzt ist, hat Vorrang.',
+  'Number of a version, $Latest, or $Default, which it is unless set.':
+    'Nummer einer Version, $Latest oder $Default; Letzteres gilt ohne Angabe.',
+  'Id of a subnet; of several, with commas between them, for a scaling group that the service makes.':
+    'ID eines Subnetzes; für eine Auto-Scaling-Gruppe, die der Dienst erstellt, auch mehrere mit Kommas dazwischen.',
+  'Ids of security groups.': 'IDs von Sicherheitsgruppen.',
+  'Name or ARN of an instance profile.': 'Name oder ARN eines Instanzprofils.',
+  'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.':
+    'Name einer Auto-Scaling-Gruppe des Kontos, deren Instanzen den Einrichtungsbefehl selbst ausführen. Ohne Angabe erstellt der Dienst eine.',
+  'Name of the scaling group that the service made; it goes with the last host.':
+    'Name der Auto-Scaling-Gruppe, die der Dienst erstellt hat; sie verschwindet mit dem letzten Host.',
+  'Size of the root volume, as large as the image needs unless set.':
+    'Größe des Root-Volumes; ohne Angabe so groß, wie das Image es benötigt.',
+  'Script or cloud-config that an instance runs before it becomes a host.':
+    'Skript oder cloud-config, das eine Instanz ausführt, bevor sie ein Host wird.',
+  'Of the file system that is used most.': 'Des am stärksten belegten Dateisystems.',
+  'When an alarm of this type is raised.': 'Wann ein Alarm dieses Typs ausgelöst wird.',
+  'How long something has to be wrong before the alarm is raised.':
+    'Wie lange etwas gestört sein muss, bevor der Alarm ausgelöst wird.',
+  'How long nothing has to be wrong before the alarm is cleared.':
+    'Wie lange nichts gestört sein darf, bevor der Alarm aufgehoben wird.',
+  'From which share on it is wrong, where the type measures one.':
+    'Ab welchem Anteil es eine Störung ist, sofern der Typ einen misst.',
+  'Waiting: the machine is registered, and nobody has approved it yet.':
+    'Wartet: Die Maschine ist registriert, und noch niemand hat sie zugelassen.',
+  'Why it is in this state.': 'Warum der Zustand so ist.',
+  'Address from which the machine came.': 'Adresse, von der die Maschine kam.',
+  'First characters of the token, by which it is recognised.':
+    'Die ersten Zeichen des Tokens, an denen es zu erkennen ist.',
+  'A day after it was made unless told.': 'Ohne Angabe einen Tag nach der Erstellung.',
+  'How many machines it lets in; any number unless told.':
+    'Wie viele Maschinen es zulässt; ohne Angabe beliebig viele.',
+  'Whether it is for the instances of a scaling group: each of them once, within an hour after it was seen in the group.':
+    'Ob es für die Instanzen einer Auto-Scaling-Gruppe ist: jede einmal, innerhalb einer Stunde, nachdem sie in der Gruppe gesehen wurde.',
+  'Incomplete means that all is made but what stands on clusters that could not be started.':
+    'Unvollständig heißt: Alles ist erstellt, außer auf Clustern, die nicht gestartet werden konnten.',
+  'What is being done, or why it is not, in sentences.': 'Was gerade geschieht, oder warum nicht, in Sätzen.',
+  'The large one has 10 clusters with 1,000 nodes and 30,000 pods.':
+    'Die große hat 10 Cluster mit 1.000 Nodes und 30.000 Pods.',
+  'What was made already; it is not made twice.':
+    'Was bereits erstellt wurde; es wird nicht noch einmal erstellt.',
+  'Why it does not run, and what to do, in sentences.':
+    'Warum er nicht läuft, und was zu tun ist, in Sätzen.',
+  'The status code with which every request is answered.':
+    'Der Statuscode, mit dem jede Anfrage beantwortet wird.',
+  'Milliseconds that every answer waits.': 'Millisekunden, um die sich jede Antwort verzögert.',
+  'No request is answered.': 'Keine Anfrage wird beantwortet.',
+  'Each event once, each twice, or pairs of them in the wrong order.':
+    'Jedes Ereignis einmal, jedes doppelt, oder paarweise in falscher Reihenfolge.',
+  'The metrics API works, is not installed, or fails.':
+    'Die Metrics-API funktioniert, ist nicht installiert oder fällt aus.',
+  'The credential of the kubeconfig is refused.': 'Die Zugangsdaten der Kubeconfig werden abgelehnt.',
+  'Names of nodes whose kubelets are silent.': 'Namen von Nodes, deren Kubelets stumm sind.',
+  'Alarms of this severity and worse ones are sent.': 'Alarme ab diesem Schweregrad werden gesendet.',
+  'Names of alarm types. None means all.': 'Namen von Alarmtypen. Ohne Auswahl sind es alle.',
+  'Names of clusters. None means all, and also alarms of what is on no cluster.':
+    'Namen von Clustern. Ohne Auswahl sind es alle, auch Alarme zu dem, was auf keinem Cluster ist.',
+  'Takes a POST of JSON by http or https. It is stored encrypted and not shown again.':
+    'Nimmt ein POST mit JSON über http oder https an. Sie wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+  'Requests then carry an HMAC-SHA256 of their body, by which the receiver knows us.':
+    'Anfragen enthalten dann ein HMAC-SHA256 ihres Inhalts, an dem der Empfänger uns erkennt.',
+  'Where it goes: the URL without its path, or the mailboxes.':
+    'Wohin es geht: die URL ohne Pfad, oder die Postfächer.',
+  'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.':
+    'STARTTLS: ab der zweiten Zeile (587); TLS: ab der ersten (465); Keine: nichts wird verschlüsselt.',
+  'It is stored encrypted and not shown again.':
+    'Es wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+  'One e-mail address each.': 'Je Eintrag eine E-Mail-Adresse.',
+  'Why it fails, in sentences.': 'Warum es fehlschlägt, in Sätzen.',
+  'Alarms that were raised before are not sent.':
+    'Alarme, die vorher ausgelöst wurden, werden nicht gesendet.',
+  'The alarm as it is sent.': 'Der Alarm, wie er gesendet wird.',
+  'Why the last try failed.': 'Warum der letzte Versuch fehlschlug.',
+  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
+    'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts.',
+  'May not come in: sign-ins, sessions and API keys are refused.':
+    'Hat keinen Zugang: Anmeldungen, Sitzungen und API-Schlüssel werden abgelehnt.',
+  'At least 8 characters of any kind.': 'Mindestens 8 beliebige Zeichen.',
+  'Your own, if it is your own password that you change.':
+    'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
+  'Sign-ins to the console that hold; digests alone.':
+    'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',
+  'How many sessions somebody has ended; the activity log says who and when.':
+    'Wie viele Sitzungen jemand beendet hat; wer und wann, steht unter Aktivität.',
+  'First characters of the key, by which it is recognised.':
+    'Die ersten Zeichen des Schlüssels, an denen er zu erkennen ist.',
+}

@@ -1,0 +1,122 @@
+/** What attributes of applications, clusters and hosts mean. */
+export const help = {
+  'Namespace on the cluster; the name of the environment unless set.':
+    'クラスター上のNamespaceです。指定しない場合は環境の名前になります。',
+  'Why it is in this state, in sentences.': 'この状態になっている理由です。',
+  'State when its cluster was last heard of.': 'クラスターから最後に応答があったときの状態です。',
+  'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
+    'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。',
+  'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
+  'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
+  'Name of its alarm type.': 'アラームの種別の名前です。',
+  'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.':
+    '異常がアラームの種別の遅延時間だけ続くまでは保留中、異常が終わるまでは有効または無視です。',
+  'Why, in sentences.': '理由です。',
+  'Name of the resource that it is about.': '対象のリソースの名前です。',
+  'The object of the subject that is meant, if not all of it.':
+    '対象の全体ではない場合、該当するオブジェクトです。',
+  'Name of the environment that the subject is in.': '対象のリソースがある環境の名前です。',
+  'Name of the cluster that the subject is on.': '対象のリソースがあるクラスターの名前です。',
+  'Since when it has been wrong.': '異常が始まった日時です。',
+  'Since when nothing is wrong any more; unset while something is.':
+    '異常が終わった日時です。続いている間は空です。',
+  'Pod and container.': 'Podとコンテナです。',
+  'Why it ended, where it did not end by itself.': '自然に終了しなかった場合、その理由です。',
+  'Secret and key, never a value.': 'Secretとキーです。値は含まれません。',
+  'Values in base64.': 'Base64形式の値です。',
+  'Five fields as in crontab: 0 3 * * *': 'crontabと同じ5つのフィールドです: 0 3 * * *',
+  'Name of a time zone; that of the cluster unless set.':
+    'タイムゾーンの名前です。指定しない場合はクラスターのものになります。',
+  'What its runtime needs beside its containers.': 'コンテナとは別に、ランタイムが必要とするリソースです。',
+  'Containers for debugging, added while it runs.': '実行中に追加された、デバッグ用のコンテナです。',
+  'Number or name of a port of the container.': 'コンテナのポートの番号または名前です。',
+  'Host name that requests must name; every host unless set.':
+    'リクエストが指定するホスト名です。指定しない場合はすべてのホストが対象です。',
+  'Pods it applies to; all of the namespace when empty.':
+    '適用されるPodです。空の場合はNamespaceのすべてのPodです。',
+  'Certificates or token in it; no commands and no files.':
+    '証明書またはトークンを含むものです。コマンドとファイルは使用できません。',
+  'Context of the kubeconfig; its current one unless set.':
+    'kubeconfigのコンテキストです。指定しない場合は現在のコンテキストです。',
+  'Not connected because the API server does not accept the credential of the kubeconfig.':
+    'APIサーバーがkubeconfigの認証情報を受け付けないため、切断中です。',
+  'Every namespace of the cluster appears as an environment.':
+    'クラスターのすべてのNamespaceが環境として表示されます。',
+  'Name of a cluster policy.': 'クラスターポリシーの名前です。',
+  'The host groups whose hosts are its nodes: by their labels, and by their name as the label “name”. All that match belong to the cluster, also those that come to match later and have none; empty selects none.':
+    'ホストがノードになるホストグループです。ラベルと、ラベル「name」として扱われる名前で選択します。一致するものはすべてクラスターに属し、あとから一致したクラスター未所属のものも含まれます。空の場合は何も選択しません。',
+  'Kinds that the credential may not list or the cluster does not have, with the reason.':
+    '認証情報の権限で一覧できない種別、またはクラスターにない種別と、その理由です。',
+  'Nodes whose use is known. Percentages of use are of what these can allocate.':
+    '使用量がわかっているノードです。使用率は、これらのノードの割り当て可能量に対する割合です。',
+  'Why there are no measurements; unset while there are.': '計測値がない理由です。計測値がある間は空です。',
+  'What is wrong with it, in sentences.': '何が起きているかです。',
+  'What it waits for, in the scheduler’s words.': '何を待っているか、スケジューラーの言葉のままです。',
+  'As in v1.34.4.': '例: v1.34.4',
+  'Range of addresses: 10.244.0.0/16': 'アドレスの範囲: 10.244.0.0/16',
+  'Range of addresses: 10.96.0.0/12': 'アドレスの範囲: 10.96.0.0/12',
+  'Address of the manifest of the pod network; empty where the machines bring their own.':
+    'Podネットワークのマニフェストのアドレスです。マシンが独自のものを備えている場合は空にします。',
+  'Addresses of manifests that are applied after the network.':
+    'ネットワークの次に適用されるマニフェストのアドレスです。',
+  'Whether the host of the control plane runs applications too.':
+    'コントロールプレーンのホストでもアプリケーションを実行するかどうかです。',
+  'A repository of packages, single programs that are downloaded, or the machines have them already.':
+    'パッケージのリポジトリ、個別にダウンロードするプログラム、またはマシンにすでにあるもののいずれかです。',
+  'A mirror of https://pkgs.k8s.io/core:/stable:/v1.34 or of https://dl.k8s.io/release, which are used without it.':
+    'https://pkgs.k8s.io/core:/stable:/v1.34 または https://dl.k8s.io/release のミラーです。指定しない場合はこれらを使用します。',
+  'Registry from which the images of Kubernetes are pulled.':
+    'Kubernetesのイメージの取得元となるレジストリです。',
+  'Addresses of image archives that each host loads before, so that no registry is needed.':
+    '各ホストが事前に読み込むイメージアーカイブのアドレスです。レジストリは不要になります。',
+  'Proxy by which hosts fetch programs and images.':
+    'ホストがプログラムとイメージを取得するときに使用するプロキシです。',
+  'Names and addresses that are reached without it.': 'プロキシを使わずに接続する名前とアドレスです。',
+  'Fields of KubeletConfiguration, such as maxPods.': 'KubeletConfigurationのフィールドです。例: maxPods',
+  'Checks of kubeadm whose failure is no obstacle, such as NumCPU; all means every check.':
+    '失敗しても続行するkubeadmのチェックです。例: NumCPU。allはすべてのチェックを表します。',
+  'What it waits for, or why it failed.': '何を待っているか、または失敗した理由です。',
+  'Whether it leaves the cluster, and whether its agent is uninstalled then.':
+    'クラスターから離脱するか、その際にエージェントもアンインストールするかです。',
+  'How often the present step failed.': '現在のステップが失敗した回数です。',
+  'Whether no pods are placed on its node because its host is disabled.':
+    'ホストが無効なため、ノードにPodが配置されないかどうかです。',
+  'Verb, resource, name and namespace.': '動詞、リソース、名前、Namespaceです。',
+  'With its group and subresource: deployments.apps/scale.':
+    'グループとサブリソースを含みます: deployments.apps/scale',
+  'Status of HTTP that the cluster answered; none where it did not.':
+    'クラスターが返したHTTPステータスです。応答がない場合は空です。',
+  'Image tag that is taken in.': '受け入れるイメージタグです。',
+  'Image tag that a promoted image gets.': 'プロモートされたイメージに付くタグです。',
+  'Rules with a lower rank are tried first.': '順位の小さいルールから順に試します。',
+  'Other: hosts that connect by themselves.': '直接接続: ホストが自分で接続します。',
+  'Where hosts are made unless their group says another place.':
+    'グループで別の場所を指定しない場合に、ホストを作成する場所です。',
+  "Address of the provider's API where it is not the usual one.":
+    '通常と異なる場合の、プロバイダーのAPIのアドレスです。',
+  'Where machines of this provider reach this service: https://platform.example:8443.':
+    'このプロバイダーのマシンがこのサービスに接続するアドレスです: https://platform.example:8443',
+  'What its API shows, or the authority that signed it, in PEM form. Needed where no public authority did.':
+    'APIが提示する証明書、またはその署名元の証明書(PEM形式)です。公的な認証局による署名でない場合に必要です。',
+  'Role that is taken on with the access key; without it the key itself is used.':
+    'アクセスキーを使って引き受けるロールです。指定しない場合はキーをそのまま使用します。',
+  'What the role asks for, where it does.': 'ロールが要求する場合に指定します。',
+  'Names of the secrets that have a value; the values themselves are never shown.':
+    '値が設定されている秘密の値の名前です。値そのものは表示されません。',
+  'When its access was last validated, with the settings that it has now.':
+    '現在の設定でアクセスを最後に検証した日時です。',
+  'What keeps the cloud provider from making the hosts, in its words.':
+    'プロバイダーがホストを作成できない理由です。プロバイダーの言葉のままです。',
+  'What its cloud provider calls it.': 'プロバイダーでの名前です。',
+  'What its cloud provider calls the work that makes it, while that goes on.':
+    '作成中の処理の、プロバイダーでの名前です。',
+  'Whether it may connect: it came with a token, or somebody let it in.':
+    '接続できるかどうかです。トークンを持っていたか、誰かが承認しました。',
+  'When it was heard of at its last change of state; its statistics carry the latest time.':
+    '最後に状態が変わったときの応答日時です。最新の日時は統計にあります。',
+  'SHA-256 of the public key that the machine made; its setup shows the same.':
+    'マシンが生成した公開鍵のSHA-256です。セットアップにも同じものが表示されます。',
+  'A free one is chosen when it is 0.': '0の場合は空いているものが選ばれます。',
+  'Host name of the registry, with its port if it has one.':
+    'レジストリのホスト名です。ポートがある場合は含めます。',
+}

@@ -1,0 +1,112 @@
+/** What attributes of configurations, alarms and users mean. */
+export const moreHelp = {
+  "Where the machines are put; the data center's own folder unless set.":
+    'マシンの配置先です。指定しない場合はデータセンターのフォルダーです。',
+  'Where the machines run: a cluster, or cluster/pool.':
+    'マシンが動作する場所です。クラスター、または cluster/pool の形式です。',
+  "Where their disks are; the template's unless set.":
+    'ディスクの保存先です。指定しない場合はテンプレートと同じです。',
+  "Network of their first card; the template's unless set. The addresses come from DHCP.":
+    '最初のネットワークカードのネットワークです。指定しない場合はテンプレートと同じです。アドレスはDHCPで割り当てられます。',
+  'Virtual machine that is a template, with cloud-init and VMware Tools in it.':
+    'テンプレートの仮想マシンです。cloud-initとVMware Toolsが必要です。',
+  "Cores and memory, such as vsphere-vm.cpu-4.mem-8gb; the template's unless set.":
+    'コア数とメモリです。例: vsphere-vm.cpu-4.mem-8gb。指定しない場合はテンプレートと同じです。',
+  "Size of the first disk, if that is more than the template's.":
+    'テンプレートより大きくする場合の、最初のディスクのサイズです。',
+  'Script or cloud-config that a machine runs before it becomes a host.':
+    'マシンがホストになる前に実行する、スクリプトまたはcloud-configです。',
+  'What the action needs to know.': '操作に必要な情報です。',
+  'The first rule that matches counts.': '最初に一致したルールが適用されます。',
+  'Path or host name that requests name.': 'リクエストが指定するパスまたはホスト名です。',
+  'What an instance runs when it starts first.': 'インスタンスが最初の起動時に実行するものです。',
+  'Names of the services that get it; all of them unless set.':
+    '受け取るサービスの名前です。指定しない場合はすべてです。',
+  'Values that the agent is given with it.': 'エージェントに渡す値です。',
+  'What it handed back to the service alone.': 'サービスだけに返した結果です。',
+  'What it printed, the end of it where it was long.': '出力した内容です。長い場合は末尾です。',
+  'Why it failed.': '失敗した理由です。',
+  'Of what instances are made. This version can use ami, launchTemplate and autoScalingGroup.':
+    'インスタンスの作成に使用するものです。このバージョンでは、AMI、起動テンプレート、Auto Scalingグループを使用できます。',
+  'Name or id of the launch template; what else is set here takes precedence over it.':
+    '起動テンプレートの名前またはIDです。ここでの他の設定が優先されます。',
+  'Number of a version, $Latest, or $Default, which it is unless set.':
+    'バージョン番号、$Latest、または$Defaultです。指定しない場合は$Defaultです。',
+  'Id of a subnet; of several, with commas between them, for a scaling group that the service makes.':
+    'サブネットのIDです。サービスが作成するAuto Scalingグループでは、カンマ区切りで複数指定できます。',
+  'Ids of security groups.': 'セキュリティグループのIDです。',
+  'Name or ARN of an instance profile.': 'インスタンスプロファイルの名前またはARNです。',
+  'Name of a scaling group of the account, whose instances run the setup command by themselves. Without it the service makes one.':
+    'アカウントのAuto Scalingグループの名前です。そのインスタンスは自分でセットアップコマンドを実行します。指定しない場合はサービスが作成します。',
+  'Name of the scaling group that the service made; it goes with the last host.':
+    'サービスが作成したAuto Scalingグループの名前です。最後のホストとともに削除されます。',
+  'Size of the root volume, as large as the image needs unless set.':
+    'ルートボリュームのサイズです。指定しない場合はイメージに必要なサイズです。',
+  'Script or cloud-config that an instance runs before it becomes a host.':
+    'インスタンスがホストになる前に実行する、スクリプトまたはcloud-configです。',
+  'Of the file system that is used most.': '使用率が最も高いファイルシステムの値です。',
+  'When an alarm of this type is raised.': 'このタイプのアラームが発生する条件です。',
+  'How long something has to be wrong before the alarm is raised.':
+    'アラームが発生するまでに、異常が続く時間です。',
+  'How long nothing has to be wrong before the alarm is cleared.':
+    'アラームが解消されるまでに、正常が続く時間です。',
+  'From which share on it is wrong, where the type measures one.':
+    '割合を計測するタイプの場合、異常とみなす下限です。',
+  'Waiting: the machine is registered, and nobody has approved it yet.':
+    '待機中: マシンは登録済みで、まだ承認されていません。',
+  'Why it is in this state.': 'この状態になっている理由です。',
+  'Address from which the machine came.': 'マシンの接続元アドレスです。',
+  'First characters of the token, by which it is recognised.': 'トークンを見分けるための先頭の文字です。',
+  'A day after it was made unless told.': '指定しない場合は作成の1日後です。',
+  'How many machines it lets in; any number unless told.':
+    '参加を許可するマシンの台数です。指定しない場合は無制限です。',
+  'Whether it is for the instances of a scaling group: each of them once, within an hour after it was seen in the group.':
+    'Auto Scalingグループのインスタンス用かどうかです。各インスタンスは、グループで確認されてから1時間以内に1回だけ使用できます。',
+  'Incomplete means that all is made but what stands on clusters that could not be started.':
+    '未完了は、起動できなかったクラスター上のもの以外がすべて作成されたことを表します。',
+  'What is being done, or why it is not, in sentences.': '実行中の内容、または実行されない理由です。',
+  'The large one has 10 clusters with 1,000 nodes and 30,000 pods.':
+    '大には、10個のクラスター、1,000台のノード、30,000個のPodがあります。',
+  'What was made already; it is not made twice.':
+    'すでに作成されたものです。重複して作成されることはありません。',
+  'Why it does not run, and what to do, in sentences.': '動作していない理由と対処方法です。',
+  'The status code with which every request is answered.': 'すべてのリクエストに返すステータスコードです。',
+  'Milliseconds that every answer waits.': 'すべての応答を遅らせるミリ秒数です。',
+  'No request is answered.': 'リクエストに応答しません。',
+  'Each event once, each twice, or pairs of them in the wrong order.':
+    '各イベントを1回ずつ、2回ずつ、または2件ずつ逆の順序で送ります。',
+  'The metrics API works, is not installed, or fails.':
+    'メトリクスAPIは正常、未インストール、または失敗中です。',
+  'The credential of the kubeconfig is refused.': 'kubeconfigの認証情報を拒否します。',
+  'Names of nodes whose kubelets are silent.': 'kubeletが応答しないノードの名前です。',
+  'Alarms of this severity and worse ones are sent.': 'この重大度以上のアラームを送信します。',
+  'Names of alarm types. None means all.': 'アラームの種別の名前です。選択しない場合はすべてです。',
+  'Names of clusters. None means all, and also alarms of what is on no cluster.':
+    'クラスターの名前です。選択しない場合はすべてで、クラスターに属さないもののアラームも含まれます。',
+  'Takes a POST of JSON by http or https. It is stored encrypted and not shown again.':
+    'httpまたはhttpsで、JSONのPOSTを受け取るURLです。暗号化して保存され、以後表示されることはありません。',
+  'Requests then carry an HMAC-SHA256 of their body, by which the receiver knows us.':
+    '設定すると、受信側が送信元を確認できるように、リクエストに本文のHMAC-SHA256が付きます。',
+  'Where it goes: the URL without its path, or the mailboxes.':
+    '送信先です。パスを除いたURL、またはメールアドレスです。',
+  'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.':
+    'STARTTLS: 2行目から(587)。TLS: 1行目から(465)。なし: 暗号化しません。',
+  'It is stored encrypted and not shown again.': '暗号化して保存され、以後表示されることはありません。',
+  'One e-mail address each.': '1つの項目に1つのメールアドレスです。',
+  'Why it fails, in sentences.': '失敗している理由です。',
+  'Alarms that were raised before are not sent.': 'これより前に発生したアラームは送信されません。',
+  'The alarm as it is sent.': '送信されるアラームの内容です。',
+  'Why the last try failed.': '最後の試行が失敗した理由です。',
+  'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
+    'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。',
+  'May not come in: sign-ins, sessions and API keys are refused.':
+    'アクセスできません。サインイン、セッション、APIキーはすべて拒否されます。',
+  'At least 8 characters of any kind.': '8文字以上で、文字の種類は問いません。',
+  'Your own, if it is your own password that you change.':
+    '自分のパスワードを変更する場合は、現在のパスワードを入力します。',
+  'Sign-ins to the console that hold; digests alone.':
+    'コンソールへの有効なサインインです。ハッシュ値だけを保持します。',
+  'How many sessions somebody has ended; the activity log says who and when.':
+    '誰かが終了させたセッションの数です。誰がいつ終了させたかは「アクティビティ」に記録されます。',
+  'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
+}

@@ -1,0 +1,20 @@
+import { model } from '../../model/index.ts'
+import { attributeLabel, choiceLabel, relationLabel } from '../../model/labels.ts'
+import type { ModelClass } from '../../model/registry.ts'
+
+const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): string[] => [
+  label,
+  labelPlural,
+  ...[...attributes].flatMap(([name, attribute]) => [
+    attributeLabel(name, attribute),
+    ...(attribute.description === undefined ? [] : [attribute.description]),
+    // What is no word of ours has no words in any language either.
+    ...(attribute.choices ?? [])
+      .map(choiceLabel)
+      .filter((label, index) => label !== attribute.choices?.[index]),
+  ]),
+  ...[...relations.values()].map(relationLabel),
+]
+
+/** All that the console can show of the model in words. */
+export const modelTexts = (): Set<string> => new Set([...model.classes.values()].flatMap(ofClass))

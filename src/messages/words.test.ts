@@ -1,0 +1,47 @@
+import compile from 'icu-minify/compile'
+import { expect, test } from 'vitest'
+import { model } from '../../model/index.ts'
+import { builtInTypes } from '../../server/operations/alarm-types.ts'
+import { catalogues } from './catalogues.ts'
+import { modelTexts } from './model-texts.fixture.ts'
+import { sameTexts, sameWords } from './same-words.fixture.ts'
+
+/** What the service says of kinds of alarm, each in one text as it is answered. */
+const alarmTexts = Object.values(builtInTypes).flatMap(({ title, description, advice }) => [
+  title,
+  `${description} ${advice}`,
+  advice,
+])
+
+const texts = modelTexts().union(new Set(alarmTexts))
+
+const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
+
+const readWords = async (load: () => Promise<{ words: object }>): Promise<Map<string, string>> =>
+  new Map(Object.entries((await load()).words))
+
+const isShared = (text: string, language: string): boolean =>
+  sameTexts[language]?.includes(text) === true ||
+  (text.match(/\p{L}{2,}/gu) ?? []).every((word) => sameWords[language]?.includes(word))
+
+test.for(languages)(
+  'in %s all that the model says in words has a translation',
+  async ([language, catalogue]) => {
+    const words = await readWords(catalogue.words)
+    expect({
+      missing: [...texts.difference(words)],
+      unused: [...words.keys()].filter((text) => !texts.has(text)),
+      empty: [...words].filter(([, word]) => word.trim() === ''),
+      leftInEnglish: [...words].filter(([text, word]) => text === word && !isShared(text, language)),
+      // The build reads every text as an ICU message.
+      noPlainText: [...words].filter(([, word]) => compile(word) !== word),
+    }).toEqual({ missing: [], unused: [], empty: [], leftInEnglish: [], noPlainText: [] })
+  },
+)
+
+test.for(languages)('in %s no two lists have one name', async ([, catalogue]) => {
+  const words = await readWords(catalogue.words)
+  const plurals = [...new Set([...model.classes.values()].map(({ labelPlural }) => labelPlural))]
+  const said = plurals.map((plural) => words.get(plural))
+  expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
+})
