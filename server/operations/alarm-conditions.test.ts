@@ -35,18 +35,19 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual([])
   })
 
-  it('expects nothing of a cluster that was disabled, or never set up', async () => {
+  it('expects nothing of a cluster that was disabled, or is not set up yet', async () => {
     await shop.addNode('worker', 'notReady', ['Node worker is not ready.'])
     await shop.look()
     await shop.look(minute)
     expect(await shop.named()).toEqual(['Node worker is not ready'])
     await shop.loseCluster()
     await shop.change(shop.cluster, { adminState: 'disabled' })
-    await shop.insert('cluster.HostCluster', rootId('cluster'), {
-      name: 'later',
-      state: 'pendingCreate',
-      connectionState: 'notConnected',
-    })
+    for (const state of ['pendingCreate', 'creating'])
+      await shop.insert('cluster.HostCluster', rootId('cluster'), {
+        name: `later-${state}`,
+        state,
+        connectionState: 'notConnected',
+      })
     await shop.look(minute)
     await shop.look(10 * minute)
     expect([await shop.named(), await shop.named('pending')]).toEqual([[], []])

@@ -2,10 +2,12 @@ import { ancestorId, type AlarmFacts, type Fact } from './alarm-facts.ts'
 
 type Connection = 'connected' | 'away' | 'unused'
 
-/** Of a cluster that is disabled, or never was set up, nothing is expected. */
+const beingMade: readonly unknown[] = ['pendingCreate', 'creating']
+
+/** Of a cluster that is disabled, or whose API server is not made yet, nothing is expected. */
 export function connectionOf({ state, connectionState, adminState }: Fact): Connection {
   if (connectionState === 'connected') return 'connected'
-  return adminState === 'disabled' || state === 'pendingCreate' ? 'unused' : 'away'
+  return adminState === 'disabled' || beingMade.includes(state) ? 'unused' : 'away'
 }
 
 /** Where things are. Only what is on a connected cluster, or on none, is told of. */
