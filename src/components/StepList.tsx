@@ -17,6 +17,8 @@ const List = styled('ol')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& li > svg': { alignSelf: 'center' },
+  // A line may be one long word: the fingerprint of a key, an address.
+  '& li > span': { overflowWrap: 'anywhere' },
   '& li[aria-current] b': { fontWeight: 500, color: theme.vars.palette.text.primary },
   '& b': { fontWeight: 400 },
   '& time, & small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
