@@ -77,6 +77,13 @@ export interface Attribute<Value = unknown> extends AttributeOptions {
   choices?: readonly string[]
   /** The values of a choice in the order in which lists sort by it, where that is not the alphabet's. */
   order?: readonly string[]
+  /**
+   * The attributes that say where a secret is sent. They change only together with the secret: who may write a resource
+   * may not read its secrets, and could have them sent elsewhere otherwise.
+   */
+  sentTo?: readonly string[]
+  /** Never declared: the secrets that are sent to where this attribute says. The model derives them from `sentTo`. */
+  receives?: Readonly<Record<string, Attribute>>
   /** A selector's values are any text, such as names of resources; those of others are values of labels in Kubernetes. */
   anyValue?: boolean
   /** Never set: carries the value's type for `RecordOf`. */
@@ -135,7 +142,9 @@ export const selector = (options: Options<LabelSelector, 'anyValue'> = {}): Attr
   ...options,
 })
 /** Written and never read back: no answer, log line or export holds it. It is stored encrypted. */
-export const secret = (options: Options<string, 'minLength' | 'maxLength'> = {}): Attribute<string> => ({
+export const secret = (
+  options: Options<string, 'minLength' | 'maxLength' | 'sentTo'> = {},
+): Attribute<string> => ({
   kind: 'secret',
   ...options,
 })

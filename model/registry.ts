@@ -61,10 +61,22 @@ function splitEnd(service: Service, end: string): { classId: string; relation: s
 const actionsOf = ({ actions = [], clusterActions = [] }: ClassDeclaration, service: Service) =>
   service === 'catalog' ? actions : [...actions, ...clusterActions]
 
+/** The attributes of a class; each that says where secrets are sent knows them. */
+function attributesOf(classId: string, declared: ClassDeclaration['attributes']): Map<string, Attribute> {
+  const attributes = new Map(Object.entries(declared))
+  for (const [secret, attribute] of Object.entries(declared))
+    for (const name of attribute.sentTo ?? []) {
+      const place = attributes.get(name)
+      if (!place) throw new ModelError(`${classId}.${secret}`, `is sent to ${name}, which is no attribute`)
+      attributes.set(name, { ...place, receives: { ...place.receives, [secret]: attribute } })
+    }
+  return attributes
+}
+
 function makeClass(declaration: ClassDeclaration, service: Service): Unresolved {
-  const attributes = new Map(Object.entries(declaration.attributes))
-  const keys = [...attributes].filter(([, attribute]) => attribute.key)
   const id = `${service}.${declaration.name}`
+  const attributes = attributesOf(id, declaration.attributes)
+  const keys = [...attributes].filter(([, attribute]) => attribute.key)
   if (keys.length > 1) throw new ModelError(id, 'has more than one key attribute')
   return {
     id,

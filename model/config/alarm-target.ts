@@ -37,6 +37,7 @@ export const AlarmTarget = defineClass({
     secret: secret({
       maxLength: 256,
       label: 'Signing secret',
+      sentTo: ['url'],
       description: 'Requests then carry an HMAC-SHA256 of their body, by which the receiver knows us.',
     }),
     address: string({
@@ -55,6 +56,7 @@ export const AlarmTarget = defineClass({
     smtpPassword: secret({
       maxLength: 1024,
       label: 'Password at the mail server',
+      sentTo: ['smtpHost', 'smtpPort'],
       description: 'It is stored encrypted and not shown again.',
     }),
     from: string({ format: 'email', maxLength: 254, label: 'Sender' }),

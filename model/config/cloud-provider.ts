@@ -32,8 +32,9 @@ export const CloudProvider = defineClass({
       description: 'Where machines of this provider reach this service: https://platform.example:8443.',
     }),
     username: string({ label: 'User name' }),
-    password: secret(),
-    apiKey: secret(),
+    // What is not here only makes signatures, which are no use to whoever listens at another address.
+    password: secret({ sentTo: ['endpoint'] }),
+    apiKey: secret({ sentTo: ['endpoint'] }),
     certificate: string({
       maxLength: 65_536,
       description:

@@ -1,4 +1,5 @@
 import { boolean, choice, defineClass, list, secret, string, timestamp, toOne } from '../define.ts'
+import { secretsSetAttribute } from '../secrets-set.ts'
 import { resourceStates } from './choices.ts'
 
 export const Registry = defineClass({
@@ -19,7 +20,8 @@ export const Registry = defineClass({
     }),
     version: choice(['v2', 'v1'], { default: 'v2' }),
     username: string({ label: 'User name' }),
-    password: secret(),
+    password: secret({ sentTo: ['location'] }),
+    secretsSet: secretsSetAttribute,
     isPlatformPreferred: boolean({ default: false, label: 'Preferred' }),
     state: choice(resourceStates, { readOnly: true, default: 'unknown' }),
     status: list({ readOnly: true, default: [] }),

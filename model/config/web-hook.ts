@@ -1,4 +1,5 @@
 import { boolean, defineClass, list, secret, string } from '../define.ts'
+import { secretsSetAttribute } from '../secrets-set.ts'
 
 export const WebHook = defineClass({
   service: 'config',
@@ -8,7 +9,8 @@ export const WebHook = defineClass({
   parent: 'Application.webHooks',
   attributes: {
     url: string({ required: true, format: 'url' }),
-    secret: secret(),
+    secret: secret({ sentTo: ['url'] }),
+    secretsSet: secretsSetAttribute,
     events: list(),
     enabled: boolean({ default: true }),
     lastState: string({ readOnly: true }),

@@ -10,6 +10,7 @@ import { treeOf } from './create.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
+import { checkSecretPlaces } from './secret-places.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
 import { requireGeneration } from './require-generation.ts'
 import type { Expectation } from './update.ts'
@@ -135,7 +136,9 @@ export async function checkChildren(
       violations.push(
         ...((await rulesOf(child.entry.id).check?.(context, { reader, draft: child, row })) ?? []),
       )
-      if (row) violations.push(...(await checkChildren(context, reader, child, row)))
+      if (!row) continue
+      violations.push(...(await checkSecretPlaces(reader, child, row)))
+      violations.push(...(await checkChildren(context, reader, child, row)))
     }
     if (gone.length > 0) violations.push(...(await checkLeftOut(reader, { draft, relation, gone })))
   }

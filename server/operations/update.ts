@@ -19,6 +19,7 @@ import { checkSameParent } from './place.ts'
 import { requireGeneration } from './require-generation.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
+import { checkSecretPlaces } from './secret-places.ts'
 import { protectSecrets, resolveTargets } from './targets.ts'
 import {
   checkChildren,
@@ -136,7 +137,7 @@ export async function commitUpdate(
   const tree = await treeFor(transaction, draft, row)
   noteKnowledge(draft, tree, plan.expectation)
   const violations = [...plan.violations, ...(await checkKept(context, transaction, draft, row))]
-  violations.push(...checkChange(draft, row))
+  violations.push(...checkChange(draft, row), ...(await checkSecretPlaces(transaction, draft, row)))
   violations.push(...(await checkChildren(context, transaction, draft, tree)))
   violations.push(...(await resolveTargets(context.model, transaction, draft)))
   violations.push(

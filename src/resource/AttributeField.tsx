@@ -5,7 +5,7 @@ import { attributeLabel } from '../../model/labels.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { useSay } from '../hooks/use-say.ts'
-import { problemOf, type FormAttribute, type Values } from './form-values.ts'
+import { problemOf, secretToGive, type FormAttribute, type Values } from './form-values.ts'
 
 interface AttributeFieldProps extends FormAttribute {
   control: Control<Values>
@@ -27,16 +27,21 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
   const t = useTranslations('resource')
   const say = useSay()
   const label = texts.label ?? say(attributeLabel(name, attribute))
-  const { field, fieldState } = useController({
+  const { field, fieldState, formState } = useController({
     name,
     control,
     rules: {
-      deps: [...(texts.checkedWith ?? [])],
+      deps: [...(texts.checkedWith ?? []), ...(attribute.sentTo ?? [])],
       validate: (value: unknown, values: Values) => {
         const problem = problemOf(value, attribute)
         if (problem?.kind === 'missing') return t('required')
         const sentence = problem?.sentence ?? texts.check?.(value, values)
-        return sentence == null || t('problem', { label, problem: sentence })
+        if (sentence != null) return t('problem', { label, problem: sentence })
+        const before: unknown = formState.defaultValues?.[name]
+        const secret = secretToGive(attribute, { before, value, values })
+        return (
+          secret === null || t('secretAgain', { secret: say(attributeLabel(secret.name, secret.attribute)) })
+        )
       },
     },
   })

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { integer, string } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
-import { createBody, initialValues, problemOf, updateBody, writableAttributes } from './form-values.ts'
+import {
+  createBody,
+  initialValues,
+  keptSecret,
+  problemOf,
+  secretToGive,
+  updateBody,
+  withKeptSecrets,
+  writableAttributes,
+} from './form-values.ts'
 
 const hostGroup = model.get('config.HostGroup')
 
@@ -35,4 +44,17 @@ test('sends on creation what is set, and on a change what differs', () => {
     description: null,
     count: 2,
   })
+})
+
+test('asks for a secret again when what it is sent to changes', () => {
+  const host = model.get('config.AlarmTarget').attributes.get('smtpHost') ?? string()
+  const before = 'mail.example.com'
+  const kept = withKeptSecrets({ smtpHost: before, secretsSet: ['smtpPassword'] })
+  const asked = (value: string, values: object = {}): string | undefined =>
+    secretToGive(host, { before, value, values: { ...kept, ...values } })?.name
+  expect(kept['smtpPassword']).toBe(keptSecret)
+  expect(asked(before)).toBeUndefined()
+  expect(asked('mail.mine.example')).toBe('smtpPassword')
+  expect(asked('mail.mine.example', { smtpPassword: 'another' })).toBeUndefined()
+  expect(asked('mail.mine.example', { smtpPassword: null })).toBeUndefined()
 })

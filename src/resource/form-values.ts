@@ -1,6 +1,7 @@
 import type { Attribute } from '../../model/define.ts'
 import { ruleOf } from '../../model/kinds.ts'
 import type { ModelClass } from '../../model/registry.ts'
+import { secretsSet } from '../../model/secrets-set.ts'
 
 export type Values = Record<string, unknown>
 
@@ -14,6 +15,16 @@ export const labelsField: FormAttribute = { name: 'labels', attribute: { kind: '
 
 /** Value of a secret that is set and stays as it is; what it is nobody knows here. */
 export const keptSecret = true
+
+/** Values with which a form begins: secrets that are set stay as they are. */
+export function withKeptSecrets(resource: Values): Values {
+  const known = resource[secretsSet]
+  const names = Array.isArray(known) ? known.map(String) : []
+  return { ...resource, ...Object.fromEntries(names.map((name) => [name, keptSecret])) }
+}
+
+export const isSecretSet = (resource: Values, name: string): boolean =>
+  withKeptSecrets(resource)[name] === keptSecret
 
 /** What a person may enter: on creation all that the service does not set itself, afterwards what may still change. */
 export function writableAttributes(
@@ -51,6 +62,19 @@ export function problemOf(value: unknown, attribute: Attribute): Problem | null 
   if (attribute.kind === 'secret' && value === keptSecret) return null
   const sentence = ruleOf(attribute).check(value, attribute)
   return sentence === null ? null : { kind: 'wrong', sentence }
+}
+
+/**
+ * The secret that would go on to another place without being given again, which the service refuses: `attribute` says
+ * where it is sent, and began as `before`.
+ */
+export function secretToGive(
+  { receives = {} }: Attribute,
+  { before, value, values }: { before: unknown; value: unknown; values: Values },
+): FormAttribute | null {
+  if (isSame(before, value)) return null
+  const [kept] = Object.entries(receives).filter(([name]) => values[name] === keptSecret)
+  return kept ? { name: kept[0], attribute: kept[1] } : null
 }
 
 const isSame = (left: unknown, right: unknown): boolean =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { update, type Resource } from '../api/queries.ts'
 import { showToast } from '../hooks/use-toasts.ts'
-import { type FormAttribute, initialValues, updateBody, type Values } from './form-values.ts'
+import { type FormAttribute, initialValues, updateBody, type Values, withKeptSecrets } from './form-values.ts'
 import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
 
 interface UpdateFormOptions {
@@ -12,7 +12,7 @@ interface UpdateFormOptions {
   /** As it is now; it may change while the form is open. */
   resource: Resource
   attributes: readonly FormAttribute[]
-  /** Values with which the form begins, where they are not the resource's own. */
+  /** Values with which the form begins, where they are not the resource's own with its secrets kept. */
   from?: Values
   /** Which of the entered values are sent. */
   keep?: (values: Values) => Values
@@ -34,7 +34,10 @@ interface UpdateForm {
 export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const { class: classId, resource, attributes, onDone, keep = (values: Values) => values } = options
   const t = useTranslations('resource')
-  const [base] = useState({ resource, values: initialValues(attributes, options.from ?? resource) })
+  const [base] = useState({
+    resource,
+    values: initialValues(attributes, options.from ?? withKeptSecrets(resource)),
+  })
   const state = useResourceForm(attributes, base.values)
   const { form, refuse, clearRefusal } = state
   const name = options.name ?? resource.name ?? resource.id

@@ -4,7 +4,7 @@ import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import { isSameValue } from '../check.ts'
-import type { ClassRules, RulePlace } from '../rules.ts'
+import type { ClassRules } from '../rules.ts'
 import { isServiceAddress } from '../service-address.ts'
 import { listNames } from '../words.ts'
 
@@ -34,18 +34,6 @@ function checkServiceAddress(draft: Draft): Violation[] {
   return [violationAt(draft, 'serviceAddress', problem)]
 }
 
-/**
- * Who may write a provider may not read its password: it would be sent to whatever address it is told next. The other
- * secrets are no use to whoever listens there, since AWS gets signatures alone.
- */
-async function checkEndpoint({ reader, draft, row }: RulePlace): Promise<Violation[]> {
-  const { attributes, secrets } = draft
-  if (!row || !('endpoint' in attributes) || secrets['password'] !== undefined) return []
-  if (isSameValue(attributes['endpoint'], row.attributes['endpoint'])) return []
-  if ((await reader.getSecret(row.id, 'password')) === null) return []
-  return [violationAt(draft, 'endpoint', 'changes with the password alone: give the password again, too')]
-}
-
 /** One that cannot be read would be found out about only when a machine is to be made. */
 function checkCertificate(draft: Draft): Violation[] {
   const { certificate } = draft.attributes
@@ -72,8 +60,6 @@ export const cloudProviderRules: ClassRules = {
     forgetValidation(draft, row)
     return Promise.resolve([...checkServiceAddress(draft), ...checkCertificate(draft)])
   },
-
-  check: (_context, place) => checkEndpoint(place),
 
   /** Host groups are machines that run: they are removed on purpose, one by one, and never along with something. */
   async checkDelete(reader, row) {

@@ -7,8 +7,10 @@ const sentence = (text: string): string => capitalised(/[.!?]$/.test(text) ? tex
 
 /** What a person reads of an attribute: its label and help, its unit and what its kind says of it. */
 function describe(attribute: Attribute, schema: Json): Json {
-  const { label, description, unit } = attribute
-  const said = [label, description, unit && `In ${unit}`, schema['description']]
+  const { label, description, unit, receives } = attribute
+  const secrets =
+    receives && `A change has to give ${Object.keys(receives).join(' and ')} again where it is set`
+  const said = [label, description, secrets, unit && `In ${unit}`, schema['description']]
   const sentences = said.filter((part): part is string => typeof part === 'string' && part !== '')
   return sentences.length === 0 ? {} : { description: sentences.map(sentence).join(' ') }
 }

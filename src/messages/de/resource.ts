@@ -129,6 +129,7 @@ export const resource = {
   unset: '–',
   yes: 'Ja',
   no: 'Nein',
+  secretAgain: 'Auch „{secret}“ ersetzen oder entfernen: Es wird hierhin gesendet.',
   secretKept: 'Gesetzt, wird nie angezeigt',
   secretValues: {
     title: 'Werte',

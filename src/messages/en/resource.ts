@@ -126,6 +126,7 @@ export const resource = {
   unset: '–',
   yes: 'Yes',
   no: 'No',
+  secretAgain: 'Replace or remove “{secret}”, too: it is sent to what stands here.',
   secretKept: 'Set, never shown',
   secretValues: {
     title: 'Values',

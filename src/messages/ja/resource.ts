@@ -129,6 +129,7 @@ export const resource = {
   unset: '–',
   yes: 'はい',
   no: 'いいえ',
+  secretAgain: '「{secret}」も置き換えるか削除してください。ここに指定した宛先に送信されます。',
   secretKept: '設定済み(表示されません)',
   secretValues: {
     title: '値',

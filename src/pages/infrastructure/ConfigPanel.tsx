@@ -11,6 +11,7 @@ import { KeyValues } from '../../components/KeyValues.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSay } from '../../hooks/use-say.ts'
+import { isSecretSet } from '../../resource/form-values.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { configClass, configsOf, kindOf, offeredConfigs, shownAttributes } from './config-attributes.ts'
@@ -18,7 +19,6 @@ import { EditConfigSheet } from './EditConfigSheet.tsx'
 import { kindName } from './kind-name.ts'
 import { NewConfigSheet } from './NewConfigSheet.tsx'
 import type { HostGroupRow, ProviderRow } from './provider.ts'
-import { isSecretSet } from './provider-attributes.ts'
 
 interface ConfigPanelProps {
   group: HostGroupRow

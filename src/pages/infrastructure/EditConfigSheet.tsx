@@ -3,7 +3,6 @@ import type { Resource } from '../../api/queries.ts'
 import { useUpdateForm } from '../../resource/use-update-form.ts'
 import { configAttributes, configClass, configValues } from './config-attributes.ts'
 import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
-import { withKeptSecrets } from './provider-attributes.ts'
 
 /** Changes the configuration of a group's hosts. */
 export function EditConfigSheet({ config, ...props }: ConfigOf & { config: Resource }) {
@@ -13,7 +12,6 @@ export function EditConfigSheet({ config, ...props }: ConfigOf & { config: Resou
     class: configClass(relation).id,
     resource: config,
     attributes,
-    from: withKeptSecrets(config),
     keep: (values) => configValues(relation, values),
     name: group.name ?? group.id,
     onDone: onClose,

@@ -1,19 +1,16 @@
-import { useMemo } from 'react'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useSheetTexts, useUpdateForm } from '../../resource/use-update-form.ts'
 import type { ProviderRow } from './provider.ts'
-import { providerAttributes, valuesFor, withKeptSecrets } from './provider-attributes.ts'
+import { providerAttributes, valuesFor } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
 
 /** Changes a provider. Its secrets are shown as set, and replaced or removed; nobody reads them. */
 export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
-  const from = useMemo(() => withKeptSecrets(provider), [provider])
   const texts = useSheetTexts(provider.name ?? provider.id)
   const { state, submit, isBusy } = useUpdateForm({
     class: 'config.CloudProvider',
     resource: provider,
     attributes: providerAttributes,
-    from,
     keep: (values) => valuesFor(provider.type, values),
     onDone: onClose,
   })

@@ -6,10 +6,10 @@ import { Labels } from '../../components/Labels.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSay } from '../../hooks/use-say.ts'
-import type { FormAttribute } from '../../resource/form-values.ts'
+import { isSecretSet, type FormAttribute } from '../../resource/form-values.ts'
 import { EditButton } from './EditButton.tsx'
 import { makesHosts, type ProviderRow } from './provider.ts'
-import { accountFields, isSecretSet } from './provider-attributes.ts'
+import { accountFields } from './provider-attributes.ts'
 import { ProviderType } from './ProviderType.tsx'
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.tertiary }))

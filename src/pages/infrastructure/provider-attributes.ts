@@ -1,10 +1,7 @@
 import { providerTypeOf, providerTypes } from '../../../model/config/provider-types.ts'
 import { model } from '../../../model/index.ts'
-import { secretsSet } from '../../../model/secrets-set.ts'
-import type { Resource } from '../../api/queries.ts'
 import {
   type FormAttribute,
-  keptSecret,
   labelsField,
   type Values,
   writableAttributes,
@@ -45,16 +42,6 @@ export function valuesFor(type: unknown, values: Values): Values {
   const names: readonly string[] = [...always, ...providerTypeOf(type).account]
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
-
-/** Values with which a form begins: secrets that are set stay as they are. */
-export function withKeptSecrets(resource: Resource): Values {
-  const known = resource[secretsSet]
-  const names = Array.isArray(known) ? known.map(String) : []
-  return { ...resource, ...Object.fromEntries(names.map((name) => [name, keptSecret])) }
-}
-
-export const isSecretSet = (resource: Resource, name: string): boolean =>
-  withKeptSecrets(resource)[name] === keptSecret
 
 /** Of which fields a provider's page needs the values. */
 export const accountNames: readonly string[] = [

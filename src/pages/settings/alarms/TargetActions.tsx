@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { action, update } from '../../../api/queries.ts'
 import { MoreMenu } from '../../../components/MoreMenu.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { DeleteDialog } from '../../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../../resource/EditSheet.tsx'
-import { keptSecret } from '../../../resource/form-values.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { type AlarmTargetRow, targetFields } from './alarm-settings.ts'
@@ -65,7 +64,15 @@ export function TargetActions({ row }: { row: AlarmTargetRow }) {
           { ...item('delete', () => setOpen('delete')), icon: <Trash2 {...icon} />, isDestructive: true },
         ]}
       />
-      {open === 'edit' ? <EditTarget target={row} onClose={() => setOpen(null)} /> : null}
+      {open === 'edit' ? (
+        <EditSheet
+          class={CLASS}
+          resource={row}
+          attributes={targetFields[row.type ?? 'webhook']}
+          inputs={targetInputs}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'deliveries' ? <DeliveriesSheet target={row} onClose={() => setOpen(null)} /> : null}
       {open === 'delete' ? (
         <DeleteDialog
@@ -78,25 +85,5 @@ export function TargetActions({ row }: { row: AlarmTargetRow }) {
         />
       ) : null}
     </>
-  )
-}
-
-/** Secrets that are set stay unless they are replaced; none is ever shown. */
-function EditTarget({ target, onClose }: { target: AlarmTargetRow; onClose: () => void }) {
-  const resource = useMemo(
-    () => ({
-      ...target,
-      ...Object.fromEntries((target.secretsSet ?? []).map((secret) => [secret, keptSecret])),
-    }),
-    [target],
-  )
-  return (
-    <EditSheet
-      class={CLASS}
-      resource={resource}
-      attributes={targetFields[target.type ?? 'webhook']}
-      inputs={targetInputs}
-      onClose={onClose}
-    />
   )
 }
