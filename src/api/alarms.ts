@@ -10,6 +10,12 @@ export const alarmClass = 'environments.Alarm'
 /** An alarm, as lists read it. */
 export interface Alarm extends Resource {
   severity?: AlarmSeverity
+  /** Name of its type. */
+  type?: string | null
+  /** Name of what it is about. */
+  subject?: string | null
+  /** Kind and name of what is meant of that, where it is not all of it. */
+  object?: string | null
   status?: string[] | null
   advice?: string | null
   environment?: string | null
@@ -27,6 +33,9 @@ export const alarmFields = [
   'id',
   'name',
   'severity',
+  'type',
+  'subject',
+  'object',
   'state',
   'status',
   'advice',

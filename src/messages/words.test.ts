@@ -45,3 +45,8 @@ test.for(languages)('in %s no two lists have one name', async ([, catalogue]) =>
   const said = plurals.map((plural) => words.get(plural))
   expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
 })
+
+test('every kind of alarm has a name of its own', async () => {
+  const { names } = (await catalogues.en.alarms()).alarms
+  expect(Object.keys(names).toSorted()).toEqual(Object.keys(builtInTypes).toSorted())
+})

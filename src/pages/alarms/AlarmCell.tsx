@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { subjectPath } from '../../resource/alarms/alarm.ts'
+import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -29,10 +30,11 @@ const Text = styled('span')(({ theme }) => ({
 /** What is wrong, as the link to what it is about, and why. */
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
+  const nameOf = useAlarmName()
   const cause = alarm.status?.join(' ')
   return (
     <Text>
-      <Link to={subjectPath(alarm)}>{alarm.name}</Link>
+      <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
       <small title={cause}>{cause ?? t('noCause')}</small>
     </Text>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { undismissAlarms, type Alarm } from '../../api/alarms.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { subjectClass } from '../../resource/alarms/alarm.ts'
+import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
@@ -14,7 +15,7 @@ export const loader = listLoader(dismissedAlarmList)
 function Undismiss({ row }: { row: Alarm }) {
   const t = useTranslations('alarms.undismiss')
   const sentence = useErrorSentence()
-  const name = row.name ?? row.id
+  const name = useAlarmName()(row)
   const undismiss = useMutation({
     ...undismissAlarms(),
     onSuccess: () => showToast({ kind: 'done', text: t('done', { name }) }),

@@ -3,6 +3,7 @@ import { alarmSeverities } from '../../../model/alarm-severities.ts'
 import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarms.ts'
 import { Age } from '../../components/Age.tsx'
 import { NameText } from '../../components/NameText.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { Severity } from '../../resource/alarms/Severity.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { AlarmCell } from './AlarmCell.tsx'
@@ -17,6 +18,11 @@ const Text = styled('span')(({ theme }) => ({
 
 const Place = ({ name }: { name: string | null | undefined }) =>
   name ? <NameText name={name} most={24} /> : '–'
+
+function Advice({ text }: { text: string | null | undefined }) {
+  const say = useSay()
+  return <Text>{text ? say(text) : null}</Text>
+}
 
 const common: readonly ListColumn<Alarm>[] = [
   {
@@ -56,7 +62,7 @@ const advice: ListColumn<Alarm> = {
   header: (t) => t('alarms.columns.advice'),
   priority: 3,
   width: '24%',
-  cell: ({ advice }) => <Text>{advice}</Text>,
+  cell: ({ advice }) => <Advice text={advice} />,
 }
 
 const time = (

@@ -7,6 +7,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
+import { useAlarmName } from './use-alarm-name.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
@@ -47,13 +48,14 @@ const Item = styled('li')(({ theme }) => ({
 /** Severity, what is wrong with what, why and since when, each with a way to dismiss it. */
 export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const t = useTranslations('alarms')
+  const nameOf = useAlarmName()
   return (
     <Panel flush>
       <List>
         {alarms.map((alarm) => (
           <Item key={alarm.id}>
             <Severity alarm={alarm} />
-            <Link to={subjectPath(alarm)}>{alarm.name}</Link>
+            <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
             <p title={alarm.status?.join(' ')}>{alarm.status?.[0] ?? t('noCause')}</p>
             <Age time={alarm.beganOn} />
             <DismissButton alarms={[alarm]} isBare />

@@ -5,6 +5,7 @@ import type { Alarm } from '../../api/alarms.ts'
 import { WriteButton } from '../WriteButton.tsx'
 import { subjectClass } from './alarm.ts'
 import { DismissDialog } from './DismissDialog.tsx'
+import { useAlarmName } from './use-alarm-name.ts'
 
 interface DismissButtonProps {
   alarms: readonly Alarm[]
@@ -16,9 +17,10 @@ interface DismissButtonProps {
 /** Takes alarms out of the current ones, after the question why. */
 export function DismissButton({ alarms, isBare = false, onDone }: DismissButtonProps) {
   const t = useTranslations('alarms')
+  const nameOf = useAlarmName()
   const [isAsking, setIsAsking] = useState(false)
   const [first] = alarms
-  const name = t('dismiss.button', { count: alarms.length, name: first?.name ?? '' })
+  const name = t('dismiss.button', { count: alarms.length, name: first ? nameOf(first) : '' })
   return (
     <>
       <WriteButton

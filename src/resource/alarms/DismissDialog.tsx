@@ -12,6 +12,7 @@ import { dismissAlarms, undismissAlarms, type Alarm } from '../../api/alarms.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../use-error-text.ts'
+import { useAlarmName } from './use-alarm-name.ts'
 
 const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
 
@@ -28,11 +29,13 @@ interface DismissDialogProps {
 export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const t = useTranslations('alarms.dismiss')
   const sentence = useErrorSentence()
+  const nameOf = useAlarmName()
   const titleId = useId()
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const ids = alarms.map(({ id }) => id)
-  const words = { count: alarms.length, name: alarms[0]?.name ?? '' }
+  const [first] = alarms
+  const words = { count: alarms.length, name: first ? nameOf(first) : '' }
   const undismiss = useMutation(undismissAlarms())
   const dismiss = useMutation({
     ...dismissAlarms(),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { EditSheet } from '../../../resource/EditSheet.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
@@ -22,7 +23,8 @@ export function AlarmTypes() {
 function TypeActions({ row }: { row: AlarmTypeRow }) {
   const t = useTranslations('settings.alarms.types')
   const [isEditing, setIsEditing] = useState(false)
-  const name = row.title ?? row.name ?? row.id
+  const say = useSay()
+  const name = say(row.title ?? row.name ?? row.id)
   return (
     <>
       <WriteButton
@@ -41,7 +43,7 @@ function TypeActions({ row }: { row: AlarmTypeRow }) {
           texts={{ title: t('edit', { name }) }}
           onClose={() => setIsEditing(false)}
         >
-          {row.description}
+          {row.description ? say(row.description) : null}
         </EditSheet>
       ) : null}
     </>

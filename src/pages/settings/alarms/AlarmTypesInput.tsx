@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { list } from '../../../api/queries.ts'
 import type { InputProps } from '../../../attributes/parts.ts'
 import { SeveralInput } from '../../../attributes/SeveralInput.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
@@ -11,9 +12,10 @@ const types = () =>
 /** The kinds of alarm that the service knows. */
 export function AlarmTypesInput(props: InputProps) {
   const sentence = useErrorSentence()
+  const say = useSay()
   const { data, error, isFetching } = useQuery(types())
   const options = (data?.entries ?? []).flatMap(({ name, title }) =>
-    name == null ? [] : [{ value: name, label: title ?? name }],
+    name == null ? [] : [{ value: name, label: say(title ?? name) }],
   )
   const failure = error === null ? undefined : sentence(error)
   return <SeveralInput {...props} options={options} isLoading={isFetching} failure={failure} />

@@ -2,11 +2,16 @@ import { useTranslations } from 'use-intl'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { NameText } from '../../../components/NameText.tsx'
 import { Unset } from '../../../attributes/Unset.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 import { Severity } from '../../../resource/alarms/Severity.tsx'
 import { defineList } from '../../../resource/list-definition.ts'
 import type { AlarmTypeRow } from './alarm-settings.ts'
 
 const CLASS = 'config.AlarmType'
+
+function TypeName({ row }: { row: AlarmTypeRow }) {
+  return <NameText name={useSay()(row.title ?? row.name ?? '')} />
+}
 
 function TypeState({ row }: { row: AlarmTypeRow }) {
   const t = useTranslations('settings.alarms.types.states')
@@ -53,7 +58,7 @@ export const typeList = defineList<AlarmTypeRow>({
       header: (t) => t('settings.alarms.types.columns.title'),
       sort: 'title',
       priority: 1,
-      cell: (row) => <NameText name={row.title ?? row.name ?? ''} />,
+      cell: (row) => <TypeName row={row} />,
     },
     {
       id: 'severity',
