@@ -13,10 +13,15 @@ export interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** A connection that breaks off once is no reason to show nothing: what did not come is asked for again. */
+/** A browser that finds another network ends all connections, some times in a row. */
+const restMs = 1000
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
+
+/** A connection that breaks off once is no reason to show nothing: what did not come is asked for again, at once and later. */
 async function read<Part>(load: () => Promise<Part>): Promise<Part> {
   return load()
     .catch(load)
+    .catch(() => rest().then(load))
     .catch((cause: unknown) => {
       throw new PageNotRead('The page could not be read', { cause })
     })
