@@ -1,7 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { Link } from 'react-router'
-import { NameText } from '../../../components/NameText.tsx'
+import { FittedName } from '../../../components/FittedName.tsx'
 import type { MapNode } from './build-map.ts'
 import { NODE_HEIGHT } from './layout-map.ts'
 import { NodeMark } from './NodeMark.tsx'
@@ -45,11 +45,8 @@ export type FlowNode = Node<
   'thing'
 >
 
-/** As many letters of a name as its column has room for. */
-const lettersIn = (width: number, squares: number): number => Math.floor((width - 44 - squares * 11) / 8)
-
 /** One thing on the map, which leads to its page. */
-export function MapNodeView({ data: { node, isLastKnown, isTabStop }, width = 160 }: NodeProps<FlowNode>) {
+export function MapNodeView({ data: { node, isLastKnown, isTabStop } }: NodeProps<FlowNode>) {
   const { name, detail } = useNodeText()(node)
   const page = pageOf(node)
   const shared = {
@@ -57,13 +54,13 @@ export function MapNodeView({ data: { node, isLastKnown, isTabStop }, width = 16
     'data-here': node.resourceId !== null || node.name === '',
     'data-active': node.state === 'executing' && !isLastKnown,
     tabIndex: isTabStop ? 0 : -1,
-    title: detail,
+    title: `${name}, ${detail}`,
   }
   const content = (
     <>
       <NodeMark node={node} isLastKnown={isLastKnown} />
       <span className="text">
-        <NameText name={name} most={lettersIn(width, Math.min(node.pods.length, 9))} />
+        <FittedName name={name} />
         <small>{detail}</small>
       </span>
       <PodSquares pods={node.pods} isLastKnown={isLastKnown} />
