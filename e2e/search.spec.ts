@@ -107,6 +107,19 @@ test('a favourite stands in Home until its star is taken back', async ({ page, a
   await expect(favourites).toBeHidden()
 })
 
+test('a first screen that is late says what it waits for', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/session', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('status')).toContainText('Waiting for the service')
+  asked.resolve()
+  await expectTitle(page, 'Settings')
+  await expect(page.getByText('Waiting for the service')).toBeHidden()
+})
+
 test('files that do not come are told, and loaded again', async ({ page }) => {
   await page.goto('/settings')
   await expectTitle(page, 'Settings')

@@ -32,20 +32,18 @@
     return true
   }
 
-  // The note in the language that was chosen here, else in the first of the browser's that it is written in.
+  // The part of a note in the language that was chosen here, else in the first of the browser's that it is written in.
   const showIn = function (note) {
-    const sections = note.querySelectorAll('section')
+    const parts = note.querySelectorAll(':scope > [lang]')
     const tags = [(read('gantry-language') || '').replace(/"/g, '')].concat(navigator.languages)
     let shown = null
     for (const tag of tags) {
-      shown ||= note.querySelector('section[lang="' + CSS.escape(tag.split('-')[0].toLowerCase()) + '"]')
+      shown ||= note.querySelector(':scope > [lang="' + CSS.escape(tag.split('-')[0].toLowerCase()) + '"]')
     }
-    shown ||= sections[0]
-    for (const section of sections) section.hidden = section !== shown
+    shown ||= parts[0]
+    for (const part of parts) part.hidden = part !== shown
     document.documentElement.lang = shown.lang
-    shown.querySelector('button').addEventListener('click', function () {
-      window.location.reload()
-    })
+    return shown
   }
 
   // When the console's own files do not come, nothing else is there to say so.
@@ -54,11 +52,21 @@
     if (!note || document.getElementById('root').hasChildNodes()) return
     if (reloadOnce()) return
     showIn(note)
+      .querySelector('button')
+      .addEventListener('click', function () {
+        window.location.reload()
+      })
     note.hidden = false
   }
   const hear = function (event) {
     if (event.target instanceof HTMLScriptElement) tell()
   }
+  // A screen that is blank for longer says what it waits for: the files of the console, or the service's first answer.
+  window.setTimeout(function () {
+    const note = document.getElementById('waiting')
+    if (note && !document.getElementById('root').hasChildNodes()) showIn(note)
+  }, 1000)
+
   // A script that fails tells nobody but itself, so that the event is caught on its way down.
   window.addEventListener('error', hear, true)
   window.addEventListener('console-not-loaded', tell)

@@ -16,7 +16,10 @@ import { routes as settings } from './pages/settings/routes.ts'
 import { routes as signIn } from './pages/sign-in/routes.ts'
 import { page } from './util/page.ts'
 
-/** Nothing is drawn while the session is asked for: it takes a few milliseconds, and a flash would be worse. */
+/**
+ * Nothing is drawn while the session is asked for: it takes a few milliseconds, and a flash would be worse. After a second
+ * the page itself says what it waits for (index.html).
+ */
 const HydrateFallback = () => null
 
 /** The frame is not needed to sign in; it comes with the first page, at the same time. */
