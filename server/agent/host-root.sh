@@ -1,6 +1,6 @@
 #!/bin/sh
 # The first process of a test host, in namespaces of its own: builds the root that the host sees and stays in it.
-# usage: host-root.sh FOLDER NAME [cgroups]. FOLDER holds etc, var, usr-local, tmp and root of the host, and its boot id.
+# usage: host-root.sh FOLDER NAME [cgroups] [programs]. FOLDER holds etc, var, usr-local, tmp and root of the host, and its boot id.
 set -eu
 folder=$1
 root=$folder/mounted
@@ -12,7 +12,15 @@ for name in bin sbin lib lib32 lib64 libx32; do
   if [ -h "/$name" ]; then cp -P "/$name" "$root/$name"; elif [ -d "/$name" ]; then mkdir "$root/$name" && mount --rbind "/$name" "$root/$name"; fi
 done
 mkdir "$root/usr" "$root/dev" "$root/proc" "$root/sys" "$root/run" "$root/former"
-mount --rbind /usr "$root/usr"
+# What a machine of its own programs installs stays in memory: the machine below is read alone.
+if [ "${4:-}" = programs ]; then
+  mkdir "$root/layer"
+  mount -t tmpfs -o mode=755 tmpfs "$root/layer"
+  mkdir "$root/layer/upper" "$root/layer/work"
+  mount -t overlay -o "lowerdir=/usr,upperdir=$root/layer/upper,workdir=$root/layer/work" overlay "$root/usr"
+else
+  mount --rbind /usr "$root/usr"
+fi
 mount --rbind /dev "$root/dev"
 mount --rbind /sys "$root/sys"
 mount --bind "$folder/usr-local" "$root/usr/local"

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { type Json, startTestService, TestService } from '../app.fixture.ts'
 import { ensureCertificate } from '../http/certificate.ts'
 import { makeGroup } from './agent.fixture.ts'
+import { copyDisk, makeDisk } from './yard-disk.fixture.ts'
 import { addBridge, ip, removeLeftYards } from './yard-network.fixture.ts'
 
 const rootScript = fileURLToPath(new URL('host-root.sh', import.meta.url))
@@ -36,6 +37,13 @@ export function whyNoHosts(): string | null {
   return null
 }
 
+/** What a host does not share with this machine. */
+interface OwnParts {
+  cgroup?: string
+  /** Programs are installed on it, and taken away, for itself alone. */
+  hasPrograms?: boolean
+}
+
 /** A host as far as a program can tell: network, mounts, name and processes of its own. */
 export class YardHost {
   readonly name: string
@@ -44,23 +52,19 @@ export class YardHost {
   private readonly namespace: string
   /** Its own cgroup, as nodes of clusters need it; null where it shares this machine's. */
   private readonly cgroup: string | null
+  private readonly hasOwnPrograms: boolean
   /** The program that `ip` became. The host's first process reads its input, and ends with whoever holds that. */
   private holder: ChildProcess | null = null
   /** The first process inside, as this machine counts them. */
   private pid = 0
 
-  constructor(parts: {
-    name: string
-    address: string
-    folder: string
-    namespace: string
-    cgroup: string | null
-  }) {
+  constructor(parts: { name: string; address: string; folder: string; namespace: string; own: OwnParts }) {
     this.name = parts.name
     this.address = parts.address
     this.folder = parts.folder
     this.namespace = parts.namespace
-    this.cgroup = parts.cgroup
+    this.cgroup = parts.own.cgroup ?? null
+    this.hasOwnPrograms = parts.own.hasPrograms ?? false
   }
 
   /** Starts the machine: a new boot of the same disk. */
@@ -86,7 +90,8 @@ export class YardHost {
 
   private startCommand(): string {
     const unshare = `unshare --mount --uts --pid${this.cgroup === null ? '' : ' --cgroup'} --fork --kill-child`
-    const root = `sh '${rootScript}' '${this.folder}' '${this.name}'${this.cgroup === null ? '' : ' cgroups'}`
+    const parts = `'${this.cgroup === null ? '' : 'cgroups'}' '${this.hasOwnPrograms ? 'programs' : ''}'`
+    const root = `sh '${rootScript}' '${this.folder}' '${this.name}' ${parts}`
     return `${this.enterCgroup()}exec ip netns exec ${this.namespace} ${unshare} ${root}`
   }
 
@@ -214,7 +219,7 @@ export class HostYard {
   }
 
   /** A new host, with a disk of its own or a copy of another's, that is running. */
-  async addHost(name: string, original?: YardHost, cgroup: string | null = null): Promise<YardHost> {
+  async addHost(name: string, original?: YardHost, own: OwnParts = {}): Promise<YardHost> {
     const number = this.hosts.length + 2
     const address = `${this.prefix}.${number}`
     const namespace = `${this.bridge}-${number}`
@@ -229,7 +234,7 @@ export class HostYard {
     ip('-n', namespace, 'link', 'set', 'eth0', 'up')
     ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0')
     ip('-n', namespace, 'route', 'add', 'default', 'via', `${this.prefix}.1`)
-    const host = new YardHost({ name, address, folder, namespace, cgroup })
+    const host = new YardHost({ name, address, folder, namespace, own })
     this.hosts.push(host)
     await host.start()
     return host
@@ -269,32 +274,4 @@ export class HostYard {
     ip('link', 'delete', this.bridge)
     rmSync(this.folder, { recursive: true, force: true })
   }
-}
-
-/** What a setup leaves on a disk. */
-const traces = ['etc/gantry-agent', 'var/lib/gantry-agent', 'usr/local/lib/gantry-agent']
-export const tracesOn = (host: YardHost): string[] => traces.filter((path) => host.has(path))
-
-function makeDisk(folder: string): void {
-  for (const name of ['var/lib', 'var/log', 'usr-local/bin', 'tmp', 'root', 'etc'])
-    mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['ssl', 'passwd', 'group', 'nsswitch.conf', 'alternatives', 'ld.so.cache'])
-    if (existsSync(`/etc/${name}`))
-      cpSync(`/etc/${name}`, join(folder, 'etc', name), { recursive: true, verbatimSymlinks: true })
-  writeFileSync(join(folder, 'etc/machine-id'), `${randomUUID().replaceAll('-', '')}\n`)
-  writeFileSync(join(folder, 'etc/os-release'), 'ID=debian\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n')
-  // People put sudo before commands; the user of these hosts is root already.
-  writeFileSync(join(folder, 'usr-local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
-}
-
-/** What a program is just writing, under another name, is no part of a copy: it may be gone before it is read. */
-function copyDisk(from: string, to: string): void {
-  mkdirSync(join(to, 'tmp'), { recursive: true })
-  for (const name of ['var', 'usr-local', 'root', 'etc'])
-    cpSync(join(from, name), join(to, name), {
-      recursive: true,
-      verbatimSymlinks: true,
-      preserveTimestamps: true,
-      filter: (path) => !path.endsWith('.new'),
-    })
 }

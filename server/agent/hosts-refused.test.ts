@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { makeSharedToken } from '../jobs/instance-tokens.ts'
 import { makeToken } from './agent.fixture.ts'
-import { HostYard, tracesOn, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
+import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
+import { tracesOn } from './yard-disk.fixture.ts'
 
 const reason = whyNoHosts()
 

@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
 import { makeSharedToken } from '../jobs/instance-tokens.ts'
-import { HostYard, tracesOn, whyNoHosts } from './host-yard.fixture.ts'
+import { HostYard, whyNoHosts } from './host-yard.fixture.ts'
+import { tracesOn } from './yard-disk.fixture.ts'
 
 const reason = whyNoHosts()
 if (reason !== null) process.stderr.write(`The setup command is not run on hosts: ${reason}.\n`)

@@ -88,18 +88,24 @@ export class KubernetesYard {
 
   /** A machine with containerd and a network for pods of its own, on which the agent runs as a service. */
   async addNode(name: string): Promise<YardHost> {
+    const host = await this.addBareNode(name)
+    // The packages of the real machine are not to be changed.
+    host.write('usr/local/bin/apt-get', '#!/bin/sh\nexit 1\n', 0o755)
+    host.write('etc/containerd/config.toml', containerdConfig(isOverlay(host.folder)))
+    return host
+  }
+
+  /** The same without containerd and its settings, and with programs of its own where wanted. */
+  async addBareNode(name: string, hasPrograms = false): Promise<YardHost> {
     const number = this.cgroups.length + 1
     const cgroup = `${basename(this.yard.folder)}-${number}`
     this.cgroups.push(cgroup)
     createCgroup(cgroup)
-    const host = await this.yard.addHost(name, undefined, cgroup)
+    const host = await this.yard.addHost(name, undefined, { cgroup, hasPrograms })
     host.write('usr/local/bin/systemctl', readFileSync(initScript, 'utf8'), 0o755)
     // Pods are given them.
     host.write('etc/resolv.conf', 'nameserver 127.0.0.1\n')
     host.write('etc/hosts', '127.0.0.1 localhost\n')
-    // The packages of the real machine are not to be changed.
-    host.write('usr/local/bin/apt-get', '#!/bin/sh\nexit 1\n', 0o755)
-    host.write('etc/containerd/config.toml', containerdConfig(isOverlay(host.folder)))
     host.write('etc/cni/net.d/10-bridge.conflist', JSON.stringify(podNetwork(number)))
     await host.run('mkdir -p /run/systemd/system /etc/systemd/system')
     return host

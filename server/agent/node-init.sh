@@ -4,10 +4,17 @@
 set -u
 unit=${2:-}
 unit=${unit%.service}
-file=/etc/systemd/system/$unit.service
+folders='/usr/lib/systemd/system /etc/systemd/system'
 pid_file=/run/$unit.supervisor
 
-lines() { cat "$file" "$file.d"/*.conf 2>/dev/null; }
+# What a person writes goes before what a package brings.
+lines() {
+  for folder in $folders; do
+    [ ! -f "$folder/$unit.service" ] || file=$folder/$unit.service
+  done
+  for folder in $folders; do set -- "$@" "$folder/$unit.service.d"/*.conf; done
+  cat "${file:-}" "$@" 2>/dev/null
+}
 
 is_active() { [ -s "$pid_file" ] && kill -0 "$(cat "$pid_file")" 2>/dev/null; }
 
@@ -33,6 +40,8 @@ supervise() {
 }
 
 run_once() {
+  # Files of settings that are named need not be there.
+  set +u
   eval "$(lines | sed -n 's/^Environment="\([A-Z_]*\)=\(.*\)"$/export \1="\2"/p')"
   for settings in $(lines | sed -n 's/^EnvironmentFile=-*//p'); do
     set -a

@@ -121,6 +121,11 @@ end_containers() {
   done
 }
 
+remove_node_packages() {
+  ! has apt-mark || apt-mark unhold kubelet kubeadm kubectl >/dev/null 2>&1
+  remove_packages kubelet kubeadm kubectl || say 'Not all packages of Kubernetes were removed.'
+}
+
 # Takes away what the agent has put here to make a node.
 remove_node_files() {
   systemctl disable kubelet 2>/dev/null
@@ -129,6 +134,7 @@ remove_node_files() {
     case $file in
       '') ;;
       cni) rm -rf /etc/cni/net.d /var/lib/cni ;;
+      packages) remove_node_packages ;;
       "$runtime_config")
         rm -f "$file"
         [ ! -f "$file.before-gantry" ] || mv "$file.before-gantry" "$file"

@@ -20,6 +20,9 @@ install_command() {
   esac
 }
 
+# A machine that was just started updates itself, and holds the lock for some minutes.
+apt_install() { apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@" </dev/null; }
+
 # Installs packages; what the package manager prints is the output of the step.
 install_packages() {
   command=$(install_command "$@")
@@ -32,10 +35,19 @@ install_packages() {
     DEBIAN_FRONTEND=noninteractive
     export DEBIAN_FRONTEND
     # A list of packages that is old, or was never read, leads to what is not there any more.
-    apt-get install -y --no-install-recommends "$@" </dev/null || { apt-get update </dev/null && apt-get install -y --no-install-recommends "$@" </dev/null; }
+    apt_install "$@" || { apt-get update </dev/null && apt_install "$@"; }
   else
     # The command has no blanks but those between its words.
     # shellcheck disable=SC2086
     $command </dev/null
   fi
+}
+
+remove_packages() {
+  say "removing $*"
+  case $(package_manager) in
+    apt-get) DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 purge -y "$@" </dev/null ;;
+    dnf) dnf remove -y "$@" </dev/null ;;
+    yum) yum remove -y "$@" </dev/null ;;
+  esac
 }

@@ -179,12 +179,22 @@ END
 install_kubernetes_packages() {
   number=${version#v}
   repository=${package_url:-https://pkgs.k8s.io/core:/stable:/${version%.*}}
+  # What was there before stays when this machine leaves its cluster.
+  has kubelet || grep -qxF packages "$node_files" || printf 'packages\n' >>"$node_files"
   case $(package_manager) in
     apt-get)
       fetch "$repository/deb/Release.key" "$work/key" && own_file "$package_key" <"$work/key" || return 1
       printf 'deb [signed-by=%s] %s/deb/ /\n' "$package_key" "$repository" | own_file "$package_list" || return 1
-      apt-get update </dev/null || return 1
-      install_packages "kubelet=$number-*" "kubeadm=$number-*" "kubectl=$number-*" || return 1
+      apt-get update </dev/null || {
+        say "The packages of $repository cannot be read (the output says why). Name a repository that this machine can use as packageUrl of the policy, or set its packageSource to download."
+        return 1
+      }
+      # Of an earlier attempt, perhaps with another version.
+      apt-mark unhold kubelet kubeadm kubectl >/dev/null 2>&1
+      install_packages --allow-downgrades "kubelet=$number-*" "kubeadm=$number-*" "kubectl=$number-*" || {
+        say "$repository has no packages of Kubernetes $number that can be installed here (the output says why). Set version of the policy to one that is there."
+        return 1
+      }
       apt-mark hold kubelet kubeadm kubectl
       ;;
     dnf | yum)
@@ -196,7 +206,10 @@ enabled=1
 gpgcheck=1
 gpgkey=$repository/rpm/repodata/repomd.xml.key
 END
-      install_packages "kubelet-$number" "kubeadm-$number" "kubectl-$number"
+      install_packages "kubelet-$number" "kubeadm-$number" "kubectl-$number" || {
+        say "The packages of Kubernetes $number cannot be had from $repository (the output says why). Name another repository as packageUrl of the policy, or set its packageSource to download."
+        return 1
+      }
       ;;
     *)
       say 'Packages of Kubernetes are there for apt, dnf and yum alone. Set packageSource of the policy to download.'
