@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'use-intl'
-import { choiceLabel } from '../../model/labels.ts'
+import { choiceWords } from './choice-words.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import type { AttributeParts, CellProps, InputProps } from './parts.ts'
 import { useSay } from '../hooks/use-say.ts'
@@ -48,7 +48,7 @@ function ChoiceInput(props: InputProps) {
   return (
     <ChoiceSelect
       {...props}
-      nameOf={(choice) => say(choiceLabel(choice))}
+      nameOf={(choice) => choiceWords(choice, say)}
       unset={mayBeUnset ? t('notChosen') : undefined}
     />
   )
@@ -61,7 +61,7 @@ function ChoiceCell(props: CellProps) {
   return typeof value !== 'string' || value === '' || isKnownState(name, value) ? (
     <StringCell {...props} />
   ) : (
-    <>{say(choiceLabel(value))}</>
+    <>{choiceWords(value, say)}</>
   )
 }
 

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
@@ -19,8 +19,13 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const say = useSay()
   const name = filter.label(t, say)
-  const chosen = filter.choices.find((choice) => choice.value === value)
-  const shown = value === undefined ? t('resource.any') : (chosen?.label(t, say) ?? value)
+  const locale = useLocale()
+  const named = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
+  const choices = filter.isByLabel
+    ? named.toSorted((one, other) => one.label.localeCompare(other.label, locale))
+    : named
+  const chosen = choices.find((choice) => choice.value === value)
+  const shown = value === undefined ? t('resource.any') : (chosen?.label ?? value)
   const choose = (next: string | undefined): void => {
     setAnchor(null)
     onChange(next)
@@ -48,9 +53,9 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         <MenuItem selected={value === undefined} onClick={() => choose(undefined)}>
           {t('resource.any')}
         </MenuItem>
-        {filter.choices.map((choice) => (
+        {choices.map((choice) => (
           <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
-            {choice.label(t, say)}
+            {choice.label}
           </MenuItem>
         ))}
       </Menu>

@@ -33,6 +33,8 @@ export interface ListFilter {
   field: string
   label: Heading
   choices: readonly { value: string; label: Heading }[]
+  /** The choices stand in the order of what they are called, which differs by language. */
+  isByLabel?: boolean
 }
 
 /** A list, once for its loader, its query and its table. */

@@ -1,7 +1,8 @@
 import type { Attribute } from '../../model/define.ts'
-import { attributeLabel, choiceLabel } from '../../model/labels.ts'
+import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
+import { choiceWords } from '../attributes/choice-words.ts'
 import { path } from '../util/path.ts'
 import { attributeColumn, changedColumn, labelsColumn, nameColumn } from './columns.tsx'
 import { podStateFilter } from './pod-states.ts'
@@ -21,7 +22,7 @@ const filterOf = ([field, attribute]: [string, Attribute]): ListFilter => ({
   label: (_translate, say) => say(attributeLabel(field, attribute)),
   choices: (attribute.choices ?? []).map((value) => ({
     value,
-    label: (_translate, say) => say(choiceLabel(value)),
+    label: (_translate, say) => choiceWords(value, say),
   })),
 })
 

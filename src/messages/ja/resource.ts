@@ -28,7 +28,7 @@ export const resource = {
   density: '行の高さ',
   densities: { compact: '狭い', normal: '標準', roomy: '広い' },
   range: '{total, number}件中{from, number}〜{to, number}件',
-  rowsPerPage: '1ページの行数',
+  rowsPerPage: '表示行数',
   previousPage: '前のページ',
   nextPage: '次のページ',
   sortBy: '{column}で並べ替え',

@@ -69,9 +69,8 @@ const classNames = new Map(
 export const classFilter: ListFilter = {
   field: 'modelIndex',
   label: (t) => t('activity.filters.class'),
-  choices: [...classNames]
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
-    .map(([value, label]) => ({ value, label: () => label })),
+  isByLabel: true,
+  choices: [...classNames].map(([value, label]) => ({ value, label: (_translate, say) => say(label) })),
 }
 
 export const kindFilter: ListFilter = {

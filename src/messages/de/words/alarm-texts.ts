@@ -34,7 +34,7 @@ export const alarmTexts = {
     'Der Agent eines Hosts meldet sich nicht. Prüfen Sie, ob die Maschine läuft und diesen Dienst erreicht, oder führen Sie den Einrichtungsbefehl dort erneut aus.',
   'Check that the machine runs and reaches this service, or run the setup command on it again.':
     'Prüfen Sie, ob die Maschine läuft und diesen Dienst erreicht, oder führen Sie den Einrichtungsbefehl dort erneut aus.',
-  'Disk of a host fills': 'Festplatte eines Hosts läuft voll',
+  'Disk of a host fills': 'Host-Festplatte läuft voll',
   'A disk of a host is used to the threshold or more. Free room on the machine, or give it a larger disk: images cannot be pulled onto a full one.':
     'Eine Festplatte eines Hosts ist bis zum Schwellenwert oder darüber belegt. Schaffen Sie Platz auf der Maschine, oder geben Sie ihr eine größere Festplatte: Auf eine volle lassen sich keine Images laden.',
   'Free room on the machine, or give it a larger disk: images cannot be pulled onto a full one.':
