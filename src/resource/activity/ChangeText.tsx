@@ -1,13 +1,18 @@
 import { styled } from '@mui/material/styles'
+import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { HiddenText } from '../../components/HiddenText.tsx'
 import { fieldWords, resourceWords, valueText } from './change-words.ts'
 
 const Value = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   overflowWrap: 'anywhere',
 }))
+
+/** Drawn, because the sign for it is in none of our fonts. */
+const Arrow = styled(ArrowRight)({ margin: '0 4px', verticalAlign: '-1px' })
 
 /** Values of one object that a phrase names. */
 const NAMED = 3
@@ -22,7 +27,8 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
   return (
     <>
       {field} <Value>{valueText(before) ?? t('unset')}</Value>
-      {' → '}
+      <HiddenText> → </HiddenText>
+      <Arrow size={12} strokeWidth={1.8} aria-hidden />
       <Value>{valueText(after) ?? t('unset')}</Value>
     </>
   )
