@@ -93,7 +93,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   installConnectionProblems(app)
   installLinger(app)
   await installAuthentication(app)
-  const pages = { folder: consoleFolder, lastEventId: () => lastEventId(parts.store) }
+  const pages = {
+    folder: consoleFolder,
+    labelPrefix: parts.labelPrefix,
+    lastEventId: () => lastEventId(parts.store),
+  }
   await installConsole(app, pages)
   const authentication: AuthenticationParts = {
     accounts: new Accounts(parts.store, parts.now),

@@ -17,6 +17,7 @@ import { modeKey, schemeKey, useContrastScheme } from './hooks/use-appearance.ts
 import { followLanguage, loadMessages, localeFor, messageStore } from './messages/load.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
+import { setLabelPrefix } from './util/labels.ts'
 
 /** What the service wrote into the head of the page; undefined where something else served it. */
 const wordOfPage = (name: string): string | undefined =>
@@ -26,6 +27,7 @@ const wordOfPage = (name: string): string | undefined =>
 const nonce = wordOfPage('csp-nonce')
 const styleCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
 if (wordOfPage('session') === 'none') setSignedOut(true)
+setLabelPrefix(wordOfPage('label-prefix') ?? '')
 eventStream.startAfter(wordOfPage('last-event-id') ?? '')
 const router = createBrowserRouter(routes)
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

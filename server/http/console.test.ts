@@ -16,7 +16,8 @@ describe('the console', () => {
     writeFileSync(
       join(folder, 'index.html'),
       '<meta property="csp-nonce" content="__CSP_NONCE__"><meta property="session" content="__SESSION__">' +
-        '<meta property="last-event-id" content="__LAST_EVENT_ID__">',
+        '<meta property="last-event-id" content="__LAST_EVENT_ID__">' +
+        '<meta property="label-prefix" content="__LABEL_PREFIX__">',
     )
     writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -82,6 +83,10 @@ describe('the console', () => {
     const before = await told()
     await service.post('/catalog/api/applications', { name: 'later' })
     expect(await told()).toBeGreaterThan(before)
+  })
+
+  it("tells its page which labels are the service's own", async () => {
+    expect((await browse('/')).body).toContain('<meta property="label-prefix" content="gantry">')
   })
 
   it('answers files as the build compressed them, and lets browsers keep what never changes', async () => {

@@ -13,11 +13,14 @@ const noncePlaceholder = '__CSP_NONCE__'
 const sessionPlaceholder = '__SESSION__'
 /** Stands for the event after which the page is to listen. */
 const eventPlaceholder = '__LAST_EVENT_ID__'
+/** Stands for the prefix of the service's own labels, which says which of all labels those are. */
+const prefixPlaceholder = '__LABEL_PREFIX__'
 
 /** What pages of the console are made of. */
 export interface ConsoleParts {
   /** Folder of the built console. */
   folder: string
+  labelPrefix: string
   /** Id of the last event so far. What the page reads afterwards is at least as new. */
   lastEventId(): Promise<number>
 }
@@ -44,7 +47,7 @@ async function isFile(path: string): Promise<boolean> {
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 async function sendPage(
-  { folder, lastEventId }: ConsoleParts,
+  { folder, labelPrefix, lastEventId }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -62,6 +65,8 @@ async function sendPage(
     page
       .replaceAll(noncePlaceholder, nonce)
       .replace(sessionPlaceholder, session)
+      // As the configuration takes it: letters, digits, dots and dashes.
+      .replace(prefixPlaceholder, labelPrefix)
       .replace(eventPlaceholder, String(await lastEventId())),
   )
 }
