@@ -56,7 +56,10 @@ export default function OverviewTab() {
   return (
     <>
       {isLastKnown(application) ? <Notice tone="away">{t('awayNotice')}</Notice> : null}
-      <AlarmsSection below={{ class: 'environments.Application', id: application.id }} />
+      <AlarmsSection
+        below={{ class: 'environments.Application', id: application.id }}
+        told={application.status ?? []}
+      />
       <Grid>
         <Column>
           <Section title={t('component.title')} count={components.length} end={sum}>

@@ -20,6 +20,7 @@ const Item = styled('li')(({ theme }) => ({
   // What is wrong, and below it why; all else stands beside both.
   '& > *': { gridRow: '1 / span 2' },
   '& > a': { gridArea: '1 / 2' },
+  '& > a:not(:has(+ p))': { gridRow: '1 / span 2' },
   '& > p': { gridArea: '2 / 2' },
   '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '&:hover': { background: theme.vars.palette.action.hover },
@@ -45,9 +46,14 @@ const Item = styled('li')(({ theme }) => ({
   },
 }))
 
+interface AlarmsProps {
+  alarms: readonly Alarm[]
+  /** Causes that stand elsewhere on the page: nobody reads the same sentence twice. */
+  told?: readonly string[]
+}
+
 /** Severity, what is wrong with what, why and since when, each with a way to dismiss it. */
-export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
-  const t = useTranslations('alarms')
+export function Alarms({ alarms, told = [] }: AlarmsProps) {
   const nameOf = useAlarmName()
   return (
     <Panel flush>
@@ -56,7 +62,7 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
           <Item key={alarm.id}>
             <Severity alarm={alarm} />
             <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
-            <p title={alarm.status?.join(' ')}>{alarm.status?.[0] ?? t('noCause')}</p>
+            <Cause alarm={alarm} told={told} />
             <Age time={alarm.beganOn} />
             <DismissButton alarms={[alarm]} isBare />
           </Item>
@@ -64,4 +70,11 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
       </List>
     </Panel>
   )
+}
+
+function Cause({ alarm: { status }, told }: { alarm: Alarm; told: readonly string[] }) {
+  const t = useTranslations('alarms')
+  const [first] = status ?? []
+  if (first !== undefined && told.includes(first)) return null
+  return <p title={status?.join(' ')}>{first ?? t('noCause')}</p>
 }

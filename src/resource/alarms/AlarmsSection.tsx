@@ -14,10 +14,12 @@ interface AlarmsSectionProps {
   /** The resource with all that is below it. */
   below?: ListParams['below']
   filter?: ListParams['filter']
+  /** Causes that the page tells already. */
+  told?: readonly string[]
 }
 
 /** What is wrong here. Where nothing is, there is nothing to see. */
-export function AlarmsSection({ below, filter }: AlarmsSectionProps) {
+export function AlarmsSection({ below, filter, told }: AlarmsSectionProps) {
   const t = useTranslations('alarms')
   const { data } = useQuery(
     currentAlarms({ ...(below ? { below } : {}), ...(filter ? { filter } : {}) }, MOST),
@@ -25,7 +27,7 @@ export function AlarmsSection({ below, filter }: AlarmsSectionProps) {
   if (data === undefined || data.total === 0) return null
   return (
     <Section title={t('title')} count={data.total} end={<Link to={path.alarms()}>{t('all')}</Link>}>
-      <Alarms alarms={data.entries} />
+      <Alarms alarms={data.entries} {...(told ? { told } : {})} />
     </Section>
   )
 }
