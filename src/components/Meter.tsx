@@ -8,7 +8,13 @@ import { meterFill, meterLevel } from './meter-level.ts'
 
 type Look = MeterLevel | 'lastKnown' | 'none'
 
-const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 12, whiteSpace: 'nowrap' })
+const Row = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 12,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'top',
+})
 
 const hatch = (color: string): string =>
   `repeating-linear-gradient(135deg, ${color} 0 1.25px, transparent 1.25px 4px)`
@@ -109,6 +115,11 @@ export function Meter({ label, percent, requestedPercent, isLastKnown, reason, w
   const level = meterLevel(percent)
   const look: Look = isLastKnown ? 'lastKnown' : level
   const text = formatPercent(percent, locale)
+  const value = t(`value.${isLastKnown ? 'lastKnown' : level}`, { percent: text })
+  const valueText =
+    requestedPercent == null
+      ? value
+      : t('valueRequested', { value, percent: formatPercent(requestedPercent, locale) })
   return (
     <Row style={wide ? { display: 'flex' } : undefined}>
       <HiddenText>
@@ -117,7 +128,7 @@ export function Meter({ label, percent, requestedPercent, isLastKnown, reason, w
           min={0}
           max={100}
           value={Math.round(meterFill(percent))}
-          aria-valuetext={t(`value.${isLastKnown ? 'lastKnown' : level}`, { percent: text })}
+          aria-valuetext={valueText}
         />
       </HiddenText>
       <Bar look={look} wide={wide} aria-hidden>

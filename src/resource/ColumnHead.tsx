@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
+import { TickLegend } from '../components/TickLegend.tsx'
 import { HeadCell } from './table-parts.ts'
 
 const Button = styled(ButtonBase)(({ theme }) => ({
@@ -40,8 +41,9 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: ColumnHeadProps<Row>) {
   const t = useTranslations()
-  const text = column.header(t, useSay())
-  const { sort: field, align, width, priority = 2 } = column
+  const say = useSay()
+  const text = column.header(t, say)
+  const { sort: field, align, width, priority = 2, legend } = column
   const effective = sort ?? order[0]
   const direction = field !== undefined && effective?.field === field ? effective.direction : undefined
   return (
@@ -60,6 +62,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
           onClick={() => onSort(nextSort(field, sort, order[0]))}
         />
       )}
+      {legend ? <TickLegend aria-hidden>{legend(t, say)}</TickLegend> : null}
     </HeadCell>
   )
 }

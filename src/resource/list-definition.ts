@@ -14,6 +14,8 @@ type Heading = (translate: Translate, say: Say) => string
 export interface ListColumn<Row> {
   id: string
   header: Heading
+  /** What the tick in its meters marks. */
+  legend?: Heading
   cell: (row: Row) => ReactNode
   /** The same for a file, exact and without words of the screen. Unless given: the field of the column, else its text. */
   value?: (row: Row) => ExportValue

@@ -47,6 +47,8 @@ export const components = {
   meter: {
     none: 'keine',
     noMetrics: 'Es gibt keine Metriken.',
+    requested: 'angefordert',
+    valueRequested: '{value}, {percent} angefordert',
     value: {
       normal: '{percent}',
       high: '{percent}, hoch',

@@ -44,6 +44,8 @@ export const components = {
   meter: {
     none: 'none',
     noMetrics: 'There are no metrics.',
+    requested: 'requested',
+    valueRequested: '{value}, {percent} requested',
     value: {
       normal: '{percent}',
       high: '{percent}, high',

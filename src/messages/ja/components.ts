@@ -47,6 +47,8 @@ export const components = {
   meter: {
     none: 'なし',
     noMetrics: 'メトリクスがありません。',
+    requested: '要求',
+    valueRequested: '{value}、要求 {percent}',
     value: {
       normal: '{percent}',
       high: '{percent}、高負荷',

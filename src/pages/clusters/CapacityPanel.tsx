@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { meterLevel, percentOf } from '../../components/meter-level.ts'
 import { Panel } from '../../components/Panel.tsx'
+import { TickLegend } from '../../components/TickLegend.tsx'
 import { byteUnitOf, formatBytes, formatNumber, formatPercent, inByteUnit } from '../../util/format.ts'
 import type { ClusterStatsRow } from './cluster.ts'
 
@@ -106,7 +107,7 @@ function Measure({ title, whole, rows, write, writeWhole }: MeasureProps) {
     <div>
       <Title>
         {title}
-        <span>{whole == null ? '–' : t('whole', { value: writeWhole(whole) })}</span>
+        {whole == null ? <span>–</span> : <TickLegend>{t('whole', { value: writeWhole(whole) })}</TickLegend>}
       </Title>
       <Group aria-label={title}>
         <tbody>

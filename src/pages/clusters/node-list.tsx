@@ -30,26 +30,32 @@ function RolesCell({ node }: { node: NodeRow }) {
   return <>{roles.length === 0 ? t('roles.none') : roles.join(', ')}</>
 }
 
-function ConditionCell({ node }: { node: NodeRow }) {
+/** Why a node is as it is, in a few words; undefined where there is nothing to say. */
+function useCause(node: NodeRow): string | undefined {
   const t = useTranslations('clusters.nodes')
-  const trouble = nodeTrouble(node)
-  if (trouble !== null) return <span title={trouble}>{trouble}</span>
-  return <>{nodeState(node) === 'cordoned' ? t('cordoned') : '–'}</>
+  return nodeTrouble(node) ?? (nodeState(node) === 'cordoned' ? t('cordoned') : undefined)
 }
 
-/** The state of last known nodes is a memory: the ring says so whatever it was. */
+function NodeState({ node, isAway }: { node: NodeRow; isAway: boolean }) {
+  const t = useTranslations('components.states')
+  const cause = useCause(node)
+  const state = nodeState(node)
+  return (
+    <StateLabel
+      // The state of last known nodes is a memory: the ring says so whatever it was.
+      {...(isAway ? { state: 'waiting', word: t(state) } : { state })}
+      {...(cause === undefined ? {} : { cause })}
+    />
+  )
+}
+
 const stateColumn = (isAway: boolean): Column => ({
   id: 'state',
   header: (t) => t(isAway ? 'clusters.nodes.stateThen' : 'clusters.columns.state'),
   sort: 'state',
   priority: 1,
-  cell: (row) => (isAway ? <LastKnownState node={row} /> : <StateLabel state={nodeState(row)} />),
+  cell: (row) => <NodeState node={row} isAway={isAway} />,
 })
-
-function LastKnownState({ node }: { node: NodeRow }) {
-  const t = useTranslations('components.states')
-  return <StateLabel state="waiting" word={t(nodeState(node))} />
-}
 
 interface UsageCellProps {
   node: NodeRow
@@ -73,6 +79,7 @@ function UsageCell({ node, what, isAway }: UsageCellProps) {
 const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
   id: what,
   header: (t) => t(`clusters.columns.${what}`),
+  legend: (t) => t('components.meter.requested'),
   cell: (row) => <UsageCell node={row} what={what} isAway={isAway} />,
   value: (row) => nodeStatsOf(row)[`${what}UsagePercent`] ?? null,
 })
@@ -115,8 +122,9 @@ const columnsOf = (isAway: boolean): Column[] => [
     id: 'condition',
     header: (t) => t('clusters.nodes.condition'),
     priority: 3,
-    width: '24%',
-    cell: (row) => <ConditionCell node={row} />,
+    // Beside the state, where it is told why; by itself for who wants to have it in a file.
+    isOptional: true,
+    cell: (row) => nodeTrouble(row) ?? '–',
     value: (row) => nodeTrouble(row),
   },
   { ...labelsColumn<NodeRow>(), isOptional: true },
