@@ -15,7 +15,12 @@ import { environmentFields, environmentState } from './environment.ts'
 
 const pathOf = ({ id }: EnvironmentRow): string => path.environment(id)
 
-const Counts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' })
+const Counts = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '0 14px',
+  verticalAlign: 'top',
+})
 const Count = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
