@@ -13,10 +13,19 @@ const Row = styled('span')({
 
 const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
 
+const wholeLabel = {
+  maxWidth: '100%',
+  height: 'auto',
+  minHeight: 20,
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+}
+
 interface LabelsProps {
   labels: Readonly<Record<string, string>> | null | undefined
   /** How many are shown; the rest is counted and stands in the tooltip. */
   most?: number
+  /** Over several lines where that takes them: among facts a label that is cut tells nothing. */
+  whole?: boolean
   /** Shown where there is none. */
   none?: React.ReactNode
 }
@@ -25,7 +34,7 @@ interface LabelsProps {
  * The labels of an object as they would be written in a selector. That of what is simulated is left out: the flask stands
  * beside the name wherever labels stand.
  */
-export function Labels({ labels, most = 1, none = null }: LabelsProps) {
+export function Labels({ labels, most = 1, whole = false, none = null }: LabelsProps) {
   const entries = Object.entries(labels ?? {})
     .filter((label) => !isSimulatedLabel(label))
     .map(written)
@@ -39,7 +48,7 @@ export function Labels({ labels, most = 1, none = null }: LabelsProps) {
           variant="outlined"
           label={entry}
           title={entry}
-          sx={{ maxWidth: 'min(200px, 100%)' }}
+          sx={whole ? wholeLabel : { maxWidth: 'min(200px, 100%)' }}
         />
       ))}
       {rest.length > 0 ? (

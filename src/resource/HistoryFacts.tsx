@@ -22,7 +22,7 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
   return (
     <KeyValues
       entries={[
-        { label: t('labels'), value: <Labels labels={resource.labels} most={8} none="–" /> },
+        { label: t('labels'), value: <Labels labels={resource.labels} most={8} whole none="–" /> },
         {
           label: t('createdBy'),
           value: <Told time={resource.createdOn} user={resource.createdBy} />,

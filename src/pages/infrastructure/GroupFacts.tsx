@@ -74,7 +74,7 @@ export function GroupFacts({ group, provider, onEdit }: GroupFactsProps) {
               { label: t('name'), value: group.name },
               { label: t('provider'), value: <Link to={path.provider(provider.id)}>{provider.name}</Link> },
               { label: t('wanted'), value: wanted },
-              { label: t('labels'), value: <Labels labels={group.labels} most={8} /> },
+              { label: t('labels'), value: <Labels labels={group.labels} most={8} whole /> },
               { label: t('cluster'), value: <ClusterLink group={group} /> },
               {
                 label: t('id'),

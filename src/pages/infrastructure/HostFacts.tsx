@@ -33,7 +33,7 @@ function HostLabels({ host }: { host: HostRow }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Row>
-      <Labels labels={host.labels} most={8} none={t('none')} />
+      <Labels labels={host.labels} most={8} whole none={t('none')} />
       <EditButton writes="config.Host" label={t('editLabels')} onClick={() => setIsOpen(true)}>
         {t('edit')}
       </EditButton>

@@ -59,7 +59,7 @@ export function ProviderFacts({ provider, onEdit }: { provider: ProviderRow; onE
             ...(takesMachines ? [{ label: t('address'), value: <Address provider={provider} /> }] : []),
             {
               label: t('labels'),
-              value: <Labels labels={provider.labels} most={8} none={<Quiet>{t('none')}</Quiet>} />,
+              value: <Labels labels={provider.labels} most={8} whole none={<Quiet>{t('none')}</Quiet>} />,
             },
           ]}
         />
