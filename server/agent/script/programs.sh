@@ -205,8 +205,10 @@ baseurl=$repository/rpm/
 enabled=1
 gpgcheck=1
 gpgkey=$repository/rpm/repodata/repomd.xml.key
+exclude=kubelet kubeadm kubectl cri-tools kubernetes-cni
 END
-      install_packages "kubelet-$number" "kubeadm-$number" "kubectl-$number" || {
+      # Nothing but this renews them, as on a hold of apt.
+      install_packages --setopt=disable_excludes=gantry-kubernetes "kubelet-$number" "kubeadm-$number" "kubectl-$number" || {
         say "The packages of Kubernetes $number cannot be had from $repository (the output says why). Name another repository as packageUrl of the policy, or set its packageSource to download."
         return 1
       }
