@@ -62,6 +62,28 @@ it('goes on where it was stopped', async () => {
   expect(after).toMatchObject({ id: before?.id, attributes: { beganOn: before?.attributes['beganOn'] } })
 })
 
+it('is woken by a change as soon, whatever becomes of the clock', async () => {
+  await job.stop()
+  let aheadMs = 0
+  job = new WatchAlarms({
+    store: shop.store,
+    log: pino({ level: 'silent' }),
+    now: () => Date.now() + aheadMs,
+  })
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  const waited = (least: number, most: number) =>
+    waits.mock.calls.some(([, ms = 0]) => ms >= least && ms <= most)
+  job.start()
+  // Nothing is wrong: the next look is as far away as it may be.
+  await eventually(() => expect(waited(30_000, 60_000)).toBe(true))
+  aheadMs = 86_400_000
+  waits.mockClear()
+  await shop.addApplication('web', 'failed')
+  await eventually(() => expect(waited(2_000, 2_000)).toBe(true))
+  waits.mockRestore()
+  await eventually(async () => expect(await shop.named()).toEqual(failed))
+})
+
 it('goes on after a look that failed', async () => {
   const read = vi.spyOn(shop.store, 'read').mockRejectedValueOnce(new Error('the disk is full'))
   await job.stop()

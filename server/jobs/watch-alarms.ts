@@ -34,7 +34,7 @@ export class WatchAlarms {
   private readonly parts: { store: Store; log: Logger; now(): number }
   private endListening: (() => void) | null = null
   private timer: NodeJS.Timeout | null = null
-  /** When the timer fires. */
+  /** When the timer fires, by a clock that nobody sets: it would hold up every look by as much as the other is set. */
   private dueOn = Infinity
   private running: Promise<void> = Promise.resolve()
   private forgottenOn = -Infinity
@@ -59,7 +59,7 @@ export class WatchAlarms {
 
   /** Looks after that time at the latest; not before the look that is under way has ended. */
   private lookIn(ms: number): void {
-    const dueOn = this.parts.now() + ms
+    const dueOn = performance.now() + ms
     if (this.endListening === null || dueOn >= this.dueOn) return
     this.dueOn = dueOn
     if (this.timer) clearTimeout(this.timer)
