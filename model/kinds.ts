@@ -1,109 +1,148 @@
 import type { Attribute, AttributeKind } from './define.ts'
 import { formats } from './formats.ts'
+import { type Problem, sentenceOf } from './problem.ts'
 import { selectorSchema, whyNotSelector } from './selector-rule.ts'
 
 /** JSON schema of a value, and the check that the service and the forms of the console both run. */
 export interface KindRule {
   /** JSON schema of a set value (draft 2020-12). */
   schema(attribute: Attribute): Record<string, unknown>
-  /** A sentence that says what is wrong with a set value, without the attribute's name; null when it is right. */
+  /** What is wrong with a set value; null when it is right. */
+  why(value: unknown, attribute: Attribute): Problem | null
+  /** The same as an English sentence, without the attribute's name. */
   check(value: unknown, attribute: Attribute): string | null
 }
+
+const rule = ({ schema, why }: Pick<KindRule, 'schema' | 'why'>): KindRule => ({
+  schema,
+  why,
+  check(value, attribute) {
+    const problem = why(value, attribute)
+    return problem === null ? null : sentenceOf(problem)
+  },
+})
+
+/** All that can be wrong with a value of any kind; a format and a selector have their own sentences. */
+export const kindProblems = {
+  empty: 'must not be empty',
+  blank: 'must not be blank',
+  tooShort: 'must have at least {min} characters',
+  tooLong: 'must have at most {max} characters',
+  noString: 'must be a string',
+  nul: 'must not contain the character NUL',
+  noInteger: 'must be an integer',
+  noNumber: 'must be a number',
+  tooSmall: 'must be at least {min}',
+  tooLarge: 'must be at most {max}',
+  outside: 'must be between {min} and {max}',
+  noBoolean: 'must be true or false',
+  noChoice: 'must be one of {choices}',
+  noTime: 'must be a time in milliseconds since 1970-01-01 UTC',
+  noMap: 'must be an object whose values are strings',
+  noList: 'must be a list of strings',
+} as const
+
+const problem = (kind: keyof typeof kindProblems, args: Problem['args'] = {}): Problem => ({
+  text: kindProblems[kind],
+  args,
+})
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What may not be empty is; a key of blanks would be a link that nobody sees. */
-function whyBlank(value: string, { required, key }: Attribute): string | null {
-  if (value === '') return required || key ? 'must not be empty' : null
-  return key && value.trim() === '' ? 'must not be blank' : null
+function whyBlank(value: string, { required, key }: Attribute): Problem | null {
+  if (value === '') return required || key ? problem('empty') : null
+  return key && value.trim() === '' ? problem('blank') : null
 }
 
-function whyLength({ length }: string, { minLength = 0, maxLength = Infinity }: Attribute): string | null {
-  if (length < minLength) return `must have at least ${minLength} characters`
-  return length > maxLength ? `must have at most ${maxLength} characters` : null
+function whyLength({ length }: string, { minLength = 0, maxLength = Infinity }: Attribute): Problem | null {
+  if (length < minLength) return problem('tooShort', { min: minLength })
+  return length > maxLength ? problem('tooLong', { max: maxLength }) : null
 }
 
-const text: KindRule = {
+const text = rule({
   schema: ({ minLength, maxLength, format }) => ({
     type: 'string',
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(format === undefined ? {} : { pattern: formats[format].expression.source }),
   }),
-  check(value, attribute) {
-    if (typeof value !== 'string') return 'must be a string'
+  why(value, attribute) {
+    if (typeof value !== 'string') return problem('noString')
     const blank = whyBlank(value, attribute)
     if (blank !== null || value === '') return blank
     const { format } = attribute
     // Not every database can keep it in JSON, and in a name nobody sees it.
-    if (value.includes('\u0000')) return 'must not contain the character NUL'
+    if (value.includes('\u0000')) return problem('nul')
     const length = whyLength(value, attribute)
     if (length !== null) return length
-    if (format && !formats[format].expression.test(value)) return formats[format].sentence
+    if (format && !formats[format].expression.test(value)) return { text: formats[format].sentence }
     return null
   },
-}
+})
 
 const bounds = ({ min, max }: Attribute) => ({
   ...(min === undefined ? {} : { minimum: min }),
   ...(max === undefined ? {} : { maximum: max }),
 })
 
-function checkBounds(value: number, { min, max }: Attribute): string | null {
+function whyOutside(value: number, { min, max }: Attribute): Problem | null {
   const isOutside = (min !== undefined && value < min) || (max !== undefined && value > max)
   if (!isOutside) return null
-  if (max === undefined) return `must be at least ${min}`
-  if (min === undefined) return `must be at most ${max}`
-  return `must be between ${min} and ${max}`
+  if (min !== undefined && max !== undefined) return problem('outside', { min, max })
+  return min === undefined ? problem('tooLarge', { max: max ?? 0 }) : problem('tooSmall', { min })
 }
 
 /** One entry for each kind of attribute. A new kind is one entry here, one file in `src/attributes` and one fixture. */
 export const kinds = {
   string: text,
   secret: text,
-  integer: {
+  integer: rule({
     schema: (attribute) => ({ type: 'integer', ...bounds(attribute) }),
-    check: (value, attribute) =>
-      Number.isSafeInteger(value) ? checkBounds(value as number, attribute) : 'must be an integer',
-  },
-  number: {
+    why: (value, attribute) =>
+      Number.isSafeInteger(value) ? whyOutside(value as number, attribute) : problem('noInteger'),
+  }),
+  number: rule({
     schema: (attribute) => ({ type: 'number', ...bounds(attribute) }),
-    check: (value, attribute) =>
+    why: (value, attribute) =>
       typeof value === 'number' && Number.isFinite(value)
-        ? checkBounds(value, attribute)
-        : 'must be a number',
-  },
-  boolean: {
+        ? whyOutside(value, attribute)
+        : problem('noNumber'),
+  }),
+  boolean: rule({
     schema: () => ({ type: 'boolean' }),
-    check: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
-  },
-  choice: {
+    why: (value) => (typeof value === 'boolean' ? null : problem('noBoolean')),
+  }),
+  choice: rule({
     schema: ({ choices }) => ({ type: 'string', enum: choices }),
-    check: (value, { choices = [] }) =>
-      choices.includes(value as string) ? null : `must be one of ${choices.join(', ')}`,
-  },
-  timestamp: {
+    why: (value, { choices = [] }) =>
+      choices.includes(value as string) ? null : problem('noChoice', { choices: choices.join(', ') }),
+  }),
+  timestamp: rule({
     schema: () => ({ type: 'integer', description: 'Milliseconds since 1970-01-01 UTC' }),
-    check: (value) =>
-      Number.isSafeInteger(value) ? null : 'must be a time in milliseconds since 1970-01-01 UTC',
-  },
-  map: {
+    why: (value) => (Number.isSafeInteger(value) ? null : problem('noTime')),
+  }),
+  map: rule({
     schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
-    check: (value) =>
+    why: (value) =>
       isPlainObject(value) && Object.values(value).every((entry) => typeof entry === 'string')
         ? null
-        : 'must be an object whose values are strings',
-  },
-  list: {
+        : problem('noMap'),
+  }),
+  list: rule({
     schema: () => ({ type: 'array', items: { type: 'string' } }),
-    check: (value) =>
-      Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-        ? null
-        : 'must be a list of strings',
-  },
-  json: { schema: () => ({}), check: () => null },
-  selector: { schema: () => selectorSchema, check: whyNotSelector },
+    why: (value) =>
+      Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? null : problem('noList'),
+  }),
+  json: rule({ schema: () => ({}), why: () => null }),
+  selector: rule({
+    schema: () => selectorSchema,
+    why(value, attribute) {
+      const sentence = whyNotSelector(value, attribute)
+      return sentence === null ? null : { text: sentence }
+    },
+  }),
 } satisfies Record<AttributeKind, KindRule>
 
 /** The rule of an attribute's kind. */

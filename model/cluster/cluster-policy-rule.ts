@@ -1,14 +1,28 @@
 import { formats } from '../formats.ts'
+import type { Problem } from '../problem.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface FieldProblem {
   field: string
-  /** Without the name of the field and a full stop: `must be a version such as v1.34.4`. */
-  problem: string
-  /** Another field that the problem names, as the model calls it. */
+  problem: Problem
+  /** Another field that the problem names, as the model calls it: its argument of the same name. */
   other?: string
 }
+
+/** All that can be wrong with a policy. */
+export const policyProblems = {
+  version: 'must be a version such as v1.34.4',
+  imageRepository: 'must be a registry, with a path where it has one: registry.k8s.io',
+  noProxy: 'must be names and addresses with commas between them',
+  range: 'must be a range of IPv4 addresses with 8 to 30 bits, such as 10.244.0.0/16',
+  shared: 'must not share addresses with {other}',
+  flannel: "is flannel's own, which is for the pod addresses {range}. Name a copy of it for {pods}",
+  address: `has {value}, but ${formats.url.sentence}`,
+  noObject: 'must be an object',
+  driver: 'must have systemd or cgroupfs as cgroupDriver',
+  argument: 'has {value}: names of arguments stand without hyphens before them',
+} as const
 
 /** What is wrong with the values of some fields, alone or beside each other. `changed` names those that are new. */
 type Rule = (values: Values, changed: ReadonlySet<string>) => FieldProblem[]
@@ -31,14 +45,14 @@ const ranges = ['clusterCidr', 'serviceIpRange'] as const
 
 const checkRanges: Rule = (values, changed) => {
   if (!ranges.some((name) => changed.has(name))) return []
-  const problem = 'must be a range of IPv4 addresses with 8 to 30 bits, such as 10.244.0.0/16'
+  const problem = { text: policyProblems.range }
   const problems = ranges
     .filter((name) => values[name] != null && rangeOf(values[name]) === null)
     .map((field) => ({ field, problem }))
   const [pods, services] = ranges.map((name) => rangeOf(values[name]))
   if (!pods || !services || pods[0] > services[1] || services[0] > pods[1]) return problems
   const other = 'clusterCidr'
-  return [{ field: 'serviceIpRange', problem: `must not share addresses with ${other}`, other }]
+  return [{ field: 'serviceIpRange', problem: { text: policyProblems.shared, args: { other } }, other }]
 }
 
 /** The manifest of flannel names the addresses of its pods itself. */
@@ -50,8 +64,8 @@ const checkNetwork: Rule = (values, changed) => {
   const isFlannel = manifest.startsWith('https://github.com/flannel-io/flannel/releases/')
   const pods = values['clusterCidr']
   if (!isFlannel || pods == null || pods === flannelRange || rangeOf(pods) === null) return []
-  const problem = `is flannel's own, which is for the pod addresses ${flannelRange}. Name a copy of it for ${String(pods)}`
-  return [{ field: 'networkManifest', problem }]
+  const args = { range: flannelRange, pods: String(pods) }
+  return [{ field: 'networkManifest', problem: { text: policyProblems.flannel, args } }]
 }
 
 /** Hosts fetch from these addresses; nothing that is no part of an address may be in them. */
@@ -65,32 +79,31 @@ const checkAddresses: Rule = (values, changed) =>
     .filter(({ value }) => typeof value === 'string' && value !== '' && !addressExpression.test(value))
     .map(({ field, value }) => ({
       field,
-      problem: `has ${JSON.stringify(value)}, but ${formats.url.sentence}`,
+      problem: { text: policyProblems.address, args: { value: JSON.stringify(value) } },
     }))
 
-const patterns: Readonly<Record<string, readonly [RegExp, string]>> = {
-  version: [/^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as v1.34.4'],
-  imageRepository: [
-    /^[A-Za-z0-9.:/_-]+$/,
-    'must be a registry, with a path where it has one: registry.k8s.io',
-  ],
-  noProxy: [/^[A-Za-z0-9.:/*,_ -]*$/, 'must be names and addresses with commas between them'],
-}
+const patterns = {
+  version: /^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
+  imageRepository: /^[A-Za-z0-9.:/_-]+$/,
+  noProxy: /^[A-Za-z0-9.:/*,_ -]*$/,
+} as const
+const patternFields = ['version', 'imageRepository', 'noProxy'] as const
 
 const checkPatterns: Rule = (values, changed) =>
-  Object.entries(patterns).flatMap(([field, [expression, problem]]) => {
+  patternFields.flatMap((field) => {
     const value = changed.has(field) ? values[field] : null
-    return typeof value !== 'string' || expression.test(value) ? [] : [{ field, problem }]
+    const isRight = typeof value !== 'string' || patterns[field].test(value)
+    return isRight ? [] : [{ field, problem: { text: policyProblems[field] } }]
   })
 
 const checkKubelet: Rule = (values, changed) => {
   const field = 'kubeletConfiguration'
   const value = changed.has(field) ? values[field] : null
   if (value == null) return []
-  if (!isObject(value)) return [{ field, problem: 'must be an object' }]
+  if (!isObject(value)) return [{ field, problem: { text: policyProblems.noObject } }]
   const driver = value['cgroupDriver'] ?? 'systemd'
   if (driver === 'systemd' || driver === 'cgroupfs') return []
-  return [{ field, problem: 'must have systemd or cgroupfs as cgroupDriver' }]
+  return [{ field, problem: { text: policyProblems.driver } }]
 }
 
 const argumentFields = [
@@ -107,8 +120,8 @@ const checkArguments: Rule = (values, changed) =>
       ? Object.keys(value).find((key) => !/^[a-z][a-z0-9-]*$/.test(key))
       : undefined
     if (wrong === undefined) return []
-    const problem = `has ${JSON.stringify(wrong)}: names of arguments stand without hyphens before them`
-    return [{ field, problem }]
+    const args = { value: JSON.stringify(wrong) }
+    return [{ field, problem: { text: policyProblems.argument, args } }]
   })
 
 const rules: readonly Rule[] = [

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
+import { sentenceOf } from '../../model/problem.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { useSay } from '../hooks/use-say.ts'
@@ -33,9 +34,9 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
     rules: {
       deps: [...(texts.checkedWith ?? []), ...(attribute.sentTo ?? [])],
       validate: (value: unknown, values: Values) => {
-        const problem = problemOf(value, attribute)
-        if (problem?.kind === 'missing') return t('required')
-        const sentence = problem?.sentence ?? texts.check?.(value, values)
+        const found = problemOf(value, attribute)
+        if (found?.kind === 'missing') return t('required')
+        const sentence = found ? sentenceOf(found.problem, say) : texts.check?.(value, values)
         if (sentence != null) return t('problem', { label, problem: sentence })
         const before: unknown = formState.defaultValues?.[name]
         const secret = secretToGive(attribute, { before, value, values })

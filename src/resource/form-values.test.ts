@@ -34,7 +34,10 @@ test('finds what is missing and what is wrong, by the service’s own rule', () 
   expect(problemOf('Web_1', name)).toMatchObject({ kind: 'wrong' })
   expect(problemOf('web-1', name)).toBeNull()
   expect(problemOf(null, integer({ min: 0 }))).toBeNull()
-  expect(problemOf(-1, integer({ min: 0 }))).toEqual({ kind: 'wrong', sentence: 'must be at least 0' })
+  expect(problemOf(-1, integer({ min: 0 }))).toEqual({
+    kind: 'wrong',
+    problem: { text: 'must be at least {min}', args: { min: 0 } },
+  })
 })
 
 test('sends on creation what is set, and on a change what differs', () => {

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import { ruleOf } from '../../model/kinds.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { secretsSet } from '../../model/secrets-set.ts'
 
@@ -53,15 +54,15 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 const isRequired = ({ required, key }: Attribute): boolean => required ?? key ?? false
 
-export type Problem = { kind: 'missing' } | { kind: 'wrong'; sentence: string }
+export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Problem }
 
 /** What is wrong with an entered value, by the same rule that the service checks. */
-export function problemOf(value: unknown, attribute: Attribute): Problem | null {
+export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {
   if (isEmpty(value))
     return isRequired(attribute) && attribute.default === undefined ? { kind: 'missing' } : null
   if (attribute.kind === 'secret' && value === keptSecret) return null
-  const sentence = ruleOf(attribute).check(value, attribute)
-  return sentence === null ? null : { kind: 'wrong', sentence }
+  const problem = ruleOf(attribute).why(value, attribute)
+  return problem === null ? null : { kind: 'wrong', problem }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clusterPolicyProblems } from '../../../model/cluster/cluster-policy-rule.ts'
+import { sentenceOf } from '../../../model/problem.ts'
 import { violationAt } from '../draft.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
@@ -21,7 +22,7 @@ export const clusterPolicyRules: ClassRules = {
       .map(([name]) => name)
     return Promise.resolve(
       clusterPolicyProblems(values, new Set(changed)).map(({ field, problem }) =>
-        violationAt(draft, field, problem),
+        violationAt(draft, field, sentenceOf(problem)),
       ),
     )
   },

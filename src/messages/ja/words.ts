@@ -4,6 +4,7 @@ import { choices } from './words/choices.ts'
 import { classes } from './words/classes.ts'
 import { help } from './words/help.ts'
 import { moreHelp } from './words/more-help.ts'
+import { problems } from './words/problems.ts'
 import { relations } from './words/relations.ts'
 import { workloadAttributes } from './words/workload-attributes.ts'
 
@@ -17,4 +18,5 @@ export const words = {
   ...help,
   ...moreHelp,
   ...alarmTexts,
+  ...problems,
 }

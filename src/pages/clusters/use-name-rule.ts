@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
 import { ruleOf } from '../../../model/kinds.ts'
+import { sentenceOf } from '../../../model/problem.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 /** The same rule that the service checks, so that the name of a cluster is refused while it is typed. */
 export function useNameRule({ label, missing }: { label: string; missing: string }) {
   const t = useTranslations('resource')
+  const say = useSay()
   return (typed: string): string | true => {
     const name = typed.trim()
     if (name === '') return missing
     const attribute = model.get('cluster.HostCluster').attributes.get('name')
-    const problem = attribute ? ruleOf(attribute).check(name, attribute) : null
-    return problem === null || t('problem', { label, problem })
+    const problem = attribute ? ruleOf(attribute).why(name, attribute) : null
+    return problem === null || t('problem', { label, problem: sentenceOf(problem, say) })
   }
 }

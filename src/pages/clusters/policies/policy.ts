@@ -2,6 +2,7 @@ import { clusterPolicyProblems } from '../../../../model/cluster/cluster-policy-
 import { countsForJoins } from '../../../../model/cluster/cluster-policy.ts'
 import { model } from '../../../../model/index.ts'
 import { attributeLabel } from '../../../../model/labels.ts'
+import { sentenceOf } from '../../../../model/problem.ts'
 import type { Say } from '../../../messages/speech.ts'
 import { get, list, type Resource } from '../../../api/queries.ts'
 import {
@@ -91,9 +92,11 @@ export function fieldProblem(name: string, before: Values | null, values: Values
   const changed = before === null ? all.map((field) => field.name) : changedNames(before, values)
   const problems = clusterPolicyProblems(values, new Set(changed))
   const { problem = null, other } = problems.find(({ field }) => field === name) ?? {}
+  if (problem === null) return null
   const named = all.find((field) => field.name === other)
-  if (!problem || !named) return problem
-  return problem.replace(named.name, say(attributeLabel(named.name, named.attribute)))
+  if (!named) return sentenceOf(problem, say)
+  const label = say(attributeLabel(named.name, named.attribute))
+  return sentenceOf({ ...problem, args: { ...problem.args, other: label } }, say)
 }
 
 /** What an edit means for the clusters that use the policy. */

@@ -2,9 +2,11 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { sentenceOf } from '../../../../model/problem.ts'
 import { FieldHelp } from '../../../attributes/FieldHelp.tsx'
 import type { AttributeParts } from '../../../attributes/parts.ts'
 import { attributeParts } from '../../../attributes/registry.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 import { problemOf } from '../../../resource/form-values.ts'
 import { type Fault, noChoice, wordsOf } from '../../../resource/simulated/faults.ts'
 
@@ -56,14 +58,15 @@ function TypedFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
   const [typed, setTyped] = useState<{ value: unknown } | null>(null)
   const isAtOnce = attribute.kind === 'boolean'
   const label = words(`${name}.label`)
-  const problem = typed === null ? null : problemOf(typed.value, attribute)
+  const say = useSay()
+  const found = typed === null ? null : problemOf(typed.value, attribute)
   const { Input }: AttributeParts = attributeParts[attribute.kind]
   const take = (next: unknown): void => {
     if (isAtOnce) onChange(next)
     else setTyped({ value: next })
   }
   const leave = (): void => {
-    if (typed === null || problem !== null) return
+    if (typed === null || found !== null) return
     if (JSON.stringify(typed.value) !== JSON.stringify(value ?? null)) onChange(typed.value)
     setTyped(null)
   }
@@ -76,7 +79,9 @@ function TypedFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
       attribute={attribute}
       label={label}
       help={words(`${name}.help`)}
-      error={problem?.kind === 'wrong' ? t('problem', { label, problem: problem.sentence }) : undefined}
+      error={
+        found?.kind === 'wrong' ? t('problem', { label, problem: sentenceOf(found.problem, say) }) : undefined
+      }
       isDisabled={isDisabled}
       value={typed === null ? value : typed.value}
       onChange={take}
