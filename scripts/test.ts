@@ -29,7 +29,7 @@ process.exitCode = await runStages([
     // request waits for its answer. Not beside the browser: hosts of the tests come and go with networks, whereupon
     // Chromium ends its connections; and where two processors are shared, all three together are no faster.
     title: 'Size of the console; units, store and API; requests made out of the OpenAPI document',
-    commands: ['node scripts/check-bundle.ts', 'vitest run', 'npm run -s fuzz'],
+    commands: ['node scripts/check-bundle.ts', 'vitest run', 'npm run -s fuzz -- --brief'],
   },
   { title: 'The console in a browser', commands: ['playwright test --project=simulator'] },
 ])
