@@ -9,6 +9,8 @@ export type UsageMetric = 'cpuUsage' | 'memoryUsage'
 export const usagePeriods = {
   '1h': { lengthMs: 3_600_000, stepMs: 30_000 },
   '24h': { lengthMs: 86_400_000, stepMs: 600_000 },
+  '7d': { lengthMs: 7 * 86_400_000, stepMs: 1_800_000 },
+  '30d': { lengthMs: 30 * 86_400_000, stepMs: 7_200_000 },
 } as const
 
 export type UsagePeriod = keyof typeof usagePeriods

@@ -3,6 +3,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'use-intl'
 import type { UsagePeriod } from '../api/usage.ts'
 
+/** From the shortest to the longest. */
+const periods = ['1h', '24h', '7d', '30d'] as const satisfies readonly UsagePeriod[]
+
 interface PeriodChoiceProps {
   period: UsagePeriod
   onChange: (period: UsagePeriod) => void
@@ -17,8 +20,11 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
       aria-label={t('period')}
       onChange={(_event, next: UsagePeriod | null) => onChange(next ?? period)}
     >
-      <ToggleButton value="1h">{t('periods.1h')}</ToggleButton>
-      <ToggleButton value="24h">{t('periods.24h')}</ToggleButton>
+      {periods.map((name) => (
+        <ToggleButton key={name} value={name}>
+          {t(`periods.${name}`)}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   )
 }

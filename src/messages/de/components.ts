@@ -81,7 +81,7 @@ export const components = {
     showTable: 'Als Tabelle anzeigen',
     showChart: 'Als Diagramm anzeigen',
     period: 'Zeitraum',
-    periods: { '1h': '1 h', '24h': '24 h' },
+    periods: { '1h': '1 h', '24h': '24 h', '7d': '7 d', '30d': '30 d' },
     cpu: 'CPU',
     memory: 'Arbeitsspeicher',
     failed: 'Der Nutzungsverlauf konnte nicht gelesen werden',

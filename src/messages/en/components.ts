@@ -78,7 +78,7 @@ export const components = {
     showTable: 'Show as table',
     showChart: 'Show as chart',
     period: 'Period',
-    periods: { '1h': '1 h', '24h': '24 h' },
+    periods: { '1h': '1 h', '24h': '24 h', '7d': '7 d', '30d': '30 d' },
     cpu: 'CPU',
     memory: 'Memory',
     failed: 'The usage history could not be read',

@@ -81,7 +81,7 @@ export const components = {
     showTable: '表で表示',
     showChart: 'グラフで表示',
     period: '期間',
-    periods: { '1h': '1時間', '24h': '24時間' },
+    periods: { '1h': '1時間', '24h': '24時間', '7d': '7日', '30d': '30日' },
     cpu: 'CPU',
     memory: 'メモリ',
     failed: '使用量の履歴を読み込めませんでした',
