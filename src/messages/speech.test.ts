@@ -116,7 +116,9 @@ test('texts that do not come are no failure of a language that was chosen since'
 
 test('texts of the model are said in words of the language, and stay as they are where it has none', async () => {
   const words = { 'Desired count': 'Gewünschte Anzahl' }
-  const pieceOf = (piece: string) => (piece === 'words' ? { words } : { [piece]: {} })
+  const formWords = { 'must be an integer': 'muss eine ganze Zahl sein' }
+  const own: Record<string, object> = { words: { words }, formWords: { formWords } }
+  const pieceOf = (piece: string) => own[piece] ?? { [piece]: {} }
   const german = new Proxy({} as Catalogue, {
     get: (_, piece: string) => () => Promise.resolve(pieceOf(piece)),
   })
@@ -133,4 +135,7 @@ test('texts of the model are said in words of the language, and stay as they are
   expect(messages).not.toHaveProperty('words')
   await speech.load(['home'])
   expect(speech.read().say).toBe(say)
+  await speech.load(['formWords'])
+  const said = Object.keys({ ...words, ...formWords }).map(speech.read().say)
+  expect(said).toEqual(['Gewünschte Anzahl', 'muss eine ganze Zahl sein'])
 })

@@ -26,6 +26,11 @@ export interface Speech<Language extends string> {
   speak: (language: Language) => Promise<boolean>
 }
 
+interface ModelWords {
+  words?: Words
+  formWords?: Words
+}
+
 const noWords: Words = {}
 
 export function createSpeech<Language extends string>(
@@ -34,7 +39,6 @@ export function createSpeech<Language extends string>(
 ): Speech<Language> {
   const arrived = new Map<Language, Texts>()
   const listeners = new Set<() => void>()
-  const sayings = new WeakMap<Words, Say>()
   let wanted = first
   let language = first
 
@@ -47,19 +51,18 @@ export function createSpeech<Language extends string>(
     const texts = textsOf(one)
     return pieces.filter((piece) => texts[piece] === undefined)
   }
-  const sayWith = (words: Words): Say => {
-    const known = sayings.get(words)
-    if (known) return known
-    const byText = new Map(Object.entries(words))
-    const say: Say = (english) => byText.get(english) ?? english
-    sayings.set(words, say)
-    return say
+  let said = { words: noWords, formWords: noWords, say: ((english) => english) as Say }
+  const sayWith = (words: Words, formWords: Words): Say => {
+    if (said.words === words && said.formWords === formWords) return said.say
+    const byText = new Map(Object.entries({ ...words, ...formWords }))
+    said = { words, formWords, say: (english) => byText.get(english) ?? english }
+    return said.say
   }
   const spoken = (): Spoken<Language> => {
+    const texts = Object.assign({}, ...Object.values(textsOf(language))) as Messages & ModelWords
     // The shape of all languages is that of English, which gives the types of what a message takes.
-    const all = Object.assign({}, ...Object.values(textsOf(language))) as Messages & { words?: Words }
-    const { words = noWords, ...messages } = all
-    return { language, messages, say: sayWith(words) }
+    const { words = noWords, formWords = noWords, ...messages } = texts
+    return { language, messages, say: sayWith(words, formWords) }
   }
   let now = spoken()
   const tell = (): void => {

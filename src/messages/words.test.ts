@@ -5,6 +5,7 @@ import { model } from '../../model/index.ts'
 import { kindProblems } from '../../model/kinds.ts'
 import { builtInTypes } from '../../server/operations/alarm-types.ts'
 import { catalogues } from './catalogues.ts'
+import type { Catalogue } from './en/index.ts'
 import { modelTexts } from './model-texts.fixture.ts'
 import { sameTexts, sameWords } from './same-words.fixture.ts'
 
@@ -26,8 +27,8 @@ const texts = modelTexts().union(new Set([...alarmTexts, ...problems]))
 
 const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
 
-const readWords = async (load: () => Promise<{ words: object }>): Promise<Map<string, string>> =>
-  new Map(Object.entries((await load()).words))
+const readWords = async ({ words, formWords }: Catalogue): Promise<Map<string, string>> =>
+  new Map(Object.entries({ ...(await words()).words, ...(await formWords()).formWords }))
 
 const argumentsOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
@@ -38,7 +39,7 @@ const isShared = (text: string, language: string): boolean =>
 test.for(languages)(
   'in %s all that the model says in words has a translation',
   async ([language, catalogue]) => {
-    const words = await readWords(catalogue.words)
+    const words = await readWords(catalogue)
     expect({
       missing: [...texts.difference(words)],
       unused: [...words.keys()].filter((text) => !texts.has(text)),
@@ -50,7 +51,7 @@ test.for(languages)(
 )
 
 test.for(languages)('in %s no two lists have one name', async ([, catalogue]) => {
-  const words = await readWords(catalogue.words)
+  const words = await readWords(catalogue)
   const plurals = [...new Set([...model.classes.values()].map(({ labelPlural }) => labelPlural))]
   const said = plurals.map((plural) => words.get(plural))
   expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])

@@ -22,4 +22,5 @@ export const german: Catalogue = {
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),
+  formWords: () => import('./form-words.ts'),
 }

@@ -28,6 +28,7 @@ export const english = {
   workload: () => import('./workload.ts'),
   // The texts of the model are English themselves: this language has nothing to load.
   words: (): Promise<{ words: Words }> => Promise.resolve({ words: {} }),
+  formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: {} }),
 }
 
 /** The name of a piece of the catalogue. */
@@ -41,7 +42,7 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   : never
 
 /** The texts of all pieces that are asked for by a key. */
-export type Messages = Omit<Intersection<Loaded>, 'words'>
+export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords'>
 
 /** The same keys with the texts of any language. */
 export type Translation<Texts> = Texts extends string

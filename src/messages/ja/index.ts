@@ -33,4 +33,5 @@ export const japanese: Catalogue = {
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),
+  formWords: () => import('./form-words.ts'),
 }

@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/catalog',
     handle: crumbText((t) => t('navigation.catalog')),
-    lazy: texts('catalog'),
+    lazy: texts('catalog', 'formWords'),
     children: [
       {
         lazy: page(() => import('./CatalogPage.tsx')),

@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
   {
     path: '/clusters',
     handle: crumbText((t) => t('navigation.clusters')),
-    lazy: texts('clusters', 'alarms'),
+    lazy: texts('clusters', 'alarms', 'formWords'),
     children: [
       {
         lazy: page(() => import('./ClustersPage.tsx')),

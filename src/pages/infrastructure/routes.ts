@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     path: '/infrastructure',
     handle: crumbText((t) => t('navigation.infrastructure')),
-    lazy: texts('infrastructure', 'alarms'),
+    lazy: texts('infrastructure', 'alarms', 'formWords'),
     children: [
       {
         lazy: page(() => import('./ProvidersPage.tsx')),

@@ -5,7 +5,7 @@ export const routes: RouteObject[] = [
   {
     path: '/resources/:service/:collection',
     // The name of a class comes with the model, which loads with the page.
-    lazy: page(() => import('./ResourcesRoute.tsx')),
+    lazy: page(() => import('./ResourcesRoute.tsx'), 'formWords'),
     children: [
       {
         lazy: page(() => import('./ResourcesPage.tsx')),
