@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 import { isSimulatedLabel } from '../util/labels.ts'
 
 const Row = styled('span')({
@@ -12,6 +13,15 @@ const Row = styled('span')({
 })
 
 const written = ([key, value]: [string, string]): string => (value === '' ? key : `${key}=${value}`)
+
+/** Lines end after a sign and not within a word, where there is a choice. */
+const breakable = (label: string) =>
+  label.split(/(?<=[/=])/).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 const wholeLabel = {
   maxWidth: '100%',
@@ -46,7 +56,7 @@ export function Labels({ labels, most = 1, whole = false, none = null }: LabelsP
         <Chip
           key={entry}
           variant="outlined"
-          label={entry}
+          label={whole ? breakable(entry) : entry}
           title={entry}
           sx={whole ? wholeLabel : { maxWidth: 'min(200px, 100%)' }}
         />

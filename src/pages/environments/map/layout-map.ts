@@ -5,8 +5,21 @@ export const NODE_HEIGHT = 40
 const ROW_GAP = 14
 const COLUMN_GAP = 40
 
-/** Widths of the columns, wide enough for what they say. */
+/** Widths of the columns, wide enough for what they usually say. */
 const widths = [140, 140, 226, 160] as const
+/** What a longer name may add. */
+const MOST_MORE = 60
+/** Beside the name: mark, gaps and border; then the width of a letter. */
+const [BESIDE, LETTER] = [46, 7]
+
+function widthOf(column: (typeof columns)[number], members: readonly MapNode[]): number {
+  const usual = widths[column]
+  // Workloads leave room for their pods, which is more than a name takes.
+  const longest = column === 2 ? 0 : Math.max(...members.map(({ name }) => name.length))
+  return Math.min(Math.max(usual, BESIDE + longest * LETTER), usual + MOST_MORE)
+}
+
+const columns = [0, 1, 2, 3] as const
 
 export interface PlacedNode extends MapNode {
   x: number
@@ -20,7 +33,6 @@ export interface PlacedNode extends MapNode {
  */
 export function layoutMap({ nodes, edges }: ApplicationMap): { nodes: PlacedNode[]; height: number } {
   const heights = orderOf({ nodes, edges })
-  const columns = [0, 1, 2, 3] as const
   const placed: PlacedNode[] = []
   let x = 0
   let height = 0
@@ -29,14 +41,15 @@ export function layoutMap({ nodes, edges }: ApplicationMap): { nodes: PlacedNode
       .filter((node) => node.column === column)
       .toSorted((one, other) => (heights.get(one.id) ?? 0) - (heights.get(other.id) ?? 0))
     if (members.length === 0) continue
+    const width = widthOf(column, members)
     let free = 0
     for (const node of members) {
       const y = Math.max(free, heights.get(node.id) ?? 0)
-      placed.push({ ...node, x, y, width: widths[column] })
+      placed.push({ ...node, x, y, width })
       free = y + NODE_HEIGHT + ROW_GAP
     }
     height = Math.max(height, free - ROW_GAP)
-    x += widths[column] + COLUMN_GAP
+    x += width + COLUMN_GAP
   }
   return { nodes: placed, height }
 }
