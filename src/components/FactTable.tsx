@@ -15,9 +15,9 @@ const Table = styled('table')(({ theme }) => ({
   },
   // A word of a head breaks nowhere, so that columns do not shrink below it.
   '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
-  '& tbody th': { minWidth: 72 },
+  '& tbody th': { minWidth: 112 },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
-  '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8 },
+  '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
 }))
 
 export interface FactTableProps {

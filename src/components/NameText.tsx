@@ -3,7 +3,11 @@ import { styled } from '@mui/material/styles'
 import { cutMiddle } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 
-const Text = styled('span')({ whiteSpace: 'nowrap', fontWeight: 500 })
+const Text = styled('span')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  fontWeight: 500,
+  [theme.breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+}))
 
 /** An object's name, cut in the middle when it is too long for its place, with the whole name in the tooltip. */
 export function NameText({ name, most = 32 }: { name: string; most?: number }) {

@@ -25,7 +25,7 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ to
   }
 })
 
-const Text = styled('div')({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
+const Text = styled('div')({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' })
 
 const marks = { warn: 'degraded', fail: 'failed', run: 'completed', away: 'away' } as const
 

@@ -88,7 +88,8 @@ export const Body = styled('tbody')(({ theme }) => ({
         overflowWrap: 'anywhere',
       },
       '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
-      '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto' },
+      // They stand in a line of their own, which would be empty without them.
+      '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto', '& > *': { opacity: 1 } },
     },
   },
 }))

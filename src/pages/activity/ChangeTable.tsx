@@ -24,7 +24,33 @@ const RowLink = styled(Link)(({ theme }) => ({
 }))
 
 // Air for rows of two and three lines; one of a single line is no higher for it.
-const Body = styled(TableBody)({ '& td': { paddingBlock: 4 } })
+const Body = styled(TableBody)(({ theme }) => ({
+  '& td': { paddingBlock: 4 },
+  // Where a column would be a few words wide: when and who, and below them what.
+  [theme.breakpoints.down('sm')]: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '2px 12px',
+      padding: '8px 12px',
+      borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+      '&:last-of-type': { borderBottom: 0 },
+    },
+    '& td': { height: 'auto', padding: 0, border: 0 },
+    '& td:nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+}))
+
+const Head = styled(TableHead)(({ theme }) => ({
+  // Nothing stands below it there; screen readers still get it.
+  [theme.breakpoints.down('sm')]: {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+}))
 
 /** Where the first object stands, the nearest first. */
 const placesOf = ({ objects }: ChangeSet): string =>
@@ -36,14 +62,14 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
   const { search } = useLocation()
   return (
     <Table aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
-      <TableHead>
+      <Head>
         <TableRow>
           <TableCell sx={{ width: { xs: 110, md: 172 } }}>{t('time')}</TableCell>
           <TableCell sx={{ width: { xs: 100, md: 140 } }}>{t('user')}</TableCell>
           <TableCell>{t('change')}</TableCell>
           <Wide sx={{ width: 240 }}>{t('where')}</Wide>
         </TableRow>
-      </TableHead>
+      </Head>
       <Body>
         {sets.map((changes) => (
           <TableRow key={changes.sequenceId} hover>

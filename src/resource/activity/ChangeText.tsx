@@ -17,6 +17,9 @@ const Arrow = styled(ArrowRight)({ margin: '0 4px', verticalAlign: '-1px' })
 /** Values of one object that a phrase names. */
 const NAMED = 3
 
+/** Inside a sentence, a value that is one does not end it. */
+const shown = (value: unknown): string | undefined => valueText(value)?.replace(/(?<=\p{L})\.$/u, '')
+
 /** `replicas 2 → 5`, and what it belongs to where the object has several. */
 function DifferenceText({ difference, service }: { difference: Difference; service: string }) {
   const t = useTranslations('activity')
@@ -26,10 +29,10 @@ function DifferenceText({ difference, service }: { difference: Difference; servi
   if (difference.lines || difference.lengths) return <>{t('textChanged', { field })}</>
   return (
     <>
-      {field} <Value>{valueText(before) ?? t('unset')}</Value>
+      {field} <Value>{shown(before) ?? t('unset')}</Value>
       <HiddenText> → </HiddenText>
       <Arrow size={12} strokeWidth={1.8} aria-hidden />
-      <Value>{valueText(after) ?? t('unset')}</Value>
+      <Value>{shown(after) ?? t('unset')}</Value>
     </>
   )
 }

@@ -41,7 +41,7 @@ const Item = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto auto',
     '& > *': { gridRow: 1 },
-    '& > a': { gridArea: '2 / 1 / auto / -1' },
+    '& > a, & > a:not(:has(+ p))': { gridArea: '2 / 1 / auto / -1' },
     '& > p': { gridArea: '3 / 1 / auto / -1', whiteSpace: 'normal' },
   },
 }))
