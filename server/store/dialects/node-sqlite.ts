@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely'
+// Types alone: to load Kysely would take the thread of each reader five times as long as all the rest of its start.
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { RecentlyUsed } from '../recently-used.ts'
 import { defineLineage } from './sqlite-lineage.ts'
 
@@ -85,18 +85,3 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuf
 /** SQLite has no booleans; the values are otherwise bound as they are, and a wrong type is refused by the driver. */
 const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)))
-
-/** Takes the write lock when a transaction begins, so that it never fails half-way because another process has it. */
-class NodeSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-/** Kysely's dialect for a connection that is already open. */
-export const kyselyDialect = (database: PreparedDatabase): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new NodeSqliteDriver({ database }),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-})
