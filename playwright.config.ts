@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './e2e/fixtures.ts'
+import { usual } from './e2e/usual.ts'
 import { ensureBrowser } from './scripts/find-browser.ts'
 
 /** By a command of their own: they change with what draws them, too, which is not the same on every machine. */
@@ -28,9 +29,8 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     ignoreHTTPSErrors: true,
     actionTimeout: 60_000,
-    viewport: { width: 1440, height: 900 },
     // The console speaks the browser's language; a test of another one says so.
-    locale: 'en-US',
+    ...usual,
     // A trace of every test costs as much as the tests: `--trace retain-on-failure` asks for them.
     trace: 'off',
     screenshot: 'only-on-failure',

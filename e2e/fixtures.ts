@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, openCluster, type World } from './cluster.ts'
 import { listeningAddress } from './listening-address.ts'
+import { usual } from './usual.ts'
 
 /** The service of one worker, with a store of its own. */
 export interface Service {
@@ -27,12 +28,19 @@ export interface WorkerOptions {
   world: World
 }
 
+/** What a test may leave in a browser is taken out of it, but for compiled code. */
+interface Kept {
+  context: BrowserContext | null
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
   service: Service
   /** A session of the service's user for all tests of the worker: to check a password costs as much as to load a page. */
   session: Cookies
+  /** The context of the tests that ask for nothing special of the browser, one after the other. */
+  kept: Kept
   /** A cluster that the service does not know yet. */
   cluster: Cluster
   /** The API as user admin, for arranging what a test needs. */
@@ -82,6 +90,24 @@ export function openApi({ url, user, password: secret }: Service): Promise<APIRe
   })
 }
 
+/** Leaves nothing of a test in a context but its first page, which shows a file of the console. */
+async function tidy(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages()
+  for (const other of others) await other.close()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearPermissions()
+  await context.clearCookies()
+  if (!page) return
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize(usual.viewport)
+  // The page that was left must not write any more once its storage is empty; a page without an origin has no storage.
+  await page.goto('/theme.js')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   isSignedIn: [true, { option: true }],
   service: [
@@ -125,9 +151,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   baseURL: async ({ service }, provide) => {
     await provide(service.url)
   },
-  context: async ({ context, isSignedIn, session }, provide) => {
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const kept: Kept = { context: null }
+      await provide(kept)
+      await kept.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+  // A page of its own for each test compiles the console anew, which costs as much as the rest of its first screen.
+  context: async ({ browser, kept, bypassCSP, locale, isSignedIn, session }, provide) => {
+    const isUsual = !bypassCSP && locale === usual.locale
+    const context = (isUsual ? kept.context : null) ?? (await browser.newContext())
+    if (isUsual) kept.context = context
     if (isSignedIn) await context.addCookies(session)
     await provide(context)
+    if (isUsual) await tidy(context)
+    else await context.close()
+  },
+  page: async ({ context }, provide) => {
+    await provide(context.pages()[0] ?? (await context.newPage()))
   },
 })
 
