@@ -34,6 +34,12 @@ export const AlarmTarget = defineClass({
       label: 'URL',
       description: 'Takes a POST of JSON by http or https. It is stored encrypted and not shown again.',
     }),
+    format: choice(['JSON', 'Slack', 'Teams'], {
+      default: 'JSON',
+      label: 'Body',
+      description:
+        'JSON: all that is known of the alarm; Slack: a text, as Mattermost, Rocket.Chat and Google Chat take it, too; Teams: a card, for a webhook of a workflow.',
+    }),
     secret: secret({
       maxLength: 256,
       label: 'Signing secret',

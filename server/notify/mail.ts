@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { resolveOutside } from './outside-address.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
+import { headlineOf, textOf } from './words.ts'
 
 const timeoutMs = 10_000
 
@@ -34,7 +35,7 @@ export async function sendMail(target: TargetSettings, message: AlarmMessage): P
     await transport.sendMail({
       from: String(from),
       to: Array.isArray(to) ? to.map(String) : [],
-      subject: subjectOf(message),
+      subject: headlineOf(message),
       text: textOf(message),
       messageId: `<${message.delivery}@gantry>`,
       headers: { 'X-Gantry-Event': message.event, 'Auto-Submitted': 'auto-generated' },
@@ -63,33 +64,3 @@ function whyNot(
 }
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 200)
-
-const words = { raised: '', cleared: 'Cleared: ', test: 'Test: ' } as const
-
-const subjectOf = ({ event, alarm }: AlarmMessage): string =>
-  `${words[event]}${event === 'raised' ? `[${alarm.severity}] ` : ''}${alarm.name}`.slice(0, 200)
-
-/** A line for each thing that is known. */
-function textOf({ event, alarm, target }: AlarmMessage): string {
-  const time = (value: number | null): string | null =>
-    value === null ? null : new Date(value).toISOString()
-  const facts: [string, string | null][] = [
-    ['Severity', alarm.severity],
-    ['Cluster', alarm.cluster],
-    ['Environment', alarm.environment],
-    ['Resource', alarm.subject],
-    ['Object', alarm.object],
-    ['Since', time(alarm.beganOn)],
-    ['Cleared', event === 'cleared' ? time(alarm.clearedOn) : null],
-  ]
-  return [
-    `${words[event]}${alarm.name}`,
-    '',
-    ...alarm.status,
-    ...(event === 'cleared' || alarm.advice === null ? [] : [alarm.advice]),
-    '',
-    ...facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])),
-    '',
-    `Sent by the alarm target ${target}.`,
-  ].join('\n')
-}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { bodyOf } from './body.ts'
 import { bareHost, resolveOutside } from './outside-address.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
 
@@ -19,7 +20,7 @@ export async function sendWebhook(target: TargetSettings, message: AlarmMessage,
   if (text === null || !URL.canParse(text)) throw new DeliveryError('The target has no URL.', false)
   const url = new URL(text)
   const secret = await target.secret('secret')
-  const body = JSON.stringify(message)
+  const body = bodyOf(target.attributes['format'], message)
   const status = await post(url, body, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -228,6 +228,7 @@ export const attributes = {
   'Lost nodes': 'Verlorene Nodes',
   'From severity': 'Ab Schweregrad',
   'Also when an alarm is cleared': 'Auch wenn ein Alarm aufgehoben wird',
+  Body: 'Inhalt',
   'Signing secret': 'Signaturgeheimnis',
   'Mail server': 'Mailserver',
   Encryption: 'Verschlüsselung',

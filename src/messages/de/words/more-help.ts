@@ -88,6 +88,8 @@ export const moreHelp = {
     'Namen von Clustern. Ohne Auswahl sind es alle, auch Alarme zu dem, was auf keinem Cluster ist.',
   'Takes a POST of JSON by http or https. It is stored encrypted and not shown again.':
     'Nimmt ein POST mit JSON über http oder https an. Sie wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+  'JSON: all that is known of the alarm; Slack: a text, as Mattermost, Rocket.Chat and Google Chat take it, too; Teams: a card, for a webhook of a workflow.':
+    'JSON: alles, was über den Alarm bekannt ist; Slack: ein Text, wie ihn auch Mattermost, Rocket.Chat und Google Chat annehmen; Teams: eine Karte für den Webhook eines Workflows.',
   'Requests then carry an HMAC-SHA256 of their body, by which the receiver knows us.':
     'Anfragen enthalten dann ein HMAC-SHA256 ihres Inhalts, an dem der Empfänger uns erkennt.',
   'Where it goes: the URL without its path, or the mailboxes.':

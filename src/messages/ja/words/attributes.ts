@@ -228,6 +228,7 @@ export const attributes = {
   'Lost nodes': '消失したノード',
   'From severity': '最低の重大度',
   'Also when an alarm is cleared': 'アラームの解消時にも送信',
+  Body: '本文',
   'Signing secret': '署名用の秘密の値',
   'Mail server': 'メールサーバー',
   Encryption: '暗号化',

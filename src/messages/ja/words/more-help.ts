@@ -85,6 +85,8 @@ export const moreHelp = {
     'クラスターの名前です。選択しない場合はすべてで、クラスターに属さないもののアラームも含まれます。',
   'Takes a POST of JSON by http or https. It is stored encrypted and not shown again.':
     'httpまたはhttpsで、JSONのPOSTを受け取るURLです。暗号化して保存され、以後表示されることはありません。',
+  'JSON: all that is known of the alarm; Slack: a text, as Mattermost, Rocket.Chat and Google Chat take it, too; Teams: a card, for a webhook of a workflow.':
+    'JSON:アラームについて分かっているすべての情報。Slack:Mattermost、Rocket.Chat、Google Chatでも受信できるテキスト。Teams:ワークフローのWebhook向けのカード。',
   'Requests then carry an HMAC-SHA256 of their body, by which the receiver knows us.':
     '設定すると、受信側が送信元を確認できるように、リクエストに本文のHMAC-SHA256が付きます。',
   'Where it goes: the URL without its path, or the mailboxes.':

@@ -34,6 +34,6 @@ const filters = ['minSeverity', 'alarmTypes', 'clusters', 'tellsCleared'] as con
 
 /** What a form asks for, by the type of the target. */
 export const targetFields = {
-  webhook: ['name', 'url', 'secret', ...filters],
+  webhook: ['name', 'url', 'format', 'secret', ...filters],
   email: ['name', 'to', 'from', 'smtpHost', 'smtpPort', 'tlsMode', 'smtpUser', 'smtpPassword', ...filters],
 } as const
