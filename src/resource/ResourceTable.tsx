@@ -38,12 +38,15 @@ export interface ResourceTableProps<Row> {
 /** Pixels of a row of one line. */
 const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, roomy: 48 }
 
+/** Pixels that the head of a page and the toolbar of a list take at least. */
+const ABOVE = 160
+
 /** A list begins with the rows that fit the window; those below are drawn when these stand there. */
 function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
   const isWhole = useDeferredValue(true, false)
   const height = rowHeights[density]
   if (isWhole) return { drawn: rows, restHeight: 0 }
-  const drawn = rows.slice(0, Math.ceil(window.innerHeight / height))
+  const drawn = rows.slice(0, Math.max(1, Math.ceil((window.innerHeight - ABOVE) / height)))
   // The page is as long as it will be, so that who comes back to its end finds it.
   return { drawn, restHeight: (rows.length - drawn.length) * height }
 }
