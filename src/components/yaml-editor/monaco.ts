@@ -108,6 +108,8 @@ export const options: monaco.editor.IEditorOptions & monaco.editor.IGlobalEditor
   fontSize: 12.5,
   lineHeight: 21,
   minimap: { enabled: false },
+  // Addresses of a manifest are those of its cluster: nobody can follow them from here.
+  links: false,
   automaticLayout: true,
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
