@@ -106,3 +106,10 @@ it('sends a test, and says what became of it', async () => {
   expect(await service.get(made.uri)).toMatchObject({ state: 'failing' })
   receiver.status = 200
 })
+
+it('posts what the receiver takes', async () => {
+  const made = await service.post(targets, webhook('slack', { format: 'Slack' }))
+  expect(await service.post(`${made.uri}/test`, {})).toMatchObject({ isDelivered: true })
+  const bodies: unknown[] = receiver.posted.map(({ body }) => JSON.parse(body))
+  expect(bodies).toContainEqual({ text: expect.stringContaining('the alarm target slack') })
+})
