@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { isRoot } from './environment.ts'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheFolder, isRoot } from './environment.ts'
 import { findProgram, run } from './run.ts'
 
 export const CNI_BIN_FOLDER = '/usr/lib/cni'
@@ -43,6 +44,32 @@ export function findStaticBusybox(): string | null {
   return needsLoader ? null : path
 }
 
+// Someone else may be installing at the same time; apt waits for the lock by itself.
+const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+
+/** Files of packages that are not installed on this machine, by their paths; fetched once. Rejects where apt cannot. */
+export async function downloadPackages(name: string, packages: readonly string[]): Promise<string[]> {
+  const folder = join(cacheFolder, name)
+  const found = (): string[] => readdirSync(folder).map((file) => join(folder, file))
+  try {
+    return found()
+  } catch {
+    // It is not there yet.
+  }
+  mkdirSync(cacheFolder, { recursive: true })
+  const cwd = mkdtempSync(`${folder}-`)
+  const options = { cwd, timeoutMs: 300_000 }
+  try {
+    await run('apt-get', [...patience, 'download', ...packages], options)
+  } catch {
+    // The lists may be older than what they name.
+    await run('apt-get', [...patience, 'update'], options)
+    await run('apt-get', [...patience, 'download', ...packages], options)
+  }
+  renameSync(cwd, folder)
+  return found()
+}
+
 async function ensure(packages: SystemPackage[], log: (line: string) => void): Promise<string> {
   const missing = packages.filter((candidate) => !candidate.isPresent()).map((candidate) => candidate.name)
   if (missing.length === 0) return ''
@@ -64,8 +91,6 @@ async function install(names: string[]): Promise<void> {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     timeoutMs: 600_000,
   }
-  // Someone else may be installing at the same time; apt waits for the lock by itself.
-  const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
   await run('apt-get', [...patience, 'update'], options)
   await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...names], options)
 }

@@ -45,5 +45,8 @@ cd "$root"
 pivot_root . former
 umount -l /former
 echo ready
-# Until nobody holds the other end: a host is not left behind by a test that is killed.
-exec cat >/dev/null
+# Until nobody holds the other end: a host is not left behind by a test that is killed. Meanwhile the shell collects what
+# others left behind, as the first process of any machine does: who stops a service waits for that.
+exec 3<&0
+cat <&3 >/dev/null &
+wait $!

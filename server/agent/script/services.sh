@@ -48,7 +48,7 @@ command_args="$program_file run"
 respawn_delay=10
 respawn_max=0
 depend() {
-  need net
+  use net
 }
 END
 }

@@ -1,0 +1,80 @@
+import { copyFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadPackages } from '../../e2e/kubernetes/packages.ts'
+import { isSimulated } from '../cluster/simulated-cluster.fixture.ts'
+import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
+import { whyNoPackages } from './package-mirror.fixture.ts'
+import { tracesOn } from './yard-disk.fixture.ts'
+
+const reason = isSimulated ? 'only real programs are of interest here' : (whyNoHosts() ?? whyNoPackages())
+if (reason !== null) process.stderr.write(`OpenRC is not tried on a host: ${reason}.\n`)
+
+/** Puts OpenRC on a host as its packages have it, and says that it started the machine. */
+async function installOpenRc(host: YardHost): Promise<void> {
+  const files = await downloadPackages('debian-openrc', ['openrc', 'librc1', 'libeinfo1'])
+  for (const file of files) copyFileSync(file, join(host.folder, 'root', basename(file)))
+  const unpack = files.map((file) => `dpkg-deb -x '/root/${basename(file)}' /root/unpacked`)
+  // Its folders for libraries and programs are links on this system, and stay that.
+  const copy = ['lib', 'bin', 'sbin', 'etc', 'usr'].map((name) => `cp -a /root/unpacked/${name}/. /${name}/`)
+  // What its own start of the machine makes.
+  const folders =
+    'started starting stopping stopped inactive wasinactive failed hotplugged exclusive options daemons'
+  const boot = [
+    'ln -s /run /var/run',
+    'touch /etc/insserv.conf',
+    `mkdir -p /run/openrc && cd /run/openrc && mkdir ${folders} scheduled tmp`,
+    'echo default >softlevel',
+  ]
+  const { code, output } = await host.run(['set -e', ...unpack, ...copy, ...boot].join('\n'))
+  if (code !== 0) throw new Error(output)
+}
+
+describe.runIf(reason === null)('a machine that OpenRC started', () => {
+  let yard: HostYard
+  let host: YardHost
+  beforeAll(async () => {
+    yard = await HostYard.open()
+    host = await yard.addHost('alpine', undefined, { hasPrograms: true })
+    await installOpenRc(host)
+  })
+  afterAll(() => yard.close())
+
+  const connected = async (): Promise<string> =>
+    (await yard.until('alpine', ({ state }) => state === 'connected')).id
+  const services = async (): Promise<string> => (await host.run('rc-status default')).output
+  const agent = '^/bin/sh /usr/local/lib/gantry-agent/agent.sh run$'
+  const agentPid = async (): Promise<string> =>
+    (await host.run(`pgrep -f '${agent}' | head -n 1`)).output.trim()
+
+  it('runs the agent as a service, which is started again when it ends', async () => {
+    const { code, output } = await host.run(await yard.command({ withToken: true }))
+    expect([code, output]).toEqual([0, expect.stringContaining('services: openrc')])
+    await connected()
+    expect(await services()).toMatch(/gantry-agent +\[ +started/)
+    const before = await agentPid()
+    await host.run(`kill -9 ${before}; until pgrep -f '${agent}'; do sleep 0.2; done`)
+    expect(await agentPid()).not.toBe(before)
+  })
+
+  it('renews it by the same command, and stops it with the machine', async () => {
+    const { code, output } = await host.run(await yard.command())
+    expect([code, output]).toEqual([0, expect.stringContaining('key kept: ')])
+    await connected()
+    // A service that is started keeps the outputs that it was given.
+    expect((await host.run('rc-service gantry-agent stop >/dev/null 2>&1')).code).toBe(0)
+    expect(await agentPid()).toBe('')
+    expect((await host.run('rc-service gantry-agent start >/dev/null 2>&1')).code).toBe(0)
+    expect(await agentPid()).not.toBe('')
+  })
+
+  it('loses agent and service when the host is removed', async () => {
+    const id = await connected()
+    await yard.service.post(`/config/api/hosts/${id}/remove`, {})
+    await yard.service.until(async () => (await yard.service.store.get(id)) === null)
+    // Its supervisor is stopped by what the agent leaves behind, which takes the service away then.
+    await host.run('while [ -e /etc/init.d/gantry-agent ] || pgrep supervise-daemon; do sleep 0.2; done')
+    expect(tracesOn(host)).toEqual([])
+    expect(await services()).not.toContain('gantry-agent')
+  })
+})
