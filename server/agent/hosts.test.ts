@@ -218,6 +218,20 @@ describe.runIf(reason === null)('a machine on which the setup command is run', (
     expect((await yard.until('node-11', ({ state }) => state === 'connected')).id).toBe(id)
   })
 
+  it('may have a clock that is a day off, which is said there and here', async () => {
+    const host = await yard.addHost('node-12')
+    host.write('usr/local/bin/date', `#!/bin/sh\nexec /usr/bin/date -d '-1 day' "$@"\n`, 0o755)
+    const { code, output } = await host.run(await yard.command({ withToken: true }))
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/clock: off by -8[56]\d{3} seconds .* Set it, and/),
+    ])
+    await yard.until(
+      'node-12',
+      ({ state, status }) => state === 'connected' && String(status).includes('clock is 24 hours behind'),
+    )
+  })
+
   it('may have wget alone', async () => {
     const host = await yard.addHost('node-8')
     await host.hide('curl')
