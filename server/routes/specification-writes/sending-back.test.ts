@@ -53,6 +53,7 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   'config.CloudProvider': { attributes: { certificate: null } },
   // Of what the service made, the place does not change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
+  'config.Host': { attributes: { instanceId: null, launchTask: null } },
   // Those of the cluster itself stay out of lists.
   'environments.Environment': { attributes: { isSystem: false } },
   'cluster.HostCluster': { attributes: { name: 'prod' }, labels: { 'gantry/hostcluster.name': 'prod' } },
