@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, request, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Cluster, openCluster, type World } from './cluster.ts'
 import { listeningAddress } from './listening-address.ts'
 import { usual } from './usual.ts'
@@ -28,18 +29,16 @@ export interface WorkerOptions {
   world: World
 }
 
-/** What a test may leave in a browser is taken out of it, but for compiled code. */
-interface Kept {
-  context: BrowserContext | null
-}
+/** Contexts by whether they mind the console's policy of content, as axe is put into its pages. */
+type Kept = Map<boolean, BrowserContext>
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
   service: Service
-  /** A session of the service's user for all tests of the worker: to check a password costs as much as to load a page. */
+  /** A session of the service's user for all tests of the worker. */
   session: Cookies
-  /** The context of the tests that ask for nothing special of the browser, one after the other. */
+  /** The contexts of all tests that ask for nothing else of the browser, one after the other. */
   kept: Kept
   /** A cluster that the service does not know yet. */
   cluster: Cluster
@@ -67,7 +66,8 @@ export async function startService(
   dataFolder: string,
   { imports = [], environment = {} }: StartOptions = {},
 ): Promise<Service & { stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [...imports.map((path) => `--import=${path}`), 'server/main.ts'], {
+  const modules = ['./scripts/weak-passwords.ts', ...imports].map((path) => `--import=${path}`)
+  const child = spawn(process.execPath, [...modules, 'server/main.ts'], {
     env: { ...process.env, ...settings, ...environment, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -100,6 +100,13 @@ async function tidy(context: BrowserContext): Promise<void> {
   if (!page) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(usual.viewport)
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: null,
+  })
   // The page that was left must not write any more once its storage is empty; a page without an origin has no storage.
   await page.goto('/theme.js')
   await page.evaluate(() => {
@@ -154,17 +161,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
-      const kept: Kept = { context: null }
+      const kept: Kept = new Map()
       await provide(kept)
-      await kept.context?.close()
+      for (const context of kept.values()) await context.close()
     },
     { scope: 'worker' },
   ],
   // A page of its own for each test compiles the console anew, which costs as much as the rest of its first screen.
-  context: async ({ browser, kept, bypassCSP, locale, isSignedIn, session }, provide) => {
-    const isUsual = !bypassCSP && locale === usual.locale
-    const context = (isUsual ? kept.context : null) ?? (await browser.newContext())
-    if (isUsual) kept.context = context
+  context: async ({ browser, kept, bypassCSP, locale, viewport, isSignedIn, session }, provide) => {
+    const isUsual = isDeepStrictEqual({ locale, viewport }, usual)
+    const context = (isUsual ? kept.get(bypassCSP) : null) ?? (await browser.newContext())
+    if (isUsual) kept.set(bypassCSP, context)
     if (isSignedIn) await context.addCookies(session)
     await provide(context)
     if (isUsual) await tidy(context)
