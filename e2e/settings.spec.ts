@@ -169,8 +169,9 @@ test.describe('as somebody else', () => {
     await signIn(page, person, '/settings')
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions.filter({ hasText: 'Chrome on Linux' })).toContainText('this session')
-    await page.getByRole('button', { name: 'End Firefox on Windows' }).click()
+    await page.getByRole('button', { name: 'End Firefox on Windows' }).press('Enter')
     await expect(sessions).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
     expect((await first.get('/session')).status()).toBe(401)
 
     const others = [await signInElsewhere(person), await signInElsewhere(person)]
