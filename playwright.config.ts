@@ -49,7 +49,12 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     { name: 'simulator', testIgnore: pictures, use: { world: 'simulator' } },
-    { name: 'pictures', testMatch: pictures, use: { world: 'simulator' } },
+    {
+      name: 'pictures',
+      testMatch: pictures,
+      use: { world: 'simulator' },
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    },
     {
       name: 'kubernetes',
       testMatch: specsOfClusters.map((area) => `${area}.spec.ts`),

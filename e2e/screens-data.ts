@@ -87,6 +87,13 @@ async function findShop(api: APIRequestContext, name: string): Promise<[environm
   ]
 }
 
+/** The name of the only pod of an application that begins so. */
+async function findPod(api: APIRequestContext, application: string, beginning: string): Promise<string> {
+  const answer = await api.get(`/environments/api/applications/${application}/pods?fields=name`)
+  const pods: { name: string }[] = await answer.json()
+  return pods.find(({ name }) => name.startsWith(beginning))?.name ?? ''
+}
+
 /** The addresses of the screens that lead to something. */
 export interface Places {
   environment: string
@@ -96,6 +103,8 @@ export interface Places {
   cluster: string
   node: string
   pod: string
+  /** The name of one of the application's pods. */
+  podOfLogs: string
   catalogApplication: string
   hostGroup: string
 }
@@ -113,6 +122,7 @@ async function findPlaces(api: APIRequestContext, hostGroup: string): Promise<Pl
     cluster: `/clusters/${cluster}`,
     node: `/clusters/${cluster}/nodes/${await find(api, '/cluster/api/nodes', 'worker-3')}`,
     pod: `/resources/environments/pods/${await find(api, '/environments/api/pods', 'postgresql-0')}`,
+    podOfLogs: await findPod(api, shop, 'cart-'),
     catalogApplication: `/catalog/${await find(api, applications, 'web-shop')}`,
     hostGroup,
   }
