@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const common = {
-  // Tests that need the real cluster are named *.kubernetes.test.ts and have a configuration of their own.
+  // Tests that need the real cluster, or networks for hosts, are named *.kubernetes.test.ts and have a configuration of
+  // their own.
   exclude: ['**/*.kubernetes.test.ts', '**/node_modules/**'],
   setupFiles: 'scripts/fixed-seed.ts',
   pool: 'threads' as const,
@@ -16,7 +17,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // The longest files wait for processes, networks and time that passes; others go on meanwhile. With fewer, the last
+    // The longest files wait for processes and time that passes; others go on meanwhile. With fewer, the last
     // of them waited alone.
     maxWorkers: Math.min(12, 3 * availableParallelism()),
     projects: [

@@ -25,9 +25,8 @@ process.exitCode = await runStages([
     ],
   },
   {
-    // Each of the last two leaves the processor alone for a part of its time: many tests wait for real processes, and a
-    // request waits for its answer. Not beside the browser: hosts of the tests come and go with networks, whereupon
-    // Chromium ends its connections; and where two processors are shared, all three together are no faster.
+    // Each of the last two leaves the processor alone for a part of its time: tests wait for processes, and a request for
+    // its answer. With the browser beside them all would take as long.
     title: 'Size of the console; units, store and API; requests made out of the OpenAPI document',
     commands: ['node scripts/check-bundle.ts', 'vitest run', 'npm run -s fuzz -- --brief'],
   },
