@@ -90,6 +90,18 @@ export function openApi({ url, user, password: secret }: Service): Promise<APIRe
   })
 }
 
+/** What Playwright asks of every browser by itself. */
+const playwrights = { colorScheme: 'light', timezoneId: undefined, contextOptions: {} }
+
+/** As in a context that is new. */
+const usualMedia = {
+  media: null,
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'no-preference',
+} as const
+
 /** Leaves nothing of a test in a context but its first page, which shows a file of the console. */
 async function tidy(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages()
@@ -100,13 +112,8 @@ async function tidy(context: BrowserContext): Promise<void> {
   if (!page) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(usual.viewport)
-  await page.emulateMedia({
-    media: null,
-    colorScheme: null,
-    contrast: null,
-    forcedColors: null,
-    reducedMotion: null,
-  })
+  await page.emulateMedia(usualMedia)
+  await page.mouse.move(0, 0)
   // The page that was left must not write any more once its storage is empty; a page without an origin has no storage.
   await page.goto('/theme.js')
   await page.evaluate(() => {
@@ -168,8 +175,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     { scope: 'worker' },
   ],
   // A page of its own for each test compiles the console anew, which costs as much as the rest of its first screen.
-  context: async ({ browser, kept, bypassCSP, locale, viewport, isSignedIn, session }, provide) => {
-    const isUsual = isDeepStrictEqual({ locale, viewport }, usual)
+  // Options that are not named here are not for tests: they would take what the first of them asked for.
+  context: async (
+    {
+      browser,
+      kept,
+      isSignedIn,
+      session,
+      bypassCSP,
+      locale,
+      viewport,
+      colorScheme,
+      timezoneId,
+      contextOptions,
+    },
+    provide,
+  ) => {
+    const asked = { locale, viewport, colorScheme, timezoneId, contextOptions }
+    const isUsual = isDeepStrictEqual(asked, { ...usual, ...playwrights })
     const context = (isUsual ? kept.get(bypassCSP) : null) ?? (await browser.newContext())
     if (isUsual) kept.set(bypassCSP, context)
     if (isSignedIn) await context.addCookies(session)
