@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bodyOf } from './body.ts'
 import type { AlarmMessage } from './target.ts'
 
@@ -27,23 +27,46 @@ it.each(['JSON', null])('is the whole message where %s is asked for', (format) =
   expect(JSON.parse(bodyOf(format, message))).toEqual(message)
 })
 
-it('is a text for Slack, in which nothing calls or leads anywhere', () => {
-  const { text, ...rest } = JSON.parse(bodyOf('Slack', message))
-  expect(rest).toEqual({})
-  expect(text.split('\n')).toEqual([
-    '[critical] Application shop has failed',
-    '',
-    'Says &lt;!channel&gt; &amp; [this](https://mine.example).',
-    'Look at its logs.',
-    '',
-    'Severity: critical',
-    'Cluster: eu',
-    'Environment: production',
-    'Resource: shop',
-    'Since: 2026-01-31T12:00:00.000Z',
-    '',
-    'Sent by the alarm target chat.',
-  ])
+describe('for Slack, and for those that read its bodies as Markdown', () => {
+  const slack = (alarm: Partial<AlarmMessage['alarm']> = {}): string => {
+    const { text, ...rest } = JSON.parse(
+      bodyOf('Slack', { ...message, alarm: { ...message.alarm, ...alarm } }),
+    )
+    expect(rest).toEqual({})
+    return text
+  }
+
+  it('is a headline, and a fence in which nothing calls or leads anywhere', () => {
+    expect(slack().split('\n')).toEqual([
+      '[critical] Application shop has failed',
+      '```',
+      'Says &lt;!channel&gt; &amp; [this](https://mine.example).',
+      'Look at its logs.',
+      '',
+      'Severity: critical',
+      'Cluster: eu',
+      'Environment: production',
+      'Resource: shop',
+      'Since: 2026-01-31T12:00:00.000Z',
+      '',
+      'Sent by the alarm target chat.',
+      '```',
+    ])
+  })
+
+  it('has no text that ends the fence', () => {
+    const text = slack({ name: '``` begun', status: ['```', '@all [Sign in](https://mine.example) `x`'] })
+    expect(text.split('```')).toEqual([
+      "[critical] ''' begun\n",
+      expect.stringContaining("'''\n@all [Sign in](https://mine.example) 'x'\n"),
+      '',
+    ])
+  })
+
+  it('parts in its headline what would call somebody, or be a link', () => {
+    const [headline] = slack({ name: 'Cluster @channel\n~~~\n[Sign in](https://mine.example)' }).split('\n')
+    expect(headline).toBe('[critical] Cluster @\u200Bchannel ~~~ [Sign in]\u200B(https://mine.example)')
+  })
 })
 
 it('is a card for Teams, of plain text alone', () => {

@@ -29,14 +29,15 @@ export const factsOf = ({ event, alarm }: AlarmMessage): [name: string, value: s
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** All of it, a line for each thing. */
-export const textOf = (message: AlarmMessage): string =>
+/** All below the headline, a line for each thing. */
+export const detailsOf = (message: AlarmMessage): string =>
   [
-    headlineOf(message),
-    '',
     ...causeOf(message),
     '',
     ...factsOf(message).map(([name, value]) => `${name}: ${value}`),
     '',
     `Sent by the alarm target ${message.target}.`,
   ].join('\n')
+
+/** All of it. */
+export const textOf = (message: AlarmMessage): string => `${headlineOf(message)}\n\n${detailsOf(message)}`
