@@ -42,7 +42,7 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Node worker is not ready'])
     await shop.loseCluster()
     await shop.change(shop.cluster, { adminState: 'disabled' })
-    for (const state of ['pendingCreate', 'creating'])
+    for (const state of ['pendingCreate', 'creating', 'failed'])
       await shop.insert('cluster.HostCluster', rootId('cluster'), {
         name: `later-${state}`,
         state,

@@ -2,12 +2,13 @@ import { ancestorId, type AlarmFacts, type Fact } from './alarm-facts.ts'
 
 type Connection = 'connected' | 'away' | 'unused'
 
-const beingMade: readonly unknown[] = ['pendingCreate', 'creating']
+/** One that failed while it was made is tried again: it is not there yet. Only managed clusters have that state. */
+const notMade: readonly unknown[] = ['pendingCreate', 'creating', 'failed']
 
 /** Of a cluster that is disabled, or whose API server is not made yet, nothing is expected. */
 export function connectionOf({ state, connectionState, adminState }: Fact): Connection {
   if (connectionState === 'connected') return 'connected'
-  return adminState === 'disabled' || beingMade.includes(state) ? 'unused' : 'away'
+  return adminState === 'disabled' || notMade.includes(state) ? 'unused' : 'away'
 }
 
 /** Where things are. Only what is on a connected cluster, or on none, is told of. */
