@@ -102,6 +102,18 @@ describe('a deployment', () => {
     })
   })
 
+  it('waits until a new pod was ready for as long as it says, and no longer once it says nothing', async () => {
+    await api.addNodes(1)
+    await api.post(deployments, workload('web', 2))
+    api.clock.advance(10_000)
+    await change({ minReadySeconds: 500, ...image('registry.example/web:2') })
+    api.clock.advance(60_000)
+    expect(await revisions()).toEqual(['1: 2', '2: 1'])
+    await change({ minReadySeconds: 0 })
+    api.clock.advance(20_000)
+    expect(await revisions()).toEqual(['1: 0', '2: 2'])
+  })
+
   it('changes nothing while it is paused', async () => {
     await api.addNodes(1)
     await api.post(deployments, workload('web', 2))

@@ -88,8 +88,15 @@ function withRevision(
     // A revision that was rolled back to remembers the numbers that it had.
     ...(isNewer && old > 0 ? { [historyKey]: history ? `${history},${old}` : String(old) } : {}),
   }
-  if (isSame(annotations, set.metadata.annotations)) return set
-  return replicaSets.of(resources.put(replicaSets.kind, withMetadata(set, { annotations })))
+  const next = asPatient(set, deployment)
+  if (next === set && isSame(annotations, set.metadata.annotations)) return set
+  return replicaSets.of(resources.put(replicaSets.kind, withMetadata(next, { annotations })))
+}
+
+/** How long a pod has to be ready before it counts is no part of the template: the set follows the deployment in it. */
+function asPatient(set: ReplicaSet, { spec: { minReadySeconds = 0 } }: Deployment): ReplicaSet {
+  const isSo = (set.spec.minReadySeconds ?? 0) === minReadySeconds
+  return isSo ? set : { ...set, spec: { ...set.spec, minReadySeconds } }
 }
 
 function copyRevision({ resources }: Context, deployment: Deployment, fresh: ReplicaSet): Deployment {
