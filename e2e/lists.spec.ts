@@ -25,8 +25,8 @@ async function openApplications(
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
-test('is walked, chosen from and opened by keys alone', async ({ page, api }) => {
-  const { prefix } = await openApplications(page, api)
+test('is walked, chosen from and opened by keys alone, whatever goes meanwhile', async ({ page, api }) => {
+  const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).focus()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, `${prefix}-2`).getByRole('gridcell').first()).toBeFocused()
@@ -34,10 +34,22 @@ test('is walked, chosen from and opened by keys alone', async ({ page, api }) =>
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByRole('row', { selected: true })).toHaveCount(3)
+  await page.keyboard.press('ArrowUp')
+  const cell = (number: number) => rowOf(page, `${prefix}-${number}`).getByRole('gridcell').first()
+  await expect(cell(3)).toBeFocused()
+  // A row before it goes: it keeps the focus. It goes itself: the next one takes it.
+  for (const [gone, focused] of [
+    [1, 3],
+    [3, 4],
+  ] as const) {
+    await expect(await api.delete(`/catalog/api/applications/${ids[gone - 1]}`)).toBeOK()
+    await expect(rowOf(page, `${prefix}-${gone}`)).toHaveCount(0)
+    await expect(cell(focused)).toBeFocused()
+  }
   await page.keyboard.press('ControlOrMeta+Home')
-  await expect(rowOf(page, `${prefix}-1`).getByRole('gridcell').first()).toBeFocused()
+  await expect(cell(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `${prefix}-1` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${prefix}-2` })).toBeVisible()
 })
 
 test('deletes many after showing them, and says of each that was refused why', async ({ page, api }) => {
@@ -61,12 +73,21 @@ test('deletes many after showing them, and says of each that was refused why', a
   expect((await api.get(`/catalog/api/applications/${ids[1]}`)).status()).toBe(404)
 })
 
-test('exports all that it shows', async ({ page, api }) => {
+test('keeps the columns that one chose, and exports all that it shows', async ({ page, api }) => {
   const { prefix } = await openApplications(page, api)
+  const labels = page.getByRole('columnheader', { name: 'Labels' })
+  await expect(labels).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Labels' }).click()
+  await page.keyboard.press('Escape')
+  await expect(labels).toBeVisible()
+  await page.reload()
+  await expect(labels).toBeVisible()
+  await expect(page.getByText('1 to 5 of 5', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
-  expect(text).toMatch(new RegExp(`^[-0-9a-f]{36},${prefix}-5,`, 'm'))
+  expect(text).toMatch(new RegExp(`^[-0-9a-f]{36},${prefix}-5,.*tier.*t5`, 'm'))
 })

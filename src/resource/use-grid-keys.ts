@@ -53,8 +53,11 @@ interface Place {
   extent: Extent
 }
 
+const rowIndexOf = (body: HTMLElement, cell: HTMLElement): number =>
+  rowsOf(body).findIndex((entry) => entry.contains(cell))
+
 function positionOf(body: HTMLElement, cell: HTMLTableCellElement): Position {
-  const row = rowsOf(body).findIndex((entry) => entry.contains(cell))
+  const row = rowIndexOf(body, cell)
   const column = cell.cellIndex <= 0 ? 0 : cellsOf(rowsOf(body)[row]).indexOf(cell)
   return { row, column: Math.max(0, column) }
 }
@@ -123,6 +126,8 @@ export function useGridKeys(actions: GridActions): GridKeys {
   const body = useRef<HTMLTableSectionElement>(null)
   const active = useRef<HTMLTableCellElement | null>(null)
   const last = useRef<Position>({ row: 0, column: 0 })
+  /** Where the page that was turned to begins. */
+  const goal = useRef<Position | null>(null)
   const isInside = useRef(false)
 
   const activate = (cell: HTMLTableCellElement | null): void => {
@@ -132,19 +137,24 @@ export function useGridKeys(actions: GridActions): GridKeys {
     if (!cell) return
     cell.tabIndex = 0
     last.current = positionOf(body.current, cell)
+    goal.current = null
     setStops(body.current, cell)
   }
 
   useLayoutEffect(() => {
     if (!body.current) return
     // The row went, or another page came: the focus stays at its place.
-    if (!active.current?.isConnected) activate(cellAt(body.current, last.current))
-    else setStops(body.current, active.current)
+    if (!active.current?.isConnected) activate(cellAt(body.current, goal.current ?? last.current))
+    else {
+      // Rows before it may have come or gone.
+      last.current = { ...last.current, row: rowIndexOf(body.current, active.current) }
+      setStops(body.current, active.current)
+    }
     if (isInside.current && document.activeElement === document.body) active.current?.focus()
   })
 
   const turn = (place: Place, by: 1 | -1): true => {
-    last.current = { ...place.at, row: by === 1 ? 0 : Number.MAX_SAFE_INTEGER }
+    goal.current = { ...place.at, row: by === 1 ? 0 : Number.MAX_SAFE_INTEGER }
     actions.turn(by)
     return true
   }
