@@ -1,24 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectRow, openArea, rowOf } from './steps.ts'
 
 test('activity says what changed, from what to what, and finds it again', async ({ page, api }) => {
-  const made = await api.post('/catalog/api/applications', {
-    data: { name: 'told', description: 'first words' },
-  })
+  const name = `told-${randomUUID().slice(0, 8)}`
+  const [before, after] = [`first words on ${name}`, `second words on ${name}`]
+  const made = await api.post('/catalog/api/applications', { data: { name, description: before } })
   const { uri } = (await made.json()) as { uri: string }
-  expect(await api.put(uri, { data: { description: 'second words' } })).toBeOK()
+  expect(await api.put(uri, { data: { description: after } })).toBeOK()
 
   await page.goto('/')
   await openArea(page, 'Activity')
-  await expectRow(page, 'changed application told: description first words → second words')
-  await expectRow(page, 'created application told')
+  await expectRow(page, `changed application ${name}: description ${before} → ${after}`)
+  await expectRow(page, `created application ${name}`)
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('second words')
-  await expect(rowOf(page, 'created application told')).toBeHidden()
-  await rowOf(page, 'second words').getByRole('link').click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(after)
+  await expect(rowOf(page, `created application ${name}`)).toBeHidden()
+  await rowOf(page, after).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Change' })
-  await expect(sheet.getByRole('heading', { name: 'Changed: Application told' })).toBeVisible()
-  await expect(sheet.getByRole('row', { name: 'description first words second words' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: `Changed: Application ${name}` })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/activity\?search=second/)
 
@@ -27,6 +29,10 @@ test('activity says what changed, from what to what, and finds it again', async 
   await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('activity.csv')
+  const [head, ...rows] = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
+  // What the search leaves, and nothing else.
+  expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
 })
 
 test('a change is undone after a preview, and what came later is lost only when that is wanted', async ({
