@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, openApi, type Service, test } from './fixtures.ts'
 import {
@@ -62,13 +62,41 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   await script.dispose()
 })
 
-test('the dark theme is kept on this device', async ({ page }) => {
+/** Seconds of the longest transition or animation of what the page shows. */
+const longestMotion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))
+    const times = styles.flatMap(({ transitionDuration, animationDuration }) =>
+      `${transitionDuration},${animationDuration}`.split(',').map((time) => Number.parseFloat(time) || 0),
+    )
+    return Math.max(...times)
+  })
+
+test('theme and contrast are kept on this device, and follow it where nothing is chosen, as motion does', async ({
+  page,
+}) => {
+  const choice = (group: string, name: string, state = {}) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name, ...state })
+  const scheme = (name: string) => expect(page.locator('html')).toHaveAttribute('data-theme', name)
   await page.goto('/settings/appearance')
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
+  await choice('Theme', 'Dark').click()
+  await choice('Contrast', 'More').click()
+  await scheme('darkContrast')
   await page.reload()
-  await expect(
-    page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark', pressed: true }),
-  ).toBeVisible()
+  await expect(choice('Theme', 'Dark', { pressed: true })).toBeVisible()
+  await expect(choice('Contrast', 'More', { pressed: true })).toBeVisible()
+  await scheme('darkContrast')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await choice('Contrast', 'System').click()
+  await scheme('dark')
+  expect(await longestMotion(page)).toBeGreaterThan(0)
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
+  await scheme('darkContrast')
+  // What opens and closes has its motion as long as it is open.
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await expect(page.getByRole('option', { name: 'English' })).toBeVisible()
+  expect(await longestMotion(page)).toBe(0)
 })
 
 test('an admin makes a user, gives it another role, disables it and deletes it', async ({
