@@ -70,6 +70,8 @@ const container = (image: string) => ({
   envFrom: [{ configMapRef: { name: 'shared', optional: true } }],
 })
 
+const stepsOf = (page: Page) => page.getByRole('list', { name: 'Rollout of web' }).getByRole('listitem')
+
 const revision = (page: Page, number: number) =>
   page.getByRole('list', { name: 'Revisions of web' }).getByRole('button', { name: `Revision ${number}` })
 
@@ -90,7 +92,11 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1.0')
 })
 
-test('scaling is taken back in Activity after a preview', async ({ page, cluster, shop }) => {
+test('scaling is taken back in Activity after a preview, and a restart goes by the update policy', async ({
+  page,
+  cluster,
+  shop,
+}) => {
   const replicas = async () => (await cluster.read(shop.deployment)).spec.replicas
   await page.goto(shop.path)
   await page.getByRole('textbox', { name: 'Replicas of web' }).fill('3')
@@ -107,6 +113,16 @@ test('scaling is taken back in Activity after a preview', async ({ page, cluster
   expect(await replicas()).toBe(2)
   await page.goto(shop.path)
   await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toHaveValue('2')
+  await setMinReady(page, '', '500')
+  await chooseAction(page, 'component web', 'Restart')
+  // The new pod does not count for so long that the old ones stay.
+  await expect(stepsOf(page)).toContainText(['1 of 2 made', '1 of 2 new ones ready', '2 still there'])
+  await setMinReady(page, '500', '')
+  await expect(stepsOf(page)).toHaveCount(0)
+  await expect(page.getByText('Everything runs as declared.')).toBeVisible()
+  const { metadata, status } = await cluster.read(shop.deployment)
+  expect(metadata.annotations['deployment.kubernetes.io/revision']).toBe('3')
+  expect(status).toMatchObject({ updatedReplicas: 2, readyReplicas: 2 })
 })
 
 test('variables and resources are edited in a form that keeps what it does not show', async ({
@@ -144,18 +160,33 @@ test('a rollout that does not get on says at which step, and an earlier image en
   shop,
 }) => {
   await page.goto(shop.path)
+  const steps = stepsOf(page)
   await page.getByRole('button', { name: 'Change image of web' }).click()
   await page.getByLabel('Image', { exact: true }).fill('gantry.test/broken:3')
   await page.getByRole('button', { name: 'Update image' }).click()
-  const steps = page.getByRole('list', { name: 'Rollout of web' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'Ready, not getting on' })).toContainText('0 of 2 new ones ready')
   await expect(page.getByText('1 new pod: Image not pulled')).toBeVisible()
   await page.getByRole('button', { name: 'Change image of web' }).click()
-  await page.getByRole('button', { name: 'Use gantry.test/web:2.0' }).click()
+  const earlier = page.getByRole('region', { name: 'Ran before' }).getByRole('listitem')
+  await expect(earlier).toContainText(['web:2.0', 'web:1.0'])
+  await earlier.getByRole('button', { name: 'Use gantry.test/web:2.0' }).click()
   await page.getByRole('button', { name: 'Update image' }).click()
   await expect(steps).toHaveCount(0)
   await expect(page.getByText('Everything runs as declared.')).toBeVisible()
 })
+
+/** Saves how long a new pod of web has to be ready before it counts; it was so long until now. */
+async function setMinReady(page: Page, before: string, seconds: string): Promise<void> {
+  await chooseAction(page, 'component web', 'Update policy')
+  const sheet = page.getByRole('dialog', { name: 'Update policy of web' })
+  const field = sheet.getByRole('textbox', { name: 'Min ready seconds' })
+  await expect(field).toHaveValue(before)
+  await field.fill('600')
+  await expect(sheet.getByText('It has to be longer than the min ready seconds.')).toBeVisible()
+  await field.fill(seconds)
+  await sheet.getByRole('button', { name: 'Save policy' }).click()
+  await expect(sheet).toBeHidden()
+}
 
 test.describe('whatever the cluster', () => {
   test.skip(
