@@ -53,7 +53,11 @@ export const providerTypes = {
   },
   GoogleCloudPlatform: {
     account: ['region', 'tenant', 'email', 'apiKey'],
-    words: { tenant: 'Project', email: 'Service account', apiKey: 'Key of the service account' },
+    words: {
+      tenant: 'Project',
+      email: 'E-mail of the service account',
+      apiKey: 'Key of the service account',
+    },
     configs: ['googleComputeConfig'],
   },
   OracleCloudServices: {

@@ -1,3 +1,4 @@
+import { type ProviderType, providerTypes } from '../../model/config/provider-types.ts'
 import { model } from '../../model/index.ts'
 import { attributeLabel, choiceLabel, relationLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
@@ -16,5 +17,10 @@ const ofClass = ({ label, labelPlural, attributes, relations }: ModelClass): str
   ...[...relations.values()].map(relationLabel),
 ]
 
+/** What settings are called in the accounts of a type of cloud provider. */
+const ofProviders = (): string[] =>
+  Object.values<ProviderType>(providerTypes).flatMap(({ words = {} }) => Object.values(words))
+
 /** All that the console can show of the model in words. */
-export const modelTexts = (): Set<string> => new Set([...model.classes.values()].flatMap(ofClass))
+export const modelTexts = (): Set<string> =>
+  new Set([...[...model.classes.values()].flatMap(ofClass), ...ofProviders()])

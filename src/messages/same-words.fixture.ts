@@ -24,12 +24,12 @@ export const sameTexts: Readonly<Record<string, readonly string[]>> = {
     'Distribution, Docker, Download, Downward API, ECR, Floating IP, GCR, Harbor, Hostname, In, Info, ' +
     'Ingresses, iSCSI, Jobs, kube-proxy, Minimum, Nexus, NFS, OCR, Operator, Orchestrator, Overhead, ' +
     'Port, Probe, Probes, Provisioner, Region, Registries, Registry, Repository, Route, Secrets, ' +
-    'Services, SSD, Standard, STARTTLS, Subdomain, Tag, Tags, Team, Teams, TLS, Token, UID, URL, Verb, ' +
-    'Volume'
+    'Services, SSD, Standard, STARTTLS, Subdomain, Tag, Tags, Team, Teams, Tenancy, TLS, Token, UID, URL, ' +
+    'vCenter Server, Verb, Volume'
   ).split(', '),
   ja: (
     'ACR, AMI, Artifactory, AWS Elastic Block Store, CoreDNS, CSI, Docker, Downward API, ECR, Egress, ' +
     'Floating IP, GCR, Harbor, iSCSI, kube-proxy, Nexus, NFS, OCR, Probe, Projected, SSD, STARTTLS, TLS, ' +
-    'UID, URL'
+    'UID, URL, vCenter Server'
   ).split(', '),
 }
