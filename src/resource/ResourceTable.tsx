@@ -38,6 +38,12 @@ export interface ResourceTableProps<Row> {
 /** Pixels of a row of one line. */
 const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, roomy: 48 }
 
+/**
+ * Rows are higher where their texts break or the window is narrow. The page may be too long for a moment, but never too
+ * short: who comes back to its end is taken there once, before all rows are drawn.
+ */
+const HIGHEST_ROW = 4
+
 /** Pixels that the head of a page and the toolbar of a list take at least. */
 const ABOVE = 160
 
@@ -47,8 +53,7 @@ function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
   const height = rowHeights[density]
   if (isWhole) return { drawn: rows, restHeight: 0 }
   const drawn = rows.slice(0, Math.max(1, Math.ceil((window.innerHeight - ABOVE) / height)))
-  // The page is as long as it will be, so that who comes back to its end finds it.
-  return { drawn, restHeight: (rows.length - drawn.length) * height }
+  return { drawn, restHeight: (rows.length - drawn.length) * height * HIGHEST_ROW }
 }
 
 /** A native table with the keyboard of a grid: rows and cells as screen readers know them, drawn by the theme. */
