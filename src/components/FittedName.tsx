@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
+import { HiddenText } from './HiddenText.tsx'
 
 const Text = styled('span')({
+  position: 'relative',
   display: 'flex',
   whiteSpace: 'nowrap',
   fontWeight: 500,
-  '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > :last-of-type': { flex: 'none' },
+  '& > [data-part="start"]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > [data-part="end"]': { flex: 'none' },
 })
 
 /** Letters at the end that stay: names of one kind begin alike more often than they end alike. */
@@ -15,8 +17,13 @@ const TAIL = 7
 export function FittedName({ name }: { name: string }) {
   return (
     <Text>
-      <span>{name.slice(0, -TAIL)}</span>
-      <span>{name.slice(-TAIL)}</span>
+      <HiddenText>{name}</HiddenText>
+      <span data-part="start" aria-hidden>
+        {name.slice(0, -TAIL)}
+      </span>
+      <span data-part="end" aria-hidden>
+        {name.slice(-TAIL)}
+      </span>
     </Text>
   )
 }
