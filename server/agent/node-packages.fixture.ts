@@ -64,7 +64,7 @@ printf '[plugins."io.containerd.grpc.v1.cri".containerd]\\nsnapshotter = "%s"\\n
 exec containerd --config /run/containerd.toml
 `
 
-/** What the distribution has: the runtime, and one of the two tools that the agent asks for. */
+/** What the distribution has: the runtime, an old program of Kubernetes, and one of the two tools that the agent asks for. */
 export const distributionPackages = (snapshotter: string): DebianPackage[] => [
   {
     name: 'containerd',
@@ -77,6 +77,7 @@ export const distributionPackages = (snapshotter: string): DebianPackage[] => [
       'usr/lib/systemd/system/containerd.service': '[Service]\nExecStart=/usr/lib/start-containerd\n',
     },
   },
+  { name: 'kubectl', version: '1.20.0-1', files: {} },
   { name: 'conntrack', version: '1.4.7-1', files: {} },
   { name: 'iptables', version: '1.8.9-2', files: {} },
 ]

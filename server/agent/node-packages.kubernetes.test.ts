@@ -50,6 +50,9 @@ describe.runIf(reason === null)(
         distribution: distributionPackages(isOverlay(host.folder) ? 'native' : 'overlayfs'),
       })
       await prepareApt(host, `${mirror.url}/distribution`)
+      // What was there before, and a source that has nothing to do with Kubernetes.
+      await ran('apt-get update && apt-get install -y kubectl')
+      await ran(`echo 'deb ${mirror.url}/gone/ /' >/etc/apt/sources.list.d/gone.list`)
       job = new ManagedClusters(service().parts)
       job.start()
     }, timeout)
@@ -95,11 +98,12 @@ describe.runIf(reason === null)(
       expect(onThisMachine()).toEqual(here)
     })
 
-    it('gives them back when its cluster is deleted', async () => {
+    it('gives back what was not there before when its cluster is deleted', async () => {
       await service().ok('DELETE', `/cluster/api/hostClusters/${cluster.id}`)
       await service().until(async () => (await service().store.get(cluster.id)) === null)
       const installed = await ran(`dpkg-query --show --showformat '\${Package} \${Status}\\n'`)
-      expect(installed).not.toMatch(/^kube(adm|let|ctl) /m)
+      expect(installed).not.toMatch(/^kube(adm|let) /m)
+      expect(installed).toMatch(/^kubectl \w+ ok installed$/m)
       expect(host.has('etc/apt/sources.list.d/gantry-kubernetes.list')).toBe(false)
       expect((await host.run('command -v kubelet')).output).toBe('')
     })

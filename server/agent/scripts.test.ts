@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeScript, type ScriptName } from './scripts.ts'
 
@@ -35,5 +38,31 @@ describe('the scripts of hosts', () => {
     [settings.url, "sha256//'"],
   ])('are not made for the address %s and the pin %s', (url, pin) => {
     expect(() => composeScript('setup', { url, pin })).toThrow('no address for a script')
+  })
+
+  it('wait for another program that reads the lists of packages', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'apt-'))
+    const program = (name: string, text: string): void =>
+      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    const held = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)'
+    program(
+      'apt-get',
+      `case "$*" in
+*update*) echo x >>calls; [ "$(wc -l <calls)" -gt 2 ] && echo read >lists || { echo '${held}' >&2; exit 100; } ;;
+*install*) [ -f lists ] ;;
+esac`,
+    )
+    program('sleep', '')
+    const functions = ['common', 'packages'].map(
+      (name) => `. '${join(import.meta.dirname, 'script', name)}.sh'`,
+    )
+    const output = execFileSync('/bin/sh', ['-c', `${functions.join('; ')}; install_packages containerd`], {
+      cwd: folder,
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    rmSync(folder, { recursive: true })
+    expect(output.match(/Waiting for it/g)).toHaveLength(1)
   })
 })

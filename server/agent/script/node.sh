@@ -99,7 +99,7 @@ reset_node() {
   checked_argument cluster "$uuid_expression" || return 1
   is_free_for "$value" || return 1
   clear_node || return 1
-  remove_node_files
+  remove_node_files || return 1
   rm -f "$node_state"
   say 'This machine is no node any more.'
 }
@@ -122,19 +122,26 @@ end_containers() {
 }
 
 remove_node_packages() {
-  ! has apt-mark || apt-mark unhold kubelet kubeadm kubectl >/dev/null 2>&1
-  remove_packages kubelet kubeadm kubectl || say 'Not all packages of Kubernetes were removed.'
+  for name in kubelet kubeadm kubectl; do
+    ! grep -qxF "package $name" "$node_files" || ! has_package "$name" || set -- "$@" "$name"
+  done
+  [ $# -gt 0 ] || return 0
+  ! has apt-mark || apt-mark unhold "$@" >/dev/null 2>&1
+  remove_packages "$@" || {
+    say 'Not all packages of Kubernetes were removed (the output says why).'
+    return 1
+  }
 }
 
-# Takes away what the agent has put here to make a node.
+# Takes away what the agent has put here to make a node. What is noted stays until the packages are gone.
 remove_node_files() {
   systemctl disable kubelet 2>/dev/null
   systemctl stop kubelet 2>/dev/null
+  remove_node_packages || return 1
   while IFS= read -r file; do
     case $file in
-      '') ;;
+      '' | 'package '*) ;;
       cni) rm -rf /etc/cni/net.d /var/lib/cni ;;
-      packages) remove_node_packages ;;
       "$runtime_config")
         rm -f "$file"
         [ ! -f "$file.before-gantry" ] || mv "$file.before-gantry" "$file"

@@ -23,6 +23,21 @@ install_command() {
 # A machine that was just started updates itself, and holds the lock for some minutes.
 apt_install() { apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@" </dev/null; }
 
+# apt-get update waits for no lock. `apt_update OPTION...` tries again for five minutes while somebody else reads the lists.
+apt_update() {
+  tries=1
+  until lists=$(apt-get "$@" update </dev/null 2>&1); do
+    if [ "$tries" -ge 60 ] || ! say "$lists" | grep -Eq 'Could not get lock|Unable to lock'; then
+      say "$lists"
+      return 1
+    fi
+    [ "$tries" -gt 1 ] || say 'Another program reads the lists of packages. Waiting for it.'
+    tries=$((tries + 1))
+    sleep 5
+  done
+  say "$lists"
+}
+
 # Installs packages; what the package manager prints is the output of the step.
 install_packages() {
   command=$(install_command "$@")
@@ -35,12 +50,26 @@ install_packages() {
     DEBIAN_FRONTEND=noninteractive
     export DEBIAN_FRONTEND
     # A list of packages that is old, or was never read, leads to what is not there any more.
-    apt_install "$@" || { apt-get update </dev/null && apt_install "$@"; }
+    # One source of many that cannot be read may be none of those that are needed.
+    apt_install "$@" || {
+      apt_update -q || say 'Not all lists of packages could be read.'
+      apt_install "$@"
+    }
   else
     # The command has no blanks but those between its words.
     # shellcheck disable=SC2086
     $command </dev/null
   fi
+}
+
+# Whether a package is here, perhaps not installed to the end.
+has_package() {
+  case $(package_manager) in
+    apt-get)
+      dpkg-query --show --showformat '${db:Status-Status}' "$1" 2>/dev/null | grep -Evq '^(not-installed|config-files)$'
+      ;;
+    *) rpm -q "$1" >/dev/null 2>&1 ;;
+  esac
 }
 
 remove_packages() {

@@ -176,16 +176,23 @@ ExecStart=/bin/sh -c 'exec kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS
 END
 }
 
+# What was there before stays when this machine leaves its cluster.
+note_packages() {
+  for name in kubelet kubeadm kubectl; do
+    has_package "$name" || grep -qxF "package $name" "$node_files" || printf 'package %s\n' "$name" >>"$node_files"
+  done
+}
+
 install_kubernetes_packages() {
   number=${version#v}
   repository=${package_url:-https://pkgs.k8s.io/core:/stable:/${version%.*}}
-  # What was there before stays when this machine leaves its cluster.
-  has kubelet || grep -qxF packages "$node_files" || printf 'packages\n' >>"$node_files"
+  note_packages
   case $(package_manager) in
     apt-get)
       fetch "$repository/deb/Release.key" "$work/key" && own_file "$package_key" <"$work/key" || return 1
       printf 'deb [signed-by=%s] %s/deb/ /\n' "$package_key" "$repository" | own_file "$package_list" || return 1
-      apt-get update </dev/null || {
+      # Another source of this machine that cannot be read is no fault of this one.
+      apt_update -o "Dir::Etc::sourcelist=$package_list" -o Dir::Etc::sourceparts=- -o APT::Get::List-Cleanup=0 || {
         say "The packages of $repository cannot be read (the output says why). Name a repository that this machine can use as packageUrl of the policy, or set its packageSource to download."
         return 1
       }
