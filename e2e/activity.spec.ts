@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectRow, openArea, rowOf } from './steps.ts'
 
@@ -29,7 +28,9 @@ test('activity says what changed, from what to what, and finds it again', async 
   await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('activity.csv')
-  const [head, ...rows] = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  const file = await page.request.get(saved.url())
+  await expect(file).toBeOK()
+  const [head, ...rows] = (await file.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
   // What the search leaves, and nothing else.
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
