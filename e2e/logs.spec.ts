@@ -6,23 +6,35 @@ import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectTitle } from './steps.ts'
 
-/** An application of two pods with two containers each, by the address of its page. */
-const test = base.extend<object, { shop: string }>({
+interface Shop {
+  /** Of the page of an application of two pods with two containers each. */
+  path: string
+  /** Of the page of a pod whose container crashes again and again. */
+  crashing: string
+}
+
+const test = base.extend<object, { shop: Shop }>({
   shop: [
     async ({ api, cluster }, provide) => {
       const name = `berth-${randomUUID().slice(0, 8)}`
       const namespace = await createShop(cluster)
       await connectHostCluster(api, name, cluster.kubeconfig)
-      const query = JSON.stringify({ name: `${namespace}@${name}` })
-      const found = async () =>
-        (await (await api.get('/environments/api/environments', { params: { query } })).json())[0]?.id
-      await expect.poll(found).toBeDefined()
-      const environment = await found()
-      const applications = `/environments/api/environments/${environment}/applications`
-      const read = async () => (await (await api.get(applications)).json())[0]
-      await expect.poll(async () => (await read())?.state).toBe('running')
-      const { id } = await read()
-      await provide(`/environments/${environment}/applications/${id}`)
+      const find = async (address: string, query: object) =>
+        (await (await api.get(address, { params: { query: JSON.stringify(query) } })).json())[0]
+      const findEnvironment = () => find('/environments/api/environments', { name: `${namespace}@${name}` })
+      await expect.poll(findEnvironment).toBeDefined()
+      const { id: environment } = await findEnvironment()
+      const findApplication = () =>
+        find(`/environments/api/environments/${environment}/applications`, { name: 'web' })
+      await expect.poll(async () => (await findApplication())?.state).toBe('running')
+      const { id: application } = await findApplication()
+      const findCrashing = () => find('/environments/api/pods', { name: crashingIn(namespace) })
+      await expect.poll(async () => (await findCrashing())?.restarts ?? 0).toBeGreaterThan(0)
+      const { id: pod } = await findCrashing()
+      await provide({
+        path: `/environments/${environment}/applications/${application}`,
+        crashing: `/resources/environments/pods/${pod}`,
+      })
       await removeHostCluster(api, name)
       await cluster.delete(`/api/v1/namespaces/${namespace}`)
     },
@@ -33,6 +45,8 @@ const test = base.extend<object, { shop: string }>({
 /** What a simulated container writes by itself, for the real one. Its command line must not say when it ends. */
 const talk = (container: string): string =>
   `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg="$step" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
+
+const crashingIn = (namespace: string): string => `crashing-in-${namespace}`
 
 async function createShop(cluster: Cluster): Promise<string> {
   const name = `shop-${randomUUID().slice(0, 8)}`
@@ -51,6 +65,11 @@ async function createShop(cluster: Cluster): Promise<string> {
       template: { metadata: { labels: { app: 'web' } }, spec: { containers } },
     },
   })
+  const last = 'echo cannot reach database; exit 1'
+  await cluster.create(`/api/v1/namespaces/${name}/pods`, {
+    metadata: { name: crashingIn(name) },
+    spec: { containers: [{ name: 'app', image: 'gantry.test/web:1.0', command: ['sh', '-c', last] }] },
+  })
   return name
 }
 
@@ -58,24 +77,50 @@ async function createShop(cluster: Cluster): Promise<string> {
 const prompt = /[/~] #/
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
 
+/** What is in the file that the log is saved in. The browser begins to save it; reading it is left to the test. */
+async function readSaved(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/\.log$/)
+  const answer = await page.request.get(saved.url())
+  await expect(answer).toBeOK()
+  return answer.text()
+}
+
 // In one worker, of which each that has the shop starts a service of its own.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-test('the logs of several pods and containers are read together, and followed', async ({ page, shop }) => {
-  await page.goto(`${shop}/logs`)
+test('the logs of several pods and containers are read together, followed, and saved whole', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.path}/logs`)
   await expect(lines(page)).toContainText('app')
   await expect(lines(page)).toContainText('proxy')
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   const before = await page.getByText(/lines kept/).textContent()
   await expect(page.getByText(/lines kept/)).not.toHaveText(before ?? '')
+  const opening = /^\[pod\/web-\S+\/(app|proxy)\] \S+Z level=info msg="?listening on :8080"? container=\1$/gm
+  await expect.poll(async () => (await readSaved(page)).match(opening) ?? []).toHaveLength(4)
+})
+
+test('of a container that crashed one reads the run before, which has ended', async ({ page, shop }) => {
+  await page.goto(`${shop.crashing}/logs`)
+  await page.getByRole('switch', { name: 'Previous run' }).click()
+  await expect(page).toHaveURL(/previous=true/)
+  await expect(lines(page)).toContainText('cannot reach database')
+  await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible()
+  const text = await readSaved(page)
+  expect(text.trimEnd().split('\n').at(-1)).toContain('cannot reach database')
 })
 
 test('one container alone is read when it is chosen, and the link holds the choice', async ({
   page,
   shop,
 }) => {
-  await page.goto(`${shop}/logs`)
+  await page.goto(`${shop.path}/logs`)
   // Both pods of the one workload are read, which can be left out as a whole.
   await expect(page.getByRole('checkbox', { name: 'web', exact: true })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Volume of lines over time' })).toBeVisible()
@@ -89,7 +134,7 @@ test('one container alone is read when it is chosen, and the link holds the choi
 
 test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
   // From the beginning: the pods may have run for so long that the last lines have none of the first.
-  await page.goto(`${shop}/logs?begin=all`)
+  await page.goto(`${shop.path}/logs?begin=all`)
   const search = page.getByRole('searchbox', { name: 'Search in the lines' })
   await search.fill('LISTENING ON')
   await expect(page.getByText('0 of 4', { exact: true })).toBeVisible()
@@ -103,7 +148,7 @@ test('a search counts its hits and goes from one to the next by keyboard', async
 })
 
 test('a paused log stands still until it is resumed', async ({ page, shop }) => {
-  await page.goto(`${shop}/logs`)
+  await page.goto(`${shop.path}/logs`)
   await expect(lines(page)).toContainText('level=info')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible()
@@ -115,7 +160,7 @@ test('a paused log stands still until it is resumed', async ({ page, shop }) => 
 })
 
 test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {
-  await page.goto(`${shop}/terminal`)
+  await page.goto(`${shop.path}/terminal`)
   await page.getByRole('button', { name: 'Open terminal' }).click()
   const terminal = page.getByRole('textbox', { name: /^Terminal in web-/ })
   await expect(terminal).toBeFocused()
@@ -132,7 +177,7 @@ test('a terminal runs a shell in a container, and says how it ended', async ({ p
 })
 
 test('two terminals are open side by side, each with its tab', async ({ page, shop }) => {
-  await page.goto(`${shop}/terminal`)
+  await page.goto(`${shop.path}/terminal`)
   const open = page.getByRole('button', { name: 'Open terminal' })
   await open.click()
   await expect(page.getByRole('textbox', { name: /^Terminal in web-/ })).toBeFocused()
@@ -152,10 +197,10 @@ test.describe('for those who see little, or nothing', () => {
   test.use({ bypassCSP: true })
 
   test('axe finds nothing serious in logs and terminals', async ({ page, shop }) => {
-    await page.goto(`${shop}/logs`)
+    await page.goto(`${shop.path}/logs`)
     await expect(lines(page)).toContainText('level=info')
     await expectAccessible(page)
-    await page.goto(`${shop}/terminal`)
+    await page.goto(`${shop.path}/terminal`)
     await page.getByRole('button', { name: 'Open terminal' }).click()
     await expect(page.getByRole('tabpanel')).toContainText(prompt)
     await expectAccessible(page)
