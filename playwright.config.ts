@@ -48,7 +48,12 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'simulator', testIgnore: pictures, use: { world: 'simulator' } },
+    {
+      name: 'simulator',
+      testIgnore: pictures,
+      // Transitions are a fifth of what the tests take of the processor; those on the real cluster have them.
+      use: { world: 'simulator', contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'pictures',
       testMatch: pictures,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { expect, request, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { expect, request, test as base } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -91,19 +92,18 @@ export function openApi({ url, user, password: secret }: Service): Promise<APIRe
 }
 
 /** What Playwright asks of every browser by itself. */
-const playwrights = { colorScheme: 'light', timezoneId: undefined, contextOptions: {} }
+const playwrights = { colorScheme: 'light', timezoneId: undefined } as const
 
-/** As in a context that is new. */
+/** What a new context shows of the person's system. */
 const usualMedia = {
   media: null,
-  colorScheme: 'light',
+  colorScheme: playwrights.colorScheme,
   contrast: 'no-preference',
   forcedColors: 'none',
-  reducedMotion: 'no-preference',
 } as const
 
 /** Leaves nothing of a test in a context but its first page, which shows a file of the console. */
-async function tidy(context: BrowserContext): Promise<void> {
+async function tidy(context: BrowserContext, { reducedMotion = null }: BrowserContextOptions): Promise<void> {
   const [page, ...others] = context.pages()
   for (const other of others) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -112,7 +112,7 @@ async function tidy(context: BrowserContext): Promise<void> {
   if (!page) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(usual.viewport)
-  await page.emulateMedia(usualMedia)
+  await page.emulateMedia({ ...usualMedia, reducedMotion })
   await page.mouse.move(0, 0)
   // The page that was left must not write any more once its storage is empty; a page without an origin has no storage.
   await page.goto('/theme.js')
@@ -190,14 +190,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       contextOptions,
     },
     provide,
+    { project },
   ) => {
     const asked = { locale, viewport, colorScheme, timezoneId, contextOptions }
-    const isUsual = isDeepStrictEqual(asked, { ...usual, ...playwrights })
+    const ofProject = project.use.contextOptions ?? {}
+    const isUsual = isDeepStrictEqual(asked, { ...usual, ...playwrights, contextOptions: ofProject })
     const context = (isUsual ? kept.get(bypassCSP) : null) ?? (await browser.newContext())
     if (isUsual) kept.set(bypassCSP, context)
     if (isSignedIn) await context.addCookies(session)
     await provide(context)
-    if (isUsual) await tidy(context)
+    if (isUsual) await tidy(context, ofProject)
     else await context.close()
   },
   page: async ({ context }, provide) => {

@@ -90,6 +90,7 @@ test('theme and contrast are kept on this device, and follow it where nothing is
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await choice('Contrast', 'System').click()
   await scheme('dark')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await longestMotion(page)).toBeGreaterThan(0)
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
   await scheme('darkContrast')
