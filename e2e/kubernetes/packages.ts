@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder, isRoot } from './environment.ts'
 import { findProgram, run } from './run.ts'
@@ -47,9 +47,18 @@ export function findStaticBusybox(): string | null {
 // Someone else may be installing at the same time; apt waits for the lock by itself.
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 
+/** Which system this is, as the name of a folder: packages of another do not fit. */
+function systemName(): string {
+  const text = readFileSync('/etc/os-release', 'utf8')
+  const [id, version] = ['ID', 'VERSION_ID'].map(
+    (key) => new RegExp(`^${key}="?([\\w.-]+)`, 'm').exec(text)?.[1],
+  )
+  return `${id}-${version ?? 'rolling'}`
+}
+
 /** Files of packages that are not installed on this machine, by their paths; fetched once. Rejects where apt cannot. */
 export async function downloadPackages(name: string, packages: readonly string[]): Promise<string[]> {
-  const folder = join(cacheFolder, name)
+  const folder = join(cacheFolder, `${name}-${systemName()}`)
   const found = (): string[] => readdirSync(folder).map((file) => join(folder, file))
   try {
     return found()
@@ -59,14 +68,15 @@ export async function downloadPackages(name: string, packages: readonly string[]
   mkdirSync(cacheFolder, { recursive: true })
   const cwd = mkdtempSync(`${folder}-`)
   const options = { cwd, timeoutMs: 300_000 }
+  const download = () => run('apt-get', [...patience, 'download', ...packages], options)
+  // The lists may be older than what they name.
+  const renew = () => run('apt-get', [...patience, 'update'], options)
   try {
-    await run('apt-get', [...patience, 'download', ...packages], options)
-  } catch {
-    // The lists may be older than what they name.
-    await run('apt-get', [...patience, 'update'], options)
-    await run('apt-get', [...patience, 'download', ...packages], options)
+    await download().catch(() => renew().then(download))
+    renameSync(cwd, folder)
+  } finally {
+    rmSync(cwd, { recursive: true, force: true })
   }
-  renameSync(cwd, folder)
   return found()
 }
 

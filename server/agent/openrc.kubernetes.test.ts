@@ -7,14 +7,26 @@ import { HostYard, whyNoHosts, type YardHost } from './host-yard.fixture.ts'
 import { whyNoPackages } from './package-mirror.fixture.ts'
 import { tracesOn } from './yard-disk.fixture.ts'
 
-const reason = isSimulated ? 'only real programs are of interest here' : (whyNoHosts() ?? whyNoPackages())
+let packages: string[] = []
+
+/** Fetches the packages; answers why that cannot be. */
+async function fetchPackages(): Promise<string | null> {
+  try {
+    packages = await downloadPackages('openrc', ['openrc', 'librc1', 'libeinfo1'])
+    return null
+  } catch (error) {
+    return `its packages cannot be had: ${String(error)}`
+  }
+}
+
+const lack = isSimulated ? 'only real programs are of interest here' : (whyNoHosts() ?? whyNoPackages())
+const reason = lack ?? (await fetchPackages())
 if (reason !== null) process.stderr.write(`OpenRC is not tried on a host: ${reason}.\n`)
 
 /** Puts OpenRC on a host as its packages have it, and says that it started the machine. */
 async function installOpenRc(host: YardHost): Promise<void> {
-  const files = await downloadPackages('debian-openrc', ['openrc', 'librc1', 'libeinfo1'])
-  for (const file of files) copyFileSync(file, join(host.folder, 'root', basename(file)))
-  const unpack = files.map((file) => `dpkg-deb -x '/root/${basename(file)}' /root/unpacked`)
+  for (const file of packages) copyFileSync(file, join(host.folder, 'root', basename(file)))
+  const unpack = packages.map((file) => `dpkg-deb -x '/root/${basename(file)}' /root/unpacked`)
   // Its folders for libraries and programs are links on this system, and stay that.
   const copy = ['lib', 'bin', 'sbin', 'etc', 'usr'].map((name) => `cp -a /root/unpacked/${name}/. /${name}/`)
   // What its own start of the machine makes.
@@ -44,17 +56,23 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     (await yard.until('alpine', ({ state }) => state === 'connected')).id
   const services = async (): Promise<string> => (await host.run('rc-status default')).output
   const agent = '^/bin/sh /usr/local/lib/gantry-agent/agent.sh run$'
-  const agentPid = async (): Promise<string> =>
-    (await host.run(`pgrep -f '${agent}' | head -n 1`)).output.trim()
+  const supervisor = '^[^ ]*supervise-daemon gantry-agent'
+  // Not one of its own children, which are called as it is.
+  const supervised = `for each in $(pgrep -f '${supervisor}'); do pgrep -P "$each" -f '${agent}'; done`
+  /** That of the agent, once there is one which is not the one before. */
+  const agentPid = async (before = ''): Promise<string> => {
+    const isNew = `[ -n "$pid" ] && [ "$pid" != '${before}' ]`
+    return (await host.run(`until pid=$(${supervised}); ${isNew}; do sleep 0.2; done; echo "$pid"`)).output
+  }
 
   it('runs the agent as a service, which is started again when it ends', async () => {
     const { code, output } = await host.run(await yard.command({ withToken: true }))
     expect([code, output]).toEqual([0, expect.stringContaining('services: openrc')])
     await connected()
     expect(await services()).toMatch(/gantry-agent +\[ +started/)
-    const before = await agentPid()
-    await host.run(`kill -9 ${before}; until pgrep -f '${agent}'; do sleep 0.2; done`)
-    expect(await agentPid()).not.toBe(before)
+    const before = (await agentPid()).trim()
+    await host.run(`kill -9 ${before}`)
+    expect(await agentPid(before)).toMatch(/^\d+\n$/)
   })
 
   it('renews it by the same command, and stops it with the machine', async () => {
@@ -63,9 +81,9 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     await connected()
     // A service that is started keeps the outputs that it was given.
     expect((await host.run('rc-service gantry-agent stop >/dev/null 2>&1')).code).toBe(0)
-    expect(await agentPid()).toBe('')
+    await host.run(`while pgrep -f '${agent}'; do sleep 0.2; done`)
     expect((await host.run('rc-service gantry-agent start >/dev/null 2>&1')).code).toBe(0)
-    expect(await agentPid()).not.toBe('')
+    expect(await agentPid()).toMatch(/^\d+\n$/)
   })
 
   it('loses agent and service when the host is removed', async () => {
@@ -73,7 +91,7 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
     await yard.service.post(`/config/api/hosts/${id}/remove`, {})
     await yard.service.until(async () => (await yard.service.store.get(id)) === null)
     // Its supervisor is stopped by what the agent leaves behind, which takes the service away then.
-    await host.run('while [ -e /etc/init.d/gantry-agent ] || pgrep supervise-daemon; do sleep 0.2; done')
+    await host.run(`while [ -e /etc/init.d/gantry-agent ] || pgrep -f '${supervisor}'; do sleep 0.2; done`)
     expect(tracesOn(host)).toEqual([])
     expect(await services()).not.toContain('gantry-agent')
   })
