@@ -39,7 +39,7 @@ export class HostGroupKeeper {
   private readonly level = new Level(() => this.pass())
   private failures = 0
   private notBefore = 0
-  private isEnded = false
+  private isGivenUp = false
   /** What the present pass asks. */
   private asked: Provider | null = null
 
@@ -52,11 +52,15 @@ export class HostGroupKeeper {
     this.level.trigger()
   }
 
-  /** Does not wait for a provider: what it has not answered yet is looked at again after the next start. */
+  /** Waits for the provider: an instance that it is just starting would be nobody's. */
   end(): Promise<void> {
-    this.isEnded = true
-    this.asked?.close()
     return this.level.end()
+  }
+
+  /** What a provider has not answered yet is looked at again after the next start. */
+  giveUp(): void {
+    this.isGivenUp = true
+    this.asked?.close()
   }
 
   /** Somebody changed something: it may go well now. */
@@ -73,9 +77,9 @@ export class HostGroupKeeper {
       const wanted = await this.read()
       const told = wanted && (await this.keep(wanted))
       // What was given up is no failure of the provider.
-      if (told && !this.isEnded) await this.note(told)
+      if (told && !this.isGivenUp) await this.note(told)
     } catch (error) {
-      if (this.isEnded) return
+      if (this.isGivenUp) return
       log.error({ err: error, hostGroup: this.groupId }, 'host group not kept')
       this.pause()
     }
@@ -96,7 +100,7 @@ export class HostGroupKeeper {
     try {
       return await withProvider(providerSettings(this.parts, wanted.provider), (provider) => {
         this.asked = provider
-        if (this.isEnded) provider.close()
+        if (this.isGivenUp) provider.close()
         return this.bringAbout(provider, wanted)
       })
     } catch (error) {
