@@ -11,6 +11,8 @@ interface Shop {
   path: string
   /** Of the page of a pod whose container crashes again and again. */
   crashing: string
+  /** Of the page of a pod whose container crashed before it ran, where the cluster runs programs. */
+  crashed: string
 }
 
 const test = base.extend<object, { shop: Shop }>({
@@ -28,12 +30,15 @@ const test = base.extend<object, { shop: Shop }>({
         find(`/environments/api/environments/${environment}/applications`, { name: 'web' })
       await expect.poll(async () => (await findApplication())?.state).toBe('running')
       const { id: application } = await findApplication()
-      const findCrashing = () => find('/environments/api/pods', { name: crashingIn(namespace) })
-      await expect.poll(async () => (await findCrashing())?.restarts ?? 0).toBeGreaterThan(0)
-      const { id: pod } = await findCrashing()
+      const crash = async (pod: string): Promise<string> => {
+        const row = () => find('/environments/api/pods', { name: `${pod}-in-${namespace}` })
+        await expect.poll(async () => (await row())?.restarts ?? 0).toBeGreaterThan(0)
+        return `/resources/environments/pods/${(await row()).id}`
+      }
       await provide({
         path: `/environments/${environment}/applications/${application}`,
-        crashing: `/resources/environments/pods/${pod}`,
+        crashing: await crash('crashing'),
+        crashed: await crash('crashed'),
       })
       await removeHostCluster(api, name)
       await cluster.delete(`/api/v1/namespaces/${namespace}`)
@@ -46,7 +51,11 @@ const test = base.extend<object, { shop: Shop }>({
 const talk = (container: string): string =>
   `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg="$step" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
 
-const crashingIn = (namespace: string): string => `crashing-in-${namespace}`
+const last = 'echo cannot reach database; exit 1'
+const crashes = {
+  crashing: last,
+  crashed: `if [ -e /kept/ran ]; then trap exit TERM; while true; do sleep "$PERIOD"; done; fi; touch /kept/ran; ${last}`,
+}
 
 async function createShop(cluster: Cluster): Promise<string> {
   const name = `shop-${randomUUID().slice(0, 8)}`
@@ -65,11 +74,19 @@ async function createShop(cluster: Cluster): Promise<string> {
       template: { metadata: { labels: { app: 'web' } }, spec: { containers } },
     },
   })
-  const last = 'echo cannot reach database; exit 1'
-  await cluster.create(`/api/v1/namespaces/${name}/pods`, {
-    metadata: { name: crashingIn(name) },
-    spec: { containers: [{ name: 'app', image: 'gantry.test/web:1.0', command: ['sh', '-c', last] }] },
-  })
+  for (const [pod, script] of Object.entries(crashes)) {
+    const container = {
+      name: 'app',
+      image: 'gantry.test/web:1.0',
+      command: ['sh', '-c', script],
+      env: [{ name: 'PERIOD', value: '1' }],
+      volumeMounts: [{ name: 'kept', mountPath: '/kept' }],
+    }
+    await cluster.create(`/api/v1/namespaces/${name}/pods`, {
+      metadata: { name: `${pod}-in-${name}` },
+      spec: { containers: [container], volumes: [{ name: 'kept', emptyDir: {} }] },
+    })
+  }
   return name
 }
 
@@ -112,6 +129,10 @@ test('of a container that crashed one reads the run before, which has ended', as
   await expect(page).toHaveURL(/previous=true/)
   await expect(lines(page)).toContainText('cannot reach database')
   await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible()
+})
+
+test('the run before a crash is saved whole', async ({ page, shop }) => {
+  await page.goto(`${shop.crashed}/logs?previous=true`)
   const text = await readSaved(page)
   expect(text.trimEnd().split('\n').at(-1)).toContain('cannot reach database')
 })

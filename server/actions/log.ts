@@ -75,7 +75,11 @@ log.describes = {
       schema: { type: 'string' },
     },
     follow: { description: 'Goes on with what is written from now on.', schema: yesOrNo },
-    previous: { description: 'Of the run before the last restart.', schema: yesOrNo },
+    previous: {
+      description:
+        'Of the run before the last restart; of the last run where it has ended and the one before is removed.',
+      schema: yesOrNo,
+    },
     timestamps: { description: 'The time before each line.', schema: yesOrNo },
     prefix: {
       description: 'Pod and container before each line; by default only where there are several.',

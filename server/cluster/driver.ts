@@ -99,7 +99,7 @@ export interface LogOptions {
   container: string
   /** Goes on with what is written from now on. */
   follow?: boolean
-  /** Of the run before the last restart. */
+  /** Of the run before the last restart; of the last run where it has ended and the one before is removed. */
   previous?: boolean
   /** Puts the time (RFC 3339) and a blank before each line. */
   timestamps?: boolean

@@ -29,6 +29,42 @@ it('rejects with what the API server says', async () => {
   })
 })
 
+/** A pod of which the run before the last is gone; the last is in this state. */
+const serveRemoved = (state: object) =>
+  servers.serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const containerStatuses = [
+      { name: 'proxy', state: { running: {} } },
+      { name: 'app', state },
+    ]
+    if (!pathname.endsWith('/log')) response.end(JSON.stringify({ status: { containerStatuses } }))
+    else if (!searchParams.has('previous')) response.end('cannot reach database\n')
+    else response.end(`unable to retrieve container logs for containerd://${'5e1c'.repeat(16)}`)
+  })
+
+it('gives the run that has ended last when the node has removed the one before, which the pod still names', async () => {
+  const { transport } = await serveRemoved({ terminated: { exitCode: 1 } })
+  const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe('cannot reach database\n')
+})
+
+it('rejects when the node has removed the run that is asked for, and another has begun', async () => {
+  const { transport } = await serveRemoved({ running: {} })
+  await expect(openLog(transport, pod, { container: 'app', previous: true }, signal)).rejects.toMatchObject({
+    reason: 'notFound',
+    message: expect.stringContaining('container app of the pod web-1') as string,
+  })
+})
+
+it.each([
+  ['nothing', ''],
+  ['what the container wrote', 'cannot reach database\n'],
+])('gives of a run that has ended %s', async (_what, text) => {
+  const { transport } = await servers.serve((_, response) => response.end(text))
+  const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe(text)
+})
+
 it('ends at the cluster when nobody reads any more', async () => {
   let served: ServerResponse | undefined
   const { transport } = await servers.serve((_, response) => {

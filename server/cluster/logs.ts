@@ -1,10 +1,15 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import type { LogOptions, PodReference } from './driver.ts'
+import { ClusterError, type KubernetesObject, type LogOptions, type PodReference } from './driver.ts'
+import { podStatusOf } from './pod-state.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 /** How long a kubelet may take to begin. */
 const openTimeoutMs = 10_000
+
+const pathOf = ({ namespace, name }: PodReference): string =>
+  `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}`
 
 /**
  * Opens the log of one container, as it was written. Ends with the container when it is followed, else with what has been
@@ -12,20 +17,64 @@ const openTimeoutMs = 10_000
  */
 export async function openLog(
   transport: Transport,
-  { namespace, name }: PodReference,
+  pod: PodReference,
   { container, ...options }: LogOptions,
   signal: AbortSignal,
 ): Promise<Readable> {
   const stream = await transport.open({
     method: 'GET',
-    path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`,
+    path: `${pathOf(pod)}/log`,
     query: { container, ...options },
     timeoutMs: openTimeoutMs,
     signal,
   })
   const status = stream.statusCode ?? 0
-  if (status === 200) return stream
+  const { previous, ...current } = options
+  if (status === 200) {
+    if (options.follow || !(await isRemoved(stream))) return stream
+    if (previous && (await hasEnded(transport, pod, container)))
+      return openLog(transport, pod, { container, ...current }, signal)
+    throw removedRun(pod, container)
+  }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   throw refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host)
 }
+
+/**
+ * What a kubelet answers, with status 200, for a container that its runtime has removed. It names the run before the last
+ * for as long as a pod has not said that it waits for the next, which may take a quarter of a minute, and has removed it
+ * when the last one ended.
+ */
+const removed = /^unable to retrieve container logs for [a-z-]+:\/\/[0-9a-f]+$/
+
+/** Looks at what comes first, and leaves it to be read. */
+async function isRemoved(stream: Readable): Promise<boolean> {
+  await once(stream, 'readable')
+  const first = stream.read() as Buffer | null
+  if (!first) return false
+  stream.unshift(first)
+  return first.length < 300 && removed.test(first.toString())
+}
+
+/** Whether the container's last run is over and no other has begun: then that one is what ran before. */
+async function hasEnded(transport: Transport, pod: PodReference, container: string): Promise<boolean> {
+  const { status, text } = await transport.request({
+    method: 'GET',
+    path: pathOf(pod),
+    timeoutMs: openTimeoutMs,
+  })
+  if (status !== 200) throw refusal({ status, text }, transport.connection.host)
+  const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(
+    JSON.parse(text) as KubernetesObject,
+  )
+  return [...initContainerStatuses, ...containerStatuses].some(
+    ({ name, state }) => name === container && state?.terminated !== undefined,
+  )
+}
+
+const removedRun = ({ name }: PodReference, container: string): ClusterError =>
+  new ClusterError(
+    'notFound',
+    `The node has removed this run of the container ${container} of the pod ${name}, and its log with it. Its next run begins soon or has begun: read again.`,
+  )
