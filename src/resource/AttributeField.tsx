@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { useController, type Control } from 'react-hook-form'
+import { useController, useFormState, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { attributeLabel } from '../../model/labels.ts'
 import { sentenceOf } from '../../model/problem.ts'
 import type { AttributeParts, InputProps } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
 import { useSay } from '../hooks/use-say.ts'
-import { problemOf, secretToGive, type FormAttribute, type Values } from './form-values.ts'
+import { keptSecret, problemOf, secretToGive, type FormAttribute, type Values } from './form-values.ts'
 
 interface AttributeFieldProps extends FormAttribute {
   control: Control<Values>
@@ -28,17 +28,19 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
   const t = useTranslations('resource')
   const say = useSay()
   const label = texts.label ?? say(attributeLabel(name, attribute))
-  const { field, fieldState, formState } = useController({
+  const { defaultValues } = useFormState({ control })
+  const before: unknown = defaultValues?.[name]
+  const { field, fieldState } = useController({
     name,
     control,
     rules: {
-      deps: [...(texts.checkedWith ?? []), ...(attribute.sentTo ?? [])],
+      // A secret that is set already is given again where it is sent to another place: this field then has no fault any more.
+      deps: [...(texts.checkedWith ?? []), ...(before === keptSecret ? (attribute.sentTo ?? []) : [])],
       validate: (value: unknown, values: Values) => {
         const found = problemOf(value, attribute)
         if (found?.kind === 'missing') return t('required')
         const sentence = found ? sentenceOf(found.problem, say) : texts.check?.(value, values)
         if (sentence != null) return t('problem', { label, problem: sentence })
-        const before: unknown = formState.defaultValues?.[name]
         const secret = secretToGive(attribute, { before, value, values })
         return (
           secret === null || t('secretAgain', { secret: say(attributeLabel(secret.name, secret.attribute)) })

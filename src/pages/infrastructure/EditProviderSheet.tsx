@@ -1,7 +1,7 @@
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useSheetTexts, useUpdateForm } from '../../resource/use-update-form.ts'
 import type { ProviderRow } from './provider.ts'
-import { providerAttributes, valuesFor } from './provider-attributes.ts'
+import { attributesOf } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
 
 /** Changes a provider. Its secrets are shown as set, and replaced or removed; nobody reads them. */
@@ -10,8 +10,7 @@ export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow
   const { state, submit, isBusy } = useUpdateForm({
     class: 'config.CloudProvider',
     resource: provider,
-    attributes: providerAttributes,
-    keep: (values) => valuesFor(provider.type, values),
+    attributes: attributesOf(provider.type),
     onDone: onClose,
   })
   const { formState } = state.form

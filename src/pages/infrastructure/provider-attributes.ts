@@ -37,10 +37,15 @@ export const providerField = (name: string): FormAttribute => {
 
 const always = ['name', 'type', 'description', 'labels', 'serviceAddress'] as const
 
+const namesOf = (type: unknown): readonly string[] => [...always, ...providerTypeOf(type).account]
+
+/** What the form of a provider of the type asks for. */
+export const attributesOf = (type: unknown): FormAttribute[] =>
+  providerAttributes.filter(({ name }) => namesOf(type).includes(name))
+
 /** Of the entered values those that a provider of the type has. What was entered for another type stays out. */
 export function valuesFor(type: unknown, values: Values): Values {
-  const names: readonly string[] = [...always, ...providerTypeOf(type).account]
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => namesOf(type).includes(name)))
 }
 
 /** Of which fields a provider's page needs the values. */
