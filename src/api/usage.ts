@@ -41,8 +41,8 @@ export const usage = (classId: string, id: string, period: UsagePeriod) => {
       return { from, to, stepMs, series: await request<UsageSeries[]>('GET', path, { params, signal }) }
     },
     meta: { scope: readScope(model, classId, { fields: [] }, id) },
-    // A chart of an hour gains a value each half minute; measuring itself takes 15 s.
-    refetchInterval: Math.max(15_000, stepMs / 2),
+    // A chart of an hour gains a value each half minute; measuring itself takes 15 s. That of a month has its last step grow.
+    refetchInterval: Math.min(300_000, Math.max(15_000, stepMs / 2)),
     staleTime: 10_000,
   })
 }

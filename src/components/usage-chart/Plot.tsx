@@ -7,7 +7,7 @@ import { ChartsSurface } from '@mui/x-charts/ChartsSurface'
 import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { AreaPlot, LineHighlightPlot, LinePlot } from '@mui/x-charts/LineChart'
+import { AreaPlot, LineHighlightPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatNumber } from '../../util/format.ts'
 import type { ChartScale } from './chart-scale.ts'
@@ -38,6 +38,10 @@ export interface PlotProps {
 }
 
 const DAY_MS = 86_400_000
+
+/** A line needs two values; one between gaps is a dot. */
+const isLone = (rows: readonly { value: number | null }[], index: number): boolean =>
+  [rows[index - 1], rows[index + 1]].every((next) => (next?.value ?? null) === null)
 
 /** The drawn part of a usage chart; it is loaded when the first one is shown. */
 export function Plot({ points, range, gaps, scale, series, requested, limit, height }: PlotProps) {
@@ -92,7 +96,7 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
             area: true,
             color: palette.chart[series],
             curve: 'linear',
-            showMark: false,
+            showMark: ({ index }) => isLone(rows, index),
             valueFormatter: write,
           },
           ...reference('requested', t('requested'), requested),
@@ -134,6 +138,7 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
           <NoDataLayer gaps={gaps} label={t('noData')} />
           <AreaPlot />
           <LinePlot />
+          <MarkPlot />
           <LineHighlightPlot />
           <ChartsAxisHighlight x="line" />
           <ChartsXAxis axisId="time" />
