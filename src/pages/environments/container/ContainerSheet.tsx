@@ -26,7 +26,8 @@ interface ContainerSheetProps {
 export function ContainerSheet({ podSpecId, ...props }: ContainerSheetProps) {
   const t = useTranslations('containerForm')
   const { name } = props.component
-  const { data, error, refetch } = useQuery(podSpecQuery(podSpecId))
+  // A form begins with what is there now, and not with what was kept from before.
+  const { data, error, refetch } = useQuery({ ...podSpecQuery(podSpecId), gcTime: 0 })
   if (data !== undefined) return <ContainerForm {...props} row={data} />
   return (
     <SideSheet open wide title={t('title', { name })} onClose={props.onClose}>

@@ -25,7 +25,8 @@ interface PolicySheetProps {
 export function PolicySheet({ specId, ...props }: PolicySheetProps) {
   const t = useTranslations('policyForm')
   const { kind, name, onClose } = props
-  const { data, error, refetch } = useQuery(policyQuery(kind, specId))
+  // A form begins with what is there now, and not with what was kept from before.
+  const { data, error, refetch } = useQuery({ ...policyQuery(kind, specId), gcTime: 0 })
   if (data !== undefined) return <PolicyForm {...props} row={data} />
   return (
     <SideSheet open title={t('title', { name })} onClose={onClose}>
