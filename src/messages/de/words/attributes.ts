@@ -117,6 +117,7 @@ export const attributes = {
   'Advanced network config': 'Erweiterte Netzwerkkonfiguration',
   Provider: 'Provider',
   Location: 'Standort',
+  'Host name': 'Hostname',
   Preferred: 'Bevorzugt',
   'Without network': 'Ohne Netzwerk',
   Properties: 'Eigenschaften',

@@ -117,6 +117,7 @@ export const attributes = {
   'Advanced network config': '詳細ネットワーク構成',
   Provider: 'プロバイダー',
   Location: '場所',
+  'Host name': 'ホスト名',
   Preferred: '優先',
   'Without network': 'ネットワークなし',
   Properties: 'プロパティ',
