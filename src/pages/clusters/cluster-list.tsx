@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { DataAge } from '../../components/DataAge.tsx'
 import { Labels } from '../../components/Labels.tsx'
 import { Meter } from '../../components/Meter.tsx'
@@ -20,17 +21,18 @@ const pathOf = ({ id }: ClusterRow): string => path.cluster(id)
 
 interface UsageCellProps {
   cluster: ClusterRow
-  what: 'CPU' | 'Memory'
+  what: 'cpu' | 'memory'
   percent: number | null | undefined
 }
 
 function UsageCell({ cluster, what, percent }: UsageCellProps) {
+  const t = useTranslations('clusters.columns')
   // Before the first list there is nothing that could be missing.
   if (cluster.isInitialized !== true && percent == null) return <>–</>
   const { metricsMessage } = statsOf(cluster)
   return (
     <Meter
-      label={`${what}, ${cluster.name ?? ''}`}
+      label={`${t(what)}, ${cluster.name ?? ''}`}
       percent={percent ?? null}
       isLastKnown={isAway(cluster)}
       {...(metricsMessage ? { reason: metricsMessage } : {})}
@@ -78,14 +80,14 @@ const pods: Column = {
 const cpu: Column = {
   id: 'cpu',
   header: (t) => t('clusters.columns.cpu'),
-  cell: (row) => <UsageCell cluster={row} what="CPU" percent={statsOf(row).cpuUsagePercent} />,
+  cell: (row) => <UsageCell cluster={row} what="cpu" percent={statsOf(row).cpuUsagePercent} />,
   value: (row) => statsOf(row).cpuUsagePercent ?? null,
 }
 
 const memory: Column = {
   id: 'memory',
   header: (t) => t('clusters.columns.memory'),
-  cell: (row) => <UsageCell cluster={row} what="Memory" percent={statsOf(row).memoryUsagePercent} />,
+  cell: (row) => <UsageCell cluster={row} what="memory" percent={statsOf(row).memoryUsagePercent} />,
   value: (row) => statsOf(row).memoryUsagePercent ?? null,
 }
 

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { DataAge } from '../../components/DataAge.tsx'
 import { Meter } from '../../components/Meter.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
@@ -16,14 +17,15 @@ function Use({
   percent,
 }: {
   cluster: FleetCluster
-  what: string
+  what: 'cpu' | 'memory'
   percent: number | null | undefined
 }) {
+  const t = useTranslations('clusters.columns')
   // Before the first contact there is nothing that could be missing.
   if (cluster.isInitialized !== true) return <>–</>
   return (
     <Meter
-      label={`${what}, ${cluster.name ?? ''}`}
+      label={`${t(what)}, ${cluster.name ?? ''}`}
       percent={percent ?? null}
       isLastKnown={isAway(cluster)}
       reason={statsOf(cluster).metricsMessage ?? undefined}
@@ -52,12 +54,12 @@ export const homeClusters = defineList<FleetCluster>({
     {
       id: 'cpu',
       header: (t) => t('clusters.columns.cpu'),
-      cell: (row) => <Use cluster={row} what="CPU" percent={statsOf(row).cpuUsagePercent} />,
+      cell: (row) => <Use cluster={row} what="cpu" percent={statsOf(row).cpuUsagePercent} />,
     },
     {
       id: 'memory',
       header: (t) => t('clusters.columns.memory'),
-      cell: (row) => <Use cluster={row} what="Memory" percent={statsOf(row).memoryUsagePercent} />,
+      cell: (row) => <Use cluster={row} what="memory" percent={statsOf(row).memoryUsagePercent} />,
     },
     {
       id: 'pods',

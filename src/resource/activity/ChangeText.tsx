@@ -17,8 +17,8 @@ const Arrow = styled(ArrowRight)({ margin: '0 4px', verticalAlign: '-1px' })
 /** Values of one object that a phrase names. */
 const NAMED = 3
 
-/** Inside a sentence, a value that is one does not end it. */
-const shown = (value: unknown): string | undefined => valueText(value)?.replace(/(?<=\p{L})\.$/u, '')
+/** Inside a sentence, a value that is one does not end it; the dot of a host name is a part of it. */
+const shown = (value: unknown): string | undefined => valueText(value)?.replace(/(?<=\s.*\p{L})\.$/su, '')
 
 /** `replicas 2 → 5`, and what it belongs to where the object has several. */
 function DifferenceText({ difference, service }: { difference: Difference; service: string }) {

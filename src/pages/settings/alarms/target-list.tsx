@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/Age.tsx'
 import { NameText } from '../../../components/NameText.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
+import { Severity } from '../../../resource/alarms/Severity.tsx'
 import { defineList } from '../../../resource/list-definition.ts'
 import type { AlarmTargetRow } from './alarm-settings.ts'
 
@@ -59,7 +60,8 @@ export const targetList = defineList<AlarmTargetRow>({
       id: 'severity',
       header: (t) => t('settings.alarms.targets.columns.severity'),
       sort: 'minSeverity',
-      cell: (row) => row.minSeverity,
+      cell: (row) => <Severity alarm={{ severity: row.minSeverity ?? null }} />,
+      value: (row) => row.minSeverity ?? null,
     },
     {
       id: 'delivered',
