@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { HiddenText } from '../components/HiddenText.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { nameOfRow, type ListDefinition } from './list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 import type { BulkActionsProps } from './ResourceList.tsx'
 import { MOST_CHOSEN, useChooseAll } from './use-choose-all.ts'
+import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ChosenBarProps<Row> {
@@ -23,6 +24,7 @@ interface ChosenBarProps<Row> {
 export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>) {
   const { definition, selection, rows, total, BulkActions } = props
   const t = useTranslations('resource')
+  const nameOf = useRowName(definition)
   const { chosen, has, set, clear } = selection
   const { isBusy, chooseAll } = useChooseAll(definition.class, props.params, selection)
   const told = (
@@ -38,7 +40,7 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
   return (
     <>
       {told}
-      <BulkBar names={chosen.map((row) => nameOfRow(definition, row))} onClear={clear}>
+      <BulkBar names={chosen.map(nameOf)} onClear={clear}>
         {isMore ? (
           <Button size="small" variant="text" loading={isBusy} onClick={chooseAll}>
             {t('chooseAll', { total })}

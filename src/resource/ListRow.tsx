@@ -2,8 +2,9 @@ import { memo, type ComponentType, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { followsRow, meansRow } from './follows-row.ts'
-import { nameOfRow, type ListColumn, type ListDefinition } from './list-definition.ts'
+import type { ListColumn, ListDefinition } from './list-definition.ts'
 import { RowCheckbox } from './table-parts.ts'
+import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Choosing<Row> = Pick<Selection<Row>, 'toggle' | 'extend'>
@@ -34,6 +35,7 @@ function choosesRow<Row>(event: MouseEvent<HTMLElement>, row: Row, choosing: Cho
 function ListRowView<Row extends { id: string }>({ position, isChosen, ...props }: ListRowProps<Row>) {
   const { definition, row, choosing, columns, RowActions } = props
   const t = useTranslations('resource')
+  const nameOf = useRowName(definition)
   const navigate = useNavigate()
   const { pathOf } = definition
   return (
@@ -55,7 +57,7 @@ function ListRowView<Row extends { id: string }>({ position, isChosen, ...props 
           <RowCheckbox
             type="checkbox"
             checked={isChosen}
-            aria-label={t('selectRow', { name: nameOfRow(definition, row) })}
+            aria-label={t('selectRow', { name: nameOf(row) })}
             onChange={({ nativeEvent }) => {
               const isRange = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey
               if (isRange) choosing.extend(row)

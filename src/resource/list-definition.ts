@@ -53,7 +53,8 @@ export interface ListDefinition<Row = Resource> {
   order: readonly Sort[]
   /** Where a row leads; without it rows lead nowhere. */
   pathOf?: (row: Row) => string
-  nameOf?: (row: Row) => string
+  /** What a row is called, where that is not its own name. */
+  nameOf?: (row: Row, translate: Translate, say: Say) => string
   /** Prefix of the list's parameters in the address, where a page has several. */
   prefix?: string
 }
@@ -78,8 +79,12 @@ export const exportTime = (time: number | null | undefined): string | null =>
 /** Infers the row type of a definition. */
 export const defineList = <Row = Resource>(definition: ListDefinition<Row>): ListDefinition<Row> => definition
 
-export const nameOfRow = <Row>(definition: ListDefinition<Row>, row: Row): string => {
-  if (definition.nameOf) return definition.nameOf(row)
+export const nameOfRow = <Row>(
+  definition: ListDefinition<Row>,
+  row: Row,
+  ...speech: [Translate, Say]
+): string => {
+  if (definition.nameOf) return definition.nameOf(row, ...speech)
   const name = typeof row === 'object' && row !== null && 'name' in row ? row.name : null
   return typeof name === 'string' ? name : ''
 }

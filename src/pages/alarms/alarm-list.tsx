@@ -4,6 +4,7 @@ import { alarmClass, alarmFields, alarmOrder, type Alarm } from '../../api/alarm
 import { Age } from '../../components/Age.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { useSay } from '../../hooks/use-say.ts'
+import { alarmName } from '../../resource/alarms/alarm-name.ts'
 import { Severity } from '../../resource/alarms/Severity.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { AlarmCell } from './AlarmCell.tsx'
@@ -88,6 +89,7 @@ const alarmsIn = (
     class: alarmClass,
     id: `alarms-${state}`,
     fields: alarmFields,
+    nameOf: alarmName,
     where: [`state,equals,${state}`],
     filters: [
       {

@@ -51,7 +51,7 @@ export const typeList = defineList<AlarmTypeRow>({
     { field: 'severity', direction: 'asc' },
     { field: 'title', direction: 'asc' },
   ],
-  nameOf: (row) => row.title ?? row.name ?? '',
+  nameOf: (row, _t, say) => say(row.title ?? row.name ?? ''),
   columns: [
     {
       id: 'title',

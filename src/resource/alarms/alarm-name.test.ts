@@ -1,0 +1,25 @@
+import { createTranslator } from 'use-intl'
+import { expect, test } from 'vitest'
+import type { Alarm } from '../../api/alarms.ts'
+import { catalogues } from '../../messages/catalogues.ts'
+import type { Translate } from '../../util/route-handle.ts'
+import { currentAlarmList } from '../../pages/alarms/alarm-list.tsx'
+import { nameOfRow } from '../list-definition.ts'
+
+const alarm: Alarm = {
+  id: '1',
+  modelIndex: 'Alarm',
+  service: 'Environments',
+  uri: '',
+  name: 'Node n1 is not ready',
+  subject: 'n1',
+}
+
+test('rows of alarms are called what their cells say, in the language that is spoken', async () => {
+  const messages = await catalogues.de.alarms()
+  const t = createTranslator({ locale: 'de', messages: messages as object }) as unknown as Translate
+  const nameOf = (type: string): string => nameOfRow(currentAlarmList, { ...alarm, type }, t, (text) => text)
+  expect(nameOf('nodeNotReady')).toBe(messages.alarms.names.nodeNotReady.replace('{subject}', 'n1'))
+  expect(nameOf('nodeNotReady')).not.toBe('Node n1 is not ready')
+  expect(nameOf('ofALaterService')).toBe('Node n1 is not ready')
+})

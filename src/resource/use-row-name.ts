@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-say.ts'
+import { nameOfRow, type ListDefinition } from './list-definition.ts'
+
+/** What the rows of a list are called in the language that is spoken. */
+export function useRowName<Row>(definition: ListDefinition<Row>): (row: Row) => string {
+  const t = useTranslations<never>()
+  const say = useSay()
+  return (row) => nameOfRow(definition, row, t, say)
+}
