@@ -4,7 +4,7 @@ import { emptyList, framesWhileTyping, largestPaint, openDetail, podList, withPa
 import { spreadOf } from './measure.ts'
 import { note, type Report } from './report.ts'
 
-const ROUNDS = 15
+const ROUNDS = 31
 const WARM_UP = 3
 const PAINT_LIMIT = 1.2
 const DETAIL_LIMIT_MS = 150

@@ -52,6 +52,31 @@ test('is walked, chosen from and opened by keys alone, whatever goes meanwhile',
   await expect(page.getByRole('heading', { level: 1, name: `${prefix}-2` })).toBeVisible()
 })
 
+test('a cell tells more when one points at it, until one goes on, presses Escape or its row goes', async ({
+  page,
+  api,
+}) => {
+  const { prefix, ids } = await openApplications(page, api)
+  const age = (number: number) => rowOf(page, `${prefix}-${number}`).getByRole('time')
+  const tooltip = page.getByRole('tooltip')
+  await age(1).hover()
+  await expect(tooltip).toHaveText((await age(1).getAttribute('aria-label')) ?? '')
+  // One may point at the tip itself, to copy what it says.
+  await tooltip.hover()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await age(2).hover()
+  await expect(tooltip).toBeVisible()
+  await expect(await api.delete(`/catalog/api/applications/${ids[1]}`)).toBeOK()
+  await expect(age(2)).toHaveCount(0)
+  await expect(tooltip).toBeHidden()
+  await age(3).hover()
+  await expect(tooltip).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip).toBeHidden()
+})
+
 test('deletes many after showing them, and says of each that was refused why', async ({ page, api }) => {
   const { prefix, ids } = await openApplications(page, api)
   await checkbox(page, `${prefix}-1`).click()

@@ -1,7 +1,7 @@
-import Tooltip from '@mui/material/Tooltip'
 import { useLocale, useTranslations } from 'use-intl'
 import { useNow } from '../hooks/use-now.ts'
 import { formatAbsoluteTime, splitAge } from '../util/format.ts'
+import { tip } from './tip.ts'
 
 interface AgeProps {
   /** Milliseconds since 1970; null where there is none. */
@@ -16,16 +16,18 @@ const MINUTE_MS = 60_000
 export function Age({ time, precise = false }: AgeProps) {
   const t = useTranslations('time')
   const locale = useLocale()
-  const coarse = useNow(MINUTE_MS / 4)
-  const isYoung = time != null && coarse - time < 2 * MINUTE_MS
-  const now = useNow(isYoung ? 1000 : MINUTE_MS / 4)
+  const now = useNow((present) => (present - (time ?? 0) < 2 * MINUTE_MS ? 1000 : MINUTE_MS / 4))
   if (time == null) return <>–</>
   const parts = splitAge(Math.max(now, time) - time, precise ? 2 : 1)
+  const absolute = formatAbsoluteTime(time, locale)
   return (
-    <Tooltip title={formatAbsoluteTime(time, locale)}>
-      <time style={{ whiteSpace: 'nowrap' }} dateTime={new Date(time).toISOString()}>
-        {parts.map(({ unit, value }) => t(unit, { value })).join(' ')}
-      </time>
-    </Tooltip>
+    <time
+      style={{ whiteSpace: 'nowrap' }}
+      dateTime={new Date(time).toISOString()}
+      aria-label={absolute}
+      {...tip(absolute)}
+    >
+      {parts.map(({ unit, value }) => t(unit, { value })).join(' ')}
+    </time>
   )
 }

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { tip } from './tip.ts'
 
 interface CopyButtonProps {
   text: string
@@ -25,16 +25,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     await navigator.clipboard.writeText(text)
     setCopied(true)
   }
+  const told = isCopied ? t('copied') : label
   return (
-    <Tooltip title={isCopied ? t('copied') : label}>
-      <IconButton
-        size="small"
-        className="copy"
-        aria-label={isCopied ? t('copied') : label}
-        onClick={() => void copy()}
-      >
-        {isCopied ? <Check size={16} strokeWidth={1.6} /> : <Copy size={16} strokeWidth={1.6} />}
-      </IconButton>
-    </Tooltip>
+    <IconButton size="small" className="copy" aria-label={told} {...tip(told)} onClick={() => void copy()}>
+      {isCopied ? <Check size={16} strokeWidth={1.6} /> : <Copy size={16} strokeWidth={1.6} />}
+    </IconButton>
   )
 }

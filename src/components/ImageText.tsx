@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { cutImage } from '../util/format.ts'
+import { tip } from './tip.ts'
 
 const Text = styled('span')(({ theme }) => ({
   ...theme.typography.code,
@@ -21,11 +21,9 @@ function splitTag(image: string): [name: string, tag: string] {
 export function ImageText({ image }: { image: string }) {
   const [name, tag] = splitTag(cutImage(image))
   return (
-    <Tooltip title={image} describeChild>
-      <Text>
-        {name}
-        <b>{tag}</b>
-      </Text>
-    </Tooltip>
+    <Text aria-description={image} {...tip(image)}>
+      {name}
+      <b>{tag}</b>
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip'
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { isSimulatedLabel } from '../util/labels.ts'
+import { tip } from './tip.ts'
 
 const Row = styled('span')({
   display: 'inline-flex',
@@ -32,7 +32,7 @@ const wholeLabel = {
 
 interface LabelsProps {
   labels: Readonly<Record<string, string>> | null | undefined
-  /** How many are shown; the rest is counted and stands in the tooltip. */
+  /** How many are shown; the rest is counted and stands in a tip. */
   most?: number
   /** Over several lines where that takes them: among facts a label that is cut tells nothing. */
   whole?: boolean
@@ -62,9 +62,12 @@ export function Labels({ labels, most = 1, whole = false, none = null }: LabelsP
         />
       ))}
       {rest.length > 0 ? (
-        <Tooltip title={rest.join(', ')}>
-          <Chip variant="outlined" label={`+${rest.length}`} aria-label={rest.join(', ')} />
-        </Tooltip>
+        <Chip
+          variant="outlined"
+          label={`+${rest.length}`}
+          aria-label={rest.join(', ')}
+          {...tip(rest.join(', '))}
+        />
       ) : null}
     </Row>
   )

@@ -1,10 +1,10 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatPercent } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import type { MeterLevel } from './meter-level.ts'
 import { meterFill, meterLevel } from './meter-level.ts'
+import { tip } from './tip.ts'
 
 type Look = MeterLevel | 'lastKnown' | 'none'
 
@@ -102,14 +102,13 @@ export function Meter({ label, percent, requestedPercent, isLastKnown, reason, w
   const t = useTranslations('components.meter')
   const locale = useLocale()
   if (percent === null) {
+    const why = reason ?? t('noMetrics')
     return (
-      <Tooltip title={reason ?? t('noMetrics')} describeChild>
-        <Row>
-          <HiddenText>{label}</HiddenText>
-          <Bar look="none" wide={wide} />
-          <Figure look="none">{t('none')}</Figure>
-        </Row>
-      </Tooltip>
+      <Row aria-description={why} {...tip(why)}>
+        <HiddenText>{label}</HiddenText>
+        <Bar look="none" wide={wide} />
+        <Figure look="none">{t('none')}</Figure>
+      </Row>
     )
   }
   const level = meterLevel(percent)

@@ -1,7 +1,7 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { cutMiddle } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
+import { tip } from './tip.ts'
 
 const Text = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
@@ -9,16 +9,14 @@ const Text = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 }))
 
-/** An object's name, cut in the middle when it is too long for its place, with the whole name in the tooltip. */
+/** An object's name, cut in the middle when it is too long for its place, with the whole name in its tip. */
 export function NameText({ name, most = 32 }: { name: string; most?: number }) {
   const shown = cutMiddle(name, most)
   if (shown === name) return <Text>{name}</Text>
   return (
-    <Tooltip title={name} describeChild>
-      <Text>
-        <span aria-hidden>{shown}</span>
-        <HiddenText>{name}</HiddenText>
-      </Text>
-    </Tooltip>
+    <Text {...tip(name)}>
+      <span aria-hidden>{shown}</span>
+      <HiddenText>{name}</HiddenText>
+    </Text>
   )
 }

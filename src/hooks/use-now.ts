@@ -23,6 +23,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The present time in milliseconds, in steps of `stepMs`: a component that shows minutes need not draw each second. */
-export const useNow = (stepMs = TICK_MS): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs)
+/**
+ * The present time in milliseconds, in steps: a component that shows minutes need not draw each second. How long a step is
+ * may depend on the time.
+ */
+export const useNow = (stepMs: number | ((now: number) => number) = TICK_MS): number =>
+  useSyncExternalStore(subscribe, () => {
+    const step = typeof stepMs === 'number' ? stepMs : stepMs(now)
+    return Math.floor(now / step) * step
+  })

@@ -6,6 +6,8 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
+import { TipHost } from '../components/TipHost.tsx'
+import { SimulatedFleet } from '../resource/simulated/SimulatedFleet.tsx'
 import { CommandsWhenIdle } from './CommandsWhenIdle.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { Rail } from './Rail.tsx'
@@ -90,7 +92,9 @@ export function AppLayout() {
             onStarPlace={setStarPlace}
           />
           <Main id="main" tabIndex={-1}>
-            <Outlet />
+            <SimulatedFleet>
+              <Outlet />
+            </SimulatedFleet>
           </Main>
         </Column>
       </Frame>
@@ -101,6 +105,7 @@ export function AppLayout() {
       ) : null}
       <CommandsWhenIdle userId={data.user.id} asked={asked} onAsk={setAsked} starPlace={starPlace} />
       <ToastRegion />
+      <TipHost />
       <SignInAgain user={data.user.name} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </>

@@ -1,8 +1,8 @@
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
+import { tip } from '../../components/tip.ts'
 import { useFaults } from './use-faults.ts'
 import { useSimulated, type Subject } from './use-simulated.ts'
 
@@ -24,12 +24,10 @@ function MarkWithFaults({ subject }: { subject: Subject }) {
   const faults = useFaults(subject)
   const word = [simulated, ...faults].join('. ')
   return (
-    <Tooltip title={word}>
-      <Mark>
-        <StateMark state="simulated" size={12} />
-        {faults.length > 0 ? <StateMark state="degraded" size={12} /> : null}
-        <HiddenText>{word}</HiddenText>
-      </Mark>
-    </Tooltip>
+    <Mark {...tip(word)}>
+      <StateMark state="simulated" size={12} />
+      {faults.length > 0 ? <StateMark state="degraded" size={12} /> : null}
+      <HiddenText>{word}</HiddenText>
+    </Mark>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { simulatedClusters, type SimulatedClusterRow } from '../../api/demo.ts'
-import { linkId } from '../../util/link-name.ts'
+import type { SimulatedClusterRow } from '../../api/demo.ts'
 import { faultsOf } from './faults.ts'
-import type { Subject } from './use-simulated.ts'
+import { SimulatedClusters, type Subject } from './use-simulated.ts'
 
 /** What goes wrong on purpose in a simulated cluster, each in a sentence. */
 export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] {
@@ -24,7 +23,6 @@ export function useFaultSentences(): (cluster: SimulatedClusterRow) => string[] 
 /** The same of the cluster that a resource is; nothing of one that is none. */
 export function useFaults({ id }: Subject): string[] {
   const sentences = useFaultSentences()
-  const { data } = useQuery(simulatedClusters())
-  const row = data?.entries.find(({ hostCluster }) => id !== undefined && linkId(hostCluster) === id)
+  const row = use(SimulatedClusters).get(id ?? '')
   return row ? sentences(row) : []
 }

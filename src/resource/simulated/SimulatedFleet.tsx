@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { simulatedClusters } from '../../api/demo.ts'
+import { byHostCluster, SimulatedClusters } from './use-simulated.ts'
+
+const none = new Map()
+
+/** Within it one knows what is simulated, and what goes wrong on purpose. */
+export function SimulatedFleet({ children }: { children: ReactNode }) {
+  const { data = none } = useQuery({ ...simulatedClusters(), select: byHostCluster })
+  return <SimulatedClusters value={data}>{children}</SimulatedClusters>
+}
