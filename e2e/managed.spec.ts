@@ -74,5 +74,7 @@ test('sets a cluster up on hosts: waits for them, shows each step with its cause
   const dialog = page.getByRole('dialog', { name: 'Delete edge?' })
   await dialog.getByRole('textbox', { name: 'Type edge to confirm' }).fill('edge')
   await dialog.getByRole('button', { name: 'Delete edge' }).click()
-  await expect(rowOf(page, 'edge').getByText('It is being deleted: edge-1 is being reset.')).toBeVisible()
+  await expect(
+    rowOf(page, 'edge').getByText('It is being deleted. Hosts that are still to be reset: edge-1.'),
+  ).toBeVisible()
 })

@@ -73,8 +73,7 @@ function makeRetry(demo: DemoControl): ActionHandler {
     if (!demo.isOn) throw off('Demo')
     const count = await demo.retry()
     if (count === 0) throw refuse('Demo', 'All clusters of the demo run: there is nothing to try again.')
-    const clusters = count === 1 ? 'One cluster is' : `${count} clusters are`
-    return { status: 200, message: `${clusters} being started once more.` }
+    return { status: 200, message: `Clusters that are started once more: ${count}.` }
   }
   retry.describes = {
     summary: 'Start the clusters of the demo once more that could not be started',

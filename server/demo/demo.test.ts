@@ -159,7 +159,7 @@ describe('the demo', () => {
     expect(cluster).toMatchObject({ state: 'failed', status: [said] })
     rmSync(file)
     const { message } = await demo.service.post(`/config/api/demos/${id}/retry`, {})
-    expect(message).toBe('One cluster is being started once more.')
+    expect(message).toBe('Clusters that are started once more: 1.')
     await demo.untilState('installed')
     expect((await demo.read()).status).toEqual([])
     expect(await simulated()).toEqual(made)

@@ -130,11 +130,7 @@ function leavingSentences({ members }: Scene): string[] {
   const stuck = members.flatMap(({ row, member }) => (member.status ? [`${row.name}: ${member.status}`] : []))
   const names = members.map(({ row }) => row.name).join(', ')
   const advice = stuck.length > 0 ? ['Delete the cluster once more to forget it as it is.'] : []
-  return [
-    `It is being deleted: ${names} ${members.length === 1 ? 'is' : 'are'} being reset.`,
-    ...stuck,
-    ...advice,
-  ]
+  return [`It is being deleted. Hosts that are still to be reset: ${names}.`, ...stuck, ...advice]
 }
 
 async function remove(
