@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectTitle } from './steps.ts'
+import { expectTitle, rowOf } from './steps.ts'
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-DE', isSignedIn: false })
@@ -33,5 +33,20 @@ test.describe('a browser that prefers German', () => {
     await expect(root).toHaveAttribute('lang', 'en')
     await page.goto('/')
     await expectTitle(page, 'Fleet')
+  })
+})
+
+test.describe('one who is signed in and prefers German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('reads in German why something is as it is, and why the service refuses', async ({ page, api }) => {
+    const data = { name: 'planned', mode: 'managed' }
+    await expect(await api.post('/cluster/api/hostClusters', { data })).toBeOK()
+    await page.goto('/clusters')
+    await expect(rowOf(page, 'planned')).toContainText('Wartet auf eine Hostgruppe')
+    await expect(rowOf(page, 'planned')).not.toContainText('Waits for')
+    await page.goto('/resources/config/hosts/00000000-0000-4000-8000-000000000000')
+    await expectTitle(page, 'Hier gibt es nichts')
+    await expect(page.getByRole('main')).not.toContainText('does not exist')
   })
 })

@@ -27,8 +27,9 @@ export const compileMessages = (): Plugin => ({
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   }),
   async load(id) {
-    if (!/\/src\/messages\/[a-z]+\/(?!(?:index|words|form-words)\.ts$)[a-z-]+\.ts$/.test(id)) return null
-    // What stands for texts of the model are no ICU messages; index.ts is code.
+    if (!/\/src\/messages\/[a-z]+\/(?!(?:index|words|form-words|sentences)\.ts$)[a-z-]+\.ts$/.test(id))
+      return null
+    // What stands for texts of the model and the service are no ICU messages; index.ts is code.
     // A piece of the catalogue is plain data, which the runtime reads without a build.
     const piece = (await import(pathToFileURL(id).href)) as Catalogue
     return Object.entries(compileCatalogue(piece))

@@ -19,7 +19,7 @@ const refused = errorOf(
 )
 
 test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
-  expect(splitByField(refused, ['name', 'hostCluster'])).toEqual({
+  expect(splitByField(refused, ['name', 'hostCluster'], String)).toEqual({
     byField: { name: 'name is taken. name is no DNS label.', hostCluster: 'No such cluster.' },
     rest: ['The quota is used up.', 'The cluster is away.'],
   })
@@ -27,7 +27,7 @@ test('puts a refusal under the fields it speaks of, and keeps the rest', () => {
 
 test('a refusal without single rules keeps its sentence', () => {
   const error = errorOf(404, { code: 'notFound', message: 'Host x does not exist.' }, null)
-  expect(splitByField(error, ['name'])).toEqual({ byField: {}, rest: ['Host x does not exist.'] })
+  expect(splitByField(error, ['name'], String)).toEqual({ byField: {}, rest: ['Host x does not exist.'] })
 })
 
 test.each([

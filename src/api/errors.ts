@@ -70,18 +70,23 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502
 
-/** Splits a refusal into what belongs under a form's fields and what the form as a whole has to say. */
+/**
+ * Splits a refusal into what belongs under a form's fields and what the form as a whole has to say; `say` says the
+ * service's sentences in the language that is spoken.
+ */
 export function splitByField(
   error: ApiError,
   fields: readonly string[],
+  say: (english: string) => string,
 ): { byField: Record<string, string>; rest: string[] } {
   const byField: Record<string, string> = {}
   const rest: string[] = []
-  for (const { field, message } of error.errors) {
+  for (const { field, message: english } of error.errors) {
+    const message = say(english)
     const name = fields.find((known) => field === known || field?.startsWith(`${known}.`))
     if (name === undefined) rest.push(message)
     else byField[name] = byField[name] === undefined ? message : `${byField[name]} ${message}`
   }
-  if (error.errors.length === 0 && error.message !== '') rest.push(error.message)
+  if (error.errors.length === 0 && error.message !== '') rest.push(say(error.message))
   return { byField, rest }
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
+import { useSay } from '../hooks/use-say.ts'
 import { formatPercent } from '../util/format.ts'
 import { HiddenText } from './HiddenText.tsx'
 import type { MeterLevel } from './meter-level.ts'
@@ -97,20 +98,26 @@ export interface MeterProps {
   wide?: boolean
 }
 
+function NoMeter({ label, reason, wide = false }: Pick<MeterProps, 'label' | 'reason' | 'wide'>) {
+  const t = useTranslations('components.meter')
+  const why = useSay()(reason ?? '') || t('noMetrics')
+  return (
+    <Row aria-description={why} {...tip(why)}>
+      <HiddenText>{label}</HiddenText>
+      <Bar look="none" wide={wide} />
+      <Figure look="none">{t('none')}</Figure>
+    </Row>
+  )
+}
+
 /** A bar with its number beside it; nothing that is missing is drawn as zero. */
-export function Meter({ label, percent, requestedPercent, isLastKnown, reason, wide = false }: MeterProps) {
+export const Meter = ({ percent, ...props }: MeterProps) =>
+  percent === null ? <NoMeter {...props} /> : <FilledMeter {...props} percent={percent} />
+
+function FilledMeter(props: MeterProps & { percent: number }) {
+  const { label, percent, requestedPercent, isLastKnown, wide = false } = props
   const t = useTranslations('components.meter')
   const locale = useLocale()
-  if (percent === null) {
-    const why = reason ?? t('noMetrics')
-    return (
-      <Row aria-description={why} {...tip(why)}>
-        <HiddenText>{label}</HiddenText>
-        <Bar look="none" wide={wide} />
-        <Figure look="none">{t('none')}</Figure>
-      </Row>
-    )
-  }
   const level = meterLevel(percent)
   const look: Look = isLastKnown ? 'lastKnown' : level
   const text = formatPercent(percent, locale)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StateName } from './state.ts'
 import { isQuiet, isUrgent, stateLooks } from './state.ts'
 import { StateMark } from './StateMark.tsx'
+import { useSay } from '../hooks/use-say.ts'
 
 const Row = styled('span')({
   display: 'inline-flex',
@@ -43,11 +44,12 @@ interface StateLabelProps {
 /** Mark, word and cause in one line: the state column of every table. */
 export function StateLabel({ state, word, cause }: StateLabelProps) {
   const t = useTranslations('components')
+  const why = useSay()(cause ?? '')
   return (
     <Row>
       <StateMark state={state} />
       <Word state={state}>{word ?? t(`states.${state}`)}</Word>
-      {cause ? <Cause title={cause}>{cause}</Cause> : null}
+      {why ? <Cause title={why}>{why}</Cause> : null}
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { Notice } from './Notice.tsx'
 import { OutputText } from './OutputText.tsx'
 import { StateMark } from './StateMark.tsx'
 import { StepTime } from './StepTime.tsx'
+import { useSay } from '../hooks/use-say.ts'
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -49,6 +50,7 @@ export interface ListedStep {
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
 
 function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record<StepState, string> }) {
+  const say = useSay()
   if (step === undefined)
     return (
       <li>
@@ -73,7 +75,7 @@ function Step({ label, step, words }: Omit<ListedStep, 'name'> & { words: Record
       ) : null}
       {step.cause === null ? null : (
         <div className="wide">
-          <Notice tone="fail">{step.cause}</Notice>
+          <Notice tone="fail">{say(step.cause)}</Notice>
         </div>
       )}
     </li>

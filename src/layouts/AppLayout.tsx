@@ -8,6 +8,7 @@ import { eventStream } from '../api/events.ts'
 import { session } from '../api/session.ts'
 import { TipHost } from '../components/TipHost.tsx'
 import { SimulatedFleet } from '../resource/simulated/SimulatedFleet.tsx'
+import { loadMessages } from '../messages/load.ts'
 import { CommandsWhenIdle } from './CommandsWhenIdle.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { Rail } from './Rail.tsx'
@@ -74,6 +75,10 @@ export function AppLayout() {
   useEffect(() => {
     eventStream.open()
     return () => eventStream.close()
+  }, [])
+  useEffect(() => {
+    // What the service says is told in English until they come; nobody waits for them.
+    loadMessages(['sentences']).catch(() => undefined)
   }, [])
   return (
     <>

@@ -6,6 +6,7 @@ import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
 import { path } from '../util/path.ts'
 import { NotFound } from './NotFound.tsx'
+import { useSay } from '../hooks/use-say.ts'
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
@@ -15,8 +16,9 @@ export function PageError() {
   const t = useTranslations('errors')
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  const say = useSay()
   if (isMissing(error)) {
-    const reason = error instanceof ApiError && error.message !== '' ? { reason: error.message } : {}
+    const reason = error instanceof ApiError && error.message !== '' ? { reason: say(error.message) } : {}
     return <NotFound {...reason} />
   }
   const isOurs = !(error instanceof ApiError)

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { dismissToast, useToasts, type Toast } from '../hooks/use-toasts.ts'
+import { useSay } from '../hooks/use-say.ts'
 
 const SHOWN_MS = 8_000
 /** An offer to undo stays longer than a plain sentence. */
@@ -43,6 +44,7 @@ const Body = styled(Paper)(({ theme }) => ({
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslations('navigation')
   const [isHeld, setIsHeld] = useState(false)
+  const say = useSay()
   const { id, kind, action, text } = toast
   useEffect(() => {
     if (isHeld || kind === 'failed') return undefined
@@ -63,7 +65,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onBlur={() => setIsHeld(false)}
     >
       <StateMark state={kind === 'failed' ? 'failed' : 'completed'} />
-      <p>{text}</p>
+      <p>{say(text)}</p>
       {action ? (
         <Button
           size="small"

@@ -1,8 +1,12 @@
 import type { Catalogue, Messages, Piece, Words } from './en/index.ts'
+import { createSentences } from './sentences.ts'
 
 type Texts = Partial<Record<Piece, object>>
 
-/** Says a text of the model, which is English, in the language that is spoken. What it has no words for stays as it is. */
+/**
+ * Says a text of the model or of the service, which is English, in the language that is spoken. What it has no words for
+ * stays as it is.
+ */
 export type Say = (english: string) => string
 
 /** What the console says now. The object is another one whenever something in it is. */
@@ -29,6 +33,7 @@ export interface Speech<Language extends string> {
 interface ModelWords {
   words?: Words
   formWords?: Words
+  sentences?: Words
 }
 
 const noWords: Words = {}
@@ -51,18 +56,20 @@ export function createSpeech<Language extends string>(
     const texts = textsOf(one)
     return pieces.filter((piece) => texts[piece] === undefined)
   }
-  let said = { words: noWords, formWords: noWords, say: ((english) => english) as Say }
-  const sayWith = (words: Words, formWords: Words): Say => {
-    if (said.words === words && said.formWords === formWords) return said.say
+  let said = { lists: [noWords], say: ((english) => english) as Say }
+  const sayWith = (lists: readonly [words: Words, formWords: Words, sentences: Words]): Say => {
+    if (lists.every((list, index) => said.lists[index] === list)) return said.say
+    const [words, formWords, sentences] = lists
     const byText = new Map(Object.entries({ ...words, ...formWords }))
-    said = { words, formWords, say: (english) => byText.get(english) ?? english }
+    const sentenceOf = createSentences(sentences)
+    said = { lists: [...lists], say: (english) => byText.get(english) ?? sentenceOf(english) }
     return said.say
   }
   const spoken = (): Spoken<Language> => {
     const texts = Object.assign({}, ...Object.values(textsOf(language))) as Messages & ModelWords
     // The shape of all languages is that of English, which gives the types of what a message takes.
-    const { words = noWords, formWords = noWords, ...messages } = texts
-    return { language, messages, say: sayWith(words, formWords) }
+    const { words = noWords, formWords = noWords, sentences = noWords, ...messages } = texts
+    return { language, messages, say: sayWith([words, formWords, sentences]) }
   }
   let now = spoken()
   const tell = (): void => {

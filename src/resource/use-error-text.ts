@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
 import { isNotRead } from '../util/not-read.ts'
+import { useSay } from '../hooks/use-say.ts'
+import type { Say } from '../messages/speech.ts'
 
 export interface ErrorText {
   title: string
@@ -32,27 +34,29 @@ function tellKind(error: ApiError, t: Translate): Told {
   }
 }
 
-function tell(error: unknown, t: Translate): Told {
+function tell(error: unknown, t: Translate, say: Say): Told {
   if (isNotRead(error))
     return { title: t('notRead.title'), happened: t('notRead.happened'), todo: t('notRead.todo') }
   if (!(error instanceof ApiError))
     return { title: t('page.title'), happened: t('page.happened'), todo: t('page.todo') }
   const told = tellKind(error, t)
   // What the service says of a missing session is meant for scripts.
-  return error.message === '' || error.status === 401 ? told : { ...told, happened: error.message }
+  return error.message === '' || error.status === 401 ? told : { ...told, happened: say(error.message) }
 }
 
 /** What a person is told of a failure. */
 export function useErrorText(error: unknown): ErrorText {
   const t = useTranslations('errors')
-  return { ...tell(error, t), requestId: error instanceof ApiError ? error.requestId : null }
+  const say = useSay()
+  return { ...tell(error, t, say), requestId: error instanceof ApiError ? error.requestId : null }
 }
 
 /** The same in one paragraph, for notices. */
 export function useErrorSentence(): (error: unknown) => string {
   const t = useTranslations('errors')
+  const say = useSay()
   return (error) => {
-    const { happened, todo } = tell(error, t)
+    const { happened, todo } = tell(error, t, say)
     const isTold = error instanceof ApiError && error.message !== ''
     return isTold || todo === undefined ? happened : `${happened} ${todo}`
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isSignedOut, splitByField } from '../api/errors.ts'
 import { useErrorSentence } from './use-error-text.ts'
+import { useSay } from '../hooks/use-say.ts'
 
 export interface Refusal {
   /** What no field is to blame for; shown above the buttons. */
@@ -16,10 +17,11 @@ export function useRefusal<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
 ): Refusal {
   const sentence = useErrorSentence()
+  const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || isSignedOut(error)) return setRefusal(sentence(error))
-    const { byField, rest } = splitByField(error, fields)
+    const { byField, rest } = splitByField(error, fields, say)
     const named = fields.filter((field) => byField[field] !== undefined)
     for (const field of named) setError(field, { message: byField[field] ?? '' })
     if (named[0] !== undefined) setFocus(named[0])

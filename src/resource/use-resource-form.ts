@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError, splitByField } from '../api/errors.ts'
 import { initialValues, type FormAttribute, type Values } from './form-values.ts'
 import { useErrorSentence } from './use-error-text.ts'
+import { useSay } from '../hooks/use-say.ts'
 
 export interface ResourceFormState {
   form: UseFormReturn<Values>
@@ -21,6 +22,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
   const formId = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const sentence = useErrorSentence()
+  const say = useSay()
   const form = useForm<Values>({
     defaultValues: initialValues(attributes, from),
     // Checked on leaving a field, then on each key.
@@ -31,6 +33,7 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
     const { byField, rest } = splitByField(
       error,
       attributes.map(({ name }) => name),
+      say,
     )
     const [first] = Object.keys(byField)
     // A field that is drawn for its error alone has to be there before it is focused.

@@ -25,6 +25,7 @@ import type { SchemaSource } from './use-kind-schemas.ts'
 import { useMerge } from './use-merge.ts'
 import { useYamlProblem } from './use-yaml-problem.ts'
 import { YamlEditor } from './YamlEditor.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 const Body = styled('div')(({ theme }) => ({
@@ -71,6 +72,7 @@ export function YamlImport({
   ...calls
 }: YamlImportProps) {
   const t = useTranslations('components.yaml')
+  const say = useSay()
   const [view, setView] = useState<'edit' | 'changes'>('edit')
   const draft = useDraft(object, base)
   const isDone = useRef(false)
@@ -134,7 +136,7 @@ export function YamlImport({
         {draft.isBehind ? <MergePanel {...merge} onDiscard={draft.discard} /> : null}
         <LeftOutNotice text={text} />
         <Refusals sentences={refusals} />
-        {shown === 'changes' && preview ? <Notice tone="info">{preview.message}</Notice> : null}
+        {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
         <Place>
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />

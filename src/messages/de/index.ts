@@ -23,4 +23,5 @@ export const german: Catalogue = {
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),
   formWords: () => import('./form-words.ts'),
+  sentences: () => import('./sentences.ts'),
 }

@@ -1,4 +1,4 @@
-/** What the model says in English, and how a language says it. */
+/** What the model and the service say in English, and how a language says it. */
 export type Words = Readonly<Record<string, string>>
 
 /**
@@ -26,9 +26,10 @@ export const english = {
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
-  // The texts of the model are English themselves: this language has nothing to load.
+  // The texts of the model and the service are English themselves: this language has nothing to load.
   words: (): Promise<{ words: Words }> => Promise.resolve({ words: {} }),
   formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: {} }),
+  sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: {} }),
 }
 
 /** The name of a piece of the catalogue. */
@@ -42,7 +43,7 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   : never
 
 /** The texts of all pieces that are asked for by a key. */
-export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords'>
+export type Messages = Omit<Intersection<Loaded>, 'words' | 'formWords' | 'sentences'>
 
 /** The same keys with the texts of any language. */
 export type Translation<Texts> = Texts extends string

@@ -34,4 +34,5 @@ export const japanese: Catalogue = {
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),
   formWords: () => import('./form-words.ts'),
+  sentences: () => import('./sentences.ts'),
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { resourceWords } from '../../resource/activity/change-words.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({
   display: 'grid',
@@ -64,14 +65,15 @@ const differenceOf = ({ field, expected, found }: UndoConflict, modelIndex: stri
 
 function Step({ step }: { step: UndoStep }) {
   const t = useTranslations('activity.undo')
+  const say = useSay()
   const { kind, name } = resourceWords(step, useInSentence())
   const what = name === null ? kind : `${kind} ${name}`
   const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
   return (
     <li>
       {step.problem === null ? t(step.change, { what }) : t('stays', { what })}
-      {step.problem === null ? null : <Problem>{step.problem}</Problem>}
-      {step.note === null ? null : <Note>{step.note}</Note>}
+      {step.problem === null ? null : <Problem>{say(step.problem)}</Problem>}
+      {step.note === null ? null : <Note>{say(step.note)}</Note>}
       {conflicts.length > 0 ? (
         <DifferenceTable label={what} differences={conflicts} heads={[t('left'), t('now')]} />
       ) : null}

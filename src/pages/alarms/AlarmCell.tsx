@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { subjectPath } from '../../resource/alarms/alarm.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -31,11 +32,11 @@ const Text = styled('span')(({ theme }) => ({
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()
-  const cause = alarm.status?.join(' ')
+  const cause = useSay()(alarm.status?.join(' ') ?? '')
   return (
     <Text>
       <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
-      <small title={cause}>{cause ?? t('noCause')}</small>
+      <small title={cause}>{cause || t('noCause')}</small>
     </Text>
   )
 }

@@ -20,6 +20,7 @@ import { objectRelations, type CatalogApplication } from './application-objects.
 import { EnvironmentField } from './EnvironmentField.tsx'
 import { countPods, isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { useObjectSummary } from './use-object-summary.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
 
@@ -45,6 +46,7 @@ export function RunSheet({ application, onClose }: RunSheetProps) {
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()
   const sentence = useErrorSentence()
+  const say = useSay()
   const name = application.name ?? application.id
   const { control, register, handleSubmit, formState, setError } = useForm<RunValues>({
     defaultValues: { environment: null, run: suggestRunName(name) },
@@ -54,7 +56,7 @@ export function RunSheet({ application, onClose }: RunSheetProps) {
     ...runAction,
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      const { byField } = splitByField(error, ['run', 'environment'])
+      const { byField } = splitByField(error, ['run', 'environment'], say)
       if (byField['run'] !== undefined) setError('run', { message: byField['run'] }, { shouldFocus: true })
       if (byField['environment'] !== undefined) setError('environment', { message: byField['environment'] })
     },

@@ -6,6 +6,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { heardOf, isAway } from './cluster.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
@@ -23,13 +24,14 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
   const t = useTranslations('clusters.away')
   const locale = useLocale()
   const now = useNow(60_000)
+  const say = useSay()
   const heard = heardOf(cluster)
   return (
     <>
       <ErrorPanel
         state="away"
         title={t('title')}
-        happened={cluster.status?.join(' ')}
+        happened={say(cluster.status?.join(' ') ?? '')}
         todo={t('todo')}
         actions={
           <>

@@ -11,12 +11,14 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { ClusterRow } from './cluster.ts'
 import { memberFields, type MemberRow } from './member.ts'
 import { MemberItem } from './MemberItem.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
 function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly MemberRow[] }) {
   const t = useTranslations('clusters.members')
-  if (rows.length === 0) return <EmptyState title={t('none')} text={(cluster.status ?? []).join(' ')} />
+  const say = useSay()
+  if (rows.length === 0) return <EmptyState title={t('none')} text={say((cluster.status ?? []).join(' '))} />
   return (
     <Panel flush>
       <List aria-label={t('title')}>

@@ -4,18 +4,20 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { clusterState, heardOf, isAway, kubernetesOf, statsOf } from './cluster.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 /** What is true of the cluster now, with its cause. */
 export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.sentence')
   const locale = useLocale()
+  const say = useSay()
   const now = useNow(60_000)
   const away = useAgeText(cluster.notConnectedSince, 2)
   const heard = useAgeText(heardOf(cluster))
   if (isAway(cluster))
     return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
-  const causes = cluster.status ?? []
-  if (clusterState(cluster) !== 'ready') return <>{causes.join(' ')}</>
+  const causes = say((cluster.status ?? []).join(' '))
+  if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)
   const facts = t('ready', {
     nodes: nodesCount ?? 0,
@@ -24,7 +26,7 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   })
   return (
     <>
-      {causes.length > 0 ? `${causes.join(' ')} ` : null}
+      {causes === '' ? null : `${causes} `}
       {nodesCount == null ? null : facts}
     </>
   )

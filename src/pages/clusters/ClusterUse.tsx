@@ -8,6 +8,7 @@ import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { CapacityPanel } from './CapacityPanel.tsx'
 import type { ClusterRow, KubernetesRow } from './cluster.ts'
 import { isAway, statsOf } from './cluster.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -20,6 +21,7 @@ const Grid = styled('div')(({ theme }) => ({
 /** What the cluster used over time, beside what it has. */
 export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kubernetes: KubernetesRow }) {
   const t = useTranslations('clusters.use')
+  const say = useSay()
   const [period, setPeriod] = useState<UsagePeriod>('1h')
   const stats = statsOf(cluster)
   return (
@@ -35,7 +37,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
           cpu={{ requested: stats.cpuRequest ?? null, limit: stats.cpuAllocatable ?? null }}
           memory={{ requested: stats.memoryRequest ?? null, limit: stats.memoryAllocatable ?? null }}
           limitLabel={t('allocatable')}
-          reason={stats.metricsMessage}
+          reason={stats.metricsMessage && say(stats.metricsMessage)}
         />
         <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />
       </Grid>

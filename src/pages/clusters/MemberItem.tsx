@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { StepList } from '../../components/StepList.tsx'
 import { memberNotice, type MemberRow, memberState, memberSteps } from './member.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -23,6 +24,7 @@ export function MemberItem({ member }: { member: MemberRow }) {
   const t = useTranslations('clusters.members')
   const states = useTranslations('components.states')
   const state = memberState(member)
+  const say = useSay()
   const notice = memberNotice(member)
   const name = member.name ?? ''
   return (
@@ -35,7 +37,7 @@ export function MemberItem({ member }: { member: MemberRow }) {
       <span>{state === 'deleting' ? t('leaving') : states(state)}</span>
       {state === 'ready' ? null : (
         <div className="more">
-          {notice === null ? null : <Notice tone="warn">{notice}</Notice>}
+          {notice === null ? null : <Notice tone="warn">{say(notice)}</Notice>}
           <StepList
             label={t('stepsOf', { name })}
             words={{ running: t('running'), completed: t('completed'), failed: t('failed') }}

@@ -12,6 +12,7 @@ import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useApplication } from './use-application.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 /** More sentences than these push the page down. */
 const MOST_SENTENCES = 2
@@ -19,13 +20,14 @@ const MOST_SENTENCES = 2
 /** What is not as declared: all of it where it is little, else the first and how many more there are. */
 function useSentence(status: readonly string[]): ReactNode {
   const t = useTranslations('environments.application')
-  const all = status.join(' ')
+  const say = useSay()
+  const all = say(status.join(' '))
   if (all === '') return t('healthy')
   if (status.length <= MOST_SENTENCES) return all
   const [first = ''] = status
   return (
     <Tooltip title={all} describeChild>
-      <span>{t('others', { first, count: status.length - 1 })}</span>
+      <span>{t('others', { first: say(first), count: status.length - 1 })}</span>
     </Tooltip>
   )
 }

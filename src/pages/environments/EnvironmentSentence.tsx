@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import type { EnvironmentRow } from './environment.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 /** Why the environment is in its state, and where it is. */
 export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations('environments')
   const cluster = linkId(environment.hostCluster)
-  const causes = environment.status?.join(' ') ?? ''
+  const causes = useSay()(environment.status?.join(' ') ?? '')
   const namespace = environment.namespace ?? ''
   if (cluster === null) return <>{causes}</>
   const link = (

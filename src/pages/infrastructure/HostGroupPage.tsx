@@ -31,6 +31,7 @@ import { Steps } from './Steps.tsx'
 import { TokenList } from './TokenList.tsx'
 import { usePause } from './use-pause.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -54,8 +55,9 @@ const ownLabels = (labels: HostGroupRow['labels']): Record<string, string> =>
 
 function useSentence(group: HostGroupRow, owner: ProviderRow): string {
   const t = useTranslations('infrastructure.group.sentence')
+  const say = useSay()
   const { hosts = [], desiredCount, status } = group
-  if (status?.[0]) return status[0]
+  if (status?.[0]) return say(status[0])
   if (group.serviceState === 'disabled') return t('disabled')
   if (hosts.length === 0) {
     if (!makesHosts(owner)) return t(isDirect(owner) ? 'none' : 'noneElsewhere')

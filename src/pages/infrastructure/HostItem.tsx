@@ -12,6 +12,7 @@ import { ForgetSetup } from './ForgetSetup.tsx'
 import { type HostEntry, waitsForApproval } from './host-entries.ts'
 import { heardOn, type HostRow } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -70,9 +71,10 @@ const tones: Partial<Record<StateName, 'fail' | 'away'>> = { failed: 'fail', not
 
 /** A host that waits for its own agent needs no words; any other that has something to say does. */
 function Cause({ host, state }: { host: HostRow | null; state: StateName }) {
+  const say = useSay()
   const cause = host?.status?.[0]
   if (cause === undefined || state === 'connecting') return null
-  return <Notice tone={tones[state] ?? 'warn'}>{cause}</Notice>
+  return <Notice tone={tones[state] ?? 'warn'}>{say(cause)}</Notice>
 }
 
 function Name({ entry, to }: { entry: HostEntry; to: string }) {

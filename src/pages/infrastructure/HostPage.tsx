@@ -19,6 +19,7 @@ import { HostLog } from './HostLog.tsx'
 import { HostUse } from './HostUse.tsx'
 import { host, type HostRow, hostSetups } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,7 +38,9 @@ function HostState({ host: row }: { host: HostRow }) {
 
 function useSentence({ status, serviceState }: HostRow): string {
   const t = useTranslations('infrastructure.host')
-  return status?.[0] ?? t(serviceState === 'disabled' ? 'isDisabled' : 'isWell')
+  const say = useSay()
+  const [first] = status ?? []
+  return first === undefined ? t(serviceState === 'disabled' ? 'isDisabled' : 'isWell') : say(first)
 }
 
 function LastSetup({ id }: { id: string }) {

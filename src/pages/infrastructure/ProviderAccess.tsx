@@ -12,6 +12,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { AccessState } from './AccessState.tsx'
 import type { ProviderRow } from './provider.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 interface AccessReport {
   isValid: boolean
@@ -73,18 +74,19 @@ export function ProviderAccess({ provider }: { provider: ProviderRow }) {
 
 function Found({ provider, checks }: { provider: ProviderRow; checks: AccessReport['checks'] }) {
   const t = useTranslations('infrastructure.access')
+  const say = useSay()
   if (checks.length > 0)
     return (
       <ul aria-label={t('checks')}>
         {checks.map(({ name, isPassed, message }) => (
           <li key={name}>
             <StateMark state={isPassed ? 'completed' : 'failed'} />
-            <span>{message}</span>
+            <span>{say(message)}</span>
           </li>
         ))}
       </ul>
     )
   const told = provider.status ?? []
   if (told.length === 0 && provider.state === 'available') return null
-  return <p>{told.length === 0 ? t('untriedText') : told.join(' ')}</p>
+  return <p>{told.length === 0 ? t('untriedText') : say(told.join(' '))}</p>
 }

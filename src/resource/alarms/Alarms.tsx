@@ -8,6 +8,7 @@ import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
 import { useAlarmName } from './use-alarm-name.ts'
+import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
@@ -74,7 +75,8 @@ export function Alarms({ alarms, told = [] }: AlarmsProps) {
 
 function Cause({ alarm: { status }, told }: { alarm: Alarm; told: readonly string[] }) {
   const t = useTranslations('alarms')
+  const say = useSay()
   const [first] = status ?? []
   if (first !== undefined && told.includes(first)) return null
-  return <p title={status?.join(' ')}>{first ?? t('noCause')}</p>
+  return <p title={say(status?.join(' ') ?? '')}>{first === undefined ? t('noCause') : say(first)}</p>
 }

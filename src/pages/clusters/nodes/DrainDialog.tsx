@@ -19,6 +19,7 @@ import { isAwaited } from '../../../util/preview.ts'
 import { DrainPods } from './DrainPods.tsx'
 import { forgetDrain } from './running-drains.ts'
 import { useDrain } from './use-drain.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 
 interface DrainDialogProps {
   id: string
@@ -80,12 +81,13 @@ function Options({ used }: { used: Used }) {
 function Progress({ used, name }: { used: Used; name: string }) {
   const t = useTranslations('nodePage.drainDialog')
   const sentence = useErrorSentence()
+  const say = useSay()
   const { state, preview, drain } = used
   const error = state === 'preview' ? preview.error : drain.error
   if (error) return <Notice tone="fail">{sentence(error)}</Notice>
   if (state === 'preview')
     return preview.data ? (
-      <Notice tone="info">{preview.data.message}</Notice>
+      <Notice tone="info">{say(preview.data.message)}</Notice>
     ) : (
       <RowsSkeleton rows={3} label={t('loading')} />
     )

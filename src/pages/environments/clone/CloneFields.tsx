@@ -15,6 +15,7 @@ import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { ClusterField } from '../ClusterField.tsx'
 import { CloneObjects } from './CloneObjects.tsx'
 import type { useClone } from './use-clone.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
@@ -88,6 +89,7 @@ function Parts({ used }: { used: ReturnType<typeof useClone> }) {
 function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useClone> }) {
   const t = useTranslations('between.clone')
   const sentence = useErrorSentence()
+  const say = useSay()
   if (!isReady) return <p>{t('previewHint')}</p>
   if (preview.error) return <Notice tone="fail">{sentence(preview.error)}</Notice>
   if (!preview.data) return <RowsSkeleton rows={3} label={t('loading')} />
@@ -97,7 +99,7 @@ function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useCl
   return (
     <Fields aria-busy={preview.isFetching}>
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
-        {[...notes, t('undo')].join(' ')}
+        {[...notes.map(say), t('undo')].join(' ')}
       </Notice>
       <CloneObjects objects={objects} />
     </Fields>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ClonedObject } from '../../../api/environments.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -25,6 +26,7 @@ const marks = { create: 'pending', created: 'completed', leftOut: 'stopped', fai
 /** What becomes of each object of a clone; what goes wrong stands first. */
 export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
   const t = useTranslations('between.clone')
+  const say = useSay()
   const order = ['failed', 'leftOut', 'create', 'created']
   const sorted = objects.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
   return (
@@ -47,7 +49,7 @@ export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) 
                 <StateMark state={marks[outcome]} />
                 {t(`outcomes.${outcome}`)}
               </span>
-              {reason === null ? null : <small>{reason}</small>}
+              {reason === null ? null : <small>{say(reason)}</small>}
             </td>
           </tr>
         ))}

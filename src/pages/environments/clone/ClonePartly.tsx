@@ -6,6 +6,7 @@ import { Notice } from '../../../components/Notice.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { path } from '../../../util/path.ts'
 import { CloneObjects } from './CloneObjects.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 
 interface ClonePartlyProps {
   name: string
@@ -16,6 +17,7 @@ interface ClonePartlyProps {
 /** A clone of which something is missing: what, and why. */
 export function ClonePartly({ name, answer, onClose }: ClonePartlyProps) {
   const t = useTranslations('between.clone')
+  const say = useSay()
   return (
     <SideSheet
       open
@@ -30,7 +32,7 @@ export function ClonePartly({ name, answer, onClose }: ClonePartlyProps) {
       }
     >
       <Notice tone="warn">
-        {answer.message} {t('undo')}
+        {say(answer.message)} {t('undo')}
       </Notice>
       <CloneObjects objects={answer.objects} />
     </SideSheet>

@@ -16,6 +16,7 @@ import {
   type Place,
   places,
 } from './limit-range.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 
 interface LimitFormOptions {
   environment: string
@@ -48,6 +49,7 @@ function freeName(names: readonly string[]): string {
 export function useLimitForm({ environment, range, names, onDone }: LimitFormOptions): LimitForm {
   const t = useTranslations('between.limits')
   const sentence = useErrorSentence()
+  const say = useSay()
   const formId = useId()
   // What somebody else changes meanwhile must not move under what is typed.
   const [base] = useState(range)
@@ -66,7 +68,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const onError = (error: unknown): void => {
     const violations = error instanceof ApiError ? error.errors : []
     const told = violations.map(
-      (violation) => [keyOfViolation(violation, body.limits), fieldMessage(violation.message)] as const,
+      (violation) => [keyOfViolation(violation, body.limits), say(fieldMessage(violation.message))] as const,
     )
     const rest = told.filter(([key]) => key === null).map(([, message]) => message)
     setRefused(Object.fromEntries(told.filter(([key]) => key !== null)))

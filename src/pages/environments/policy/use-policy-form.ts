@@ -18,6 +18,8 @@ import {
   policyValues,
   shapeOf,
 } from './policy-values.ts'
+import { useSay } from '../../../hooks/use-say.ts'
+import type { Say } from '../../../messages/speech.ts'
 
 type Name = PolicyField | 'type'
 type Refusals = Partial<Record<Name, string>>
@@ -47,10 +49,11 @@ export interface PolicyForm {
 function splitRefusal(
   error: unknown,
   sentence: (error: unknown) => string,
+  say: Say,
 ): { at: Refusals; rest: string | null } {
   if (!(error instanceof ApiError)) return { at: {}, rest: sentence(error) }
   const told = error.errors.map(
-    (violation) => [fieldOfViolation(violation), fieldMessage(violation.message)] as const,
+    (violation) => [fieldOfViolation(violation), say(fieldMessage(violation.message))] as const,
   )
   const at = Object.fromEntries(told.filter(([name]) => name !== null)) as Refusals
   const rest = told.filter(([name]) => name === null).map(([, message]) => message)
@@ -61,6 +64,7 @@ function splitRefusal(
 export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): PolicyForm {
   const t = useTranslations('policyForm')
   const sentence = useErrorSentence()
+  const say = useSay()
   const formId = useId()
   // It may change while the form is open: what is sent names the generation that was seen.
   const [base] = useState(row)
@@ -81,7 +85,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
     const isStale = error instanceof ApiError && error.status === 412
     const { at, rest } = isStale
       ? { at: {}, rest: t('changedMeanwhile', { name }) }
-      : splitRefusal(error, sentence)
+      : splitRefusal(error, sentence, say)
     setRefused(at)
     setRefusal(rest)
   }

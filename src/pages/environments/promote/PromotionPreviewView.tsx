@@ -7,6 +7,7 @@ import { ChangesView } from '../../../components/yaml-editor/ChangesView.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Place = styled('div')(({ theme }) => ({
@@ -22,6 +23,7 @@ const Notes = styled('ul')({ margin: 0, paddingLeft: 18 })
 /** What the promotion would do to each object of the target, as its cluster would take it. */
 export function PromotionPreviewView({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
+  const say = useSay()
   const sentence = useErrorSentence()
   const { preview, isReady, mutation, isOutdated } = promotion
   if (!isReady || preview === null) return <EmptyState title={t('chooseTarget')} />
@@ -37,12 +39,12 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
         <Notice tone="warn" title={t('notes')}>
           <Notes>
             {data.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{say(note)}</li>
             ))}
           </Notes>
         </Notice>
       ) : null}
-      <Notice tone="info" title={data.message}>
+      <Notice tone="info" title={say(data.message)}>
         {t('undo')}
       </Notice>
       <Place>

@@ -5,6 +5,7 @@ import { StateLabel } from '../../../components/StateLabel.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { OpenedTerminal } from './use-terminals.ts'
+import { useSay } from '../../../hooks/use-say.ts'
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -26,10 +27,11 @@ const looks = { opening: 'connecting', open: 'running', ended: 'stopped' } as co
 function useEnding({ state, end, error }: OpenedTerminal): string {
   const t = useTranslations('terminal')
   const sentence = useErrorSentence()
+  const say = useSay()
   if (state !== 'ended') return ''
   if (error) return error instanceof Error ? sentence(error) : t('broken')
   if (!end) return t('broken')
-  if (end.code === null) return end.message
+  if (end.code === null) return say(end.message)
   return end.code === 0 ? t('endedWell') : t('ended', { code: end.code })
 }
 

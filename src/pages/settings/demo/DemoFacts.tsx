@@ -15,6 +15,7 @@ import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
 
 const looks = {
   installing: 'installing',
@@ -29,6 +30,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** How the demo goes, and the button that removes it or brings it back. */
 export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo')
+  const say = useSay()
   const sentence = useErrorSentence()
   const [isAsking, setIsAsking] = useState(false)
   const { id, size, status } = demo
@@ -80,7 +82,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
             </WriteButton>
           }
         >
-          {failed.flatMap((cluster) => cluster.status ?? []).join(' ')}
+          {say(failed.flatMap((cluster) => cluster.status ?? []).join(' '))}
         </Notice>
       )}
       <Panel>
@@ -88,7 +90,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
             ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
-            ...(status?.length ? [{ label: t('status'), value: status.join(' ') }] : []),
+            ...(status?.length ? [{ label: t('status'), value: say(status.join(' ')) }] : []),
           ]}
         />
       </Panel>

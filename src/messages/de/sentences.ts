@@ -1,0 +1,9 @@
+import { actions } from './sentences/actions.ts'
+import { clusters } from './sentences/clusters.ts'
+import { hosts } from './sentences/hosts.ts'
+import { operations } from './sentences/operations.ts'
+import { providers } from './sentences/providers.ts'
+import { states } from './sentences/states.ts'
+
+/** What the service says of states, refusals and what it has done. */
+export const sentences = { ...operations, ...actions, ...clusters, ...hosts, ...providers, ...states }

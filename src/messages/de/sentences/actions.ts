@@ -1,0 +1,238 @@
+export const actions = {
+  // actions/alarm-targets.ts
+  '{name} asked for this message. Nothing is wrong.':
+    '{name} hat diese Nachricht angefordert. Es liegt keine Störung vor.',
+  // actions/alarm-targets.ts
+  'The test was delivered to {address}.': 'Der Test wurde an {address} zugestellt.',
+  // actions/apply.ts
+  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
+    '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace.',
+  // actions/apply.ts
+  'Nothing was applied.': 'Es wurde nichts angewendet.',
+  // actions/apply.ts
+  'Applied before it: {names}.': 'Zuvor angewendet: {names}.',
+  // actions/demo.ts
+  'The demo is off. Start the service with DEMO=on first.':
+    'Die Demo ist ausgeschaltet. Starten Sie den Dienst zuerst mit DEMO=on.',
+  // actions/demo.ts
+  'The demo has been removed already.': 'Die Demo wurde bereits entfernt.',
+  // actions/demo.ts
+  'The demo is there. Remove it first to have it from its beginning.':
+    'Die Demo ist vorhanden. Entfernen Sie sie zuerst, um sie von vorn zu beginnen.',
+  // actions/demo.ts
+  'The demo is being installed.': 'Die Demo wird eingerichtet.',
+  // actions/demo.ts
+  'All clusters of the demo run: there is nothing to try again.':
+    'Alle Cluster der Demo laufen: Es gibt nichts erneut zu versuchen.',
+  // actions/demo.ts
+  'Clusters that are started once more: {count}.': 'Cluster, die noch einmal gestartet werden: {count}.',
+  // actions/demo.ts
+  'The watches were dropped.': 'Die Watches wurden abgebrochen.',
+  // actions/demo.ts
+  'The watches were ended: what they resume from is too old.':
+    'Die Watches wurden beendet: Der Stand, von dem aus sie fortsetzen, ist zu alt.',
+  // actions/demo.ts
+  '{name} has no faults any more.': '{name} hat keine Störungen mehr.',
+  // actions/dismiss.ts
+  'The alarm "{name}" is {state}; it has to be {from} for that.':
+    'Der Alarm „{name}“ hat den Zustand {state}; dafür ist der Zustand {from} erforderlich.',
+  // actions/environments/clone-plan.ts
+  'The application {name} is not chosen.': 'Die Anwendung {name} ist nicht ausgewählt.',
+  // actions/environments/clone-plan.ts
+  'Helm keeps the history of this place in it.': 'Helm hält darin den Verlauf an diesem Ort fest.',
+  // actions/environments/clone-plan.ts
+  'Its part is not chosen.': 'Der Teil, zu dem es gehört, ist nicht ausgewählt.',
+  // actions/environments/clone-plan.ts
+  'The cluster has no kind {kind} in {apiVersion}.':
+    'Der Cluster kennt die Art {kind} in {apiVersion} nicht.',
+  // actions/environments/clone-plan.ts
+  'The namespace {namespace} has it already, and a clone overwrites nothing.':
+    'Der Namespace {namespace} hat es bereits, und ein Klon überschreibt nichts.',
+  // actions/environments/clone-plan.ts
+  'Volumes are made anew and empty: no data goes along.':
+    'Volumes werden neu und leer erstellt: Daten werden nicht übernommen.',
+  // actions/environments/clone-plan.ts
+  'Both environments answer to {value} on this cluster; change it in the clone.':
+    'Beide Umgebungen antworten auf diesem Cluster unter {value}; ändern Sie das im Klon.',
+  // actions/environments/clone-plan.ts
+  'Pods that need a secret which does not go along wait until it is there.':
+    'Pods, die ein nicht übernommenes Secret benötigen, warten, bis es vorhanden ist.',
+  // actions/environments/clone.ts
+  '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
+    'Objekte, die erstellt würden: {create}; ausgelassen: {leftOut}; nicht erstellbar: {failed}.',
+  // actions/environments/promote-plan.ts
+  '{name} has no workload or config map to promote.':
+    '{name} hat weder einen Workload noch eine ConfigMap zum Übertragen.',
+  // actions/environments/promote-plan.ts
+  '{place} is not in {name}: choose {choice} to create it.':
+    '{place} gibt es in {name} nicht. Wählen Sie zum Erstellen aus: {choice}.',
+  // actions/environments/promote-plan.ts
+  '{place} keeps its replicas: an autoscaler of {name} sets them.':
+    '{place} behält die bisherigen Replicas: Ein Autoscaler von {name} legt sie fest.',
+  // actions/environments/promote-plan.ts
+  '{place} needs the {kind} {name}, which {name2} does not have.':
+    '{place} benötigt {kind} {name}; in {name2} gibt es das nicht.',
+  // actions/environments/promote-write.ts
+  '{place} was changed meanwhile.': '{place} wurde inzwischen geändert.',
+  // actions/environments/promote.ts
+  'Something changed in {name} or in the application since the preview. Look at it again.':
+    'Seit der Vorschau hat sich in {name} oder in der Anwendung etwas geändert. Sehen Sie sich die Vorschau erneut an.',
+  // actions/environments/promote.ts
+  '{field} must be a list of texts with at least one entry.':
+    '{field} muss eine Liste von Texten mit mindestens einem Eintrag sein.',
+  // actions/environments/promote.ts
+  'There is nothing to promote.': 'Es gibt nichts zu übertragen.',
+  // actions/hosts.ts
+  '{host} was approved before.': '{host} wurde schon früher freigegeben.',
+  // actions/hosts.ts
+  '{host} has no key: no agent has registered it. Run the setup command on the machine.':
+    '{host} hat keinen Schlüssel: Kein Agent hat den Host registriert. Führen Sie den Einrichtungsbefehl auf der Maschine aus.',
+  // actions/hosts.ts
+  'The key of {host} is not {seen}: another machine has registered since. Compare its key, and approve again.':
+    'Der Schlüssel von {host} ist nicht {seen}: Inzwischen hat sich eine andere Maschine registriert. Vergleichen Sie deren Schlüssel, und geben Sie den Host erneut frei.',
+  // actions/hosts.ts
+  '{name} let it in; its agent calls in shortly.':
+    '{name} hat ihn zugelassen; sein Agent meldet sich in Kürze.',
+  // actions/hosts.ts
+  '{host} was approved.': '{host} wurde freigegeben.',
+  // actions/hosts.ts
+  '{host} was forgotten. If its agent runs still, uninstall it there: setup-agent.sh --uninstall.':
+    '{host} wurde vergessen. Falls der Agent noch läuft, deinstallieren Sie ihn dort: setup-agent.sh --uninstall.',
+  // actions/hosts.ts
+  '{name} removed it: its agent uninstalls itself.':
+    '{name} hat ihn entfernt: Sein Agent deinstalliert sich selbst.',
+  // actions/hosts.ts
+  '{host} is being removed.': '{host} wird entfernt.',
+  // actions/hosts.ts
+  '{host} is the control plane of the cluster {name}. Delete the cluster first; its hosts stay.':
+    '{host} ist die Control Plane des Clusters {name}. Löschen Sie zuerst den Cluster; seine Hosts bleiben.',
+  // actions/hosts.ts
+  '{host} leaves the cluster {name} first; then it is removed.':
+    '{host} verlässt zuerst den Cluster {name}; danach wird der Host entfernt.',
+  // actions/hosts.ts
+  '{name} removed it: its machine is being ended.': '{name} hat ihn entfernt: Seine Maschine wird beendet.',
+  // actions/hosts.ts
+  'The machine of {host} is being ended. Its host group makes another while it wants as many hosts.':
+    'Die Maschine von {host} wird beendet. Die Hostgruppe erzeugt eine neue, solange so viele Hosts gewünscht sind.',
+  // actions/hosts.ts
+  '{host} is not connected, so that its agent cannot be asked for its log.':
+    '{host} ist nicht verbunden, daher lässt sich der Agent nicht nach seinem Log fragen.',
+  // actions/hosts.ts
+  'The agent of {host} was asked for its log.': 'Der Agent von {host} wurde nach seinem Log gefragt.',
+  // actions/import-catalog.ts
+  '{value} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.':
+    '{value} gehört zum ganzen Cluster, und eine Anwendung enthält nur Objekte ihres Namespace. Lassen Sie das weg.',
+  // actions/import-catalog.ts
+  'A run is refused on a cluster without the kinds {value}.':
+    'Auf einem Cluster ohne diese Arten wird eine Ausführung abgelehnt: {value}.',
+  // actions/import-catalog.ts
+  'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
+    'Werte von Secrets werden im Katalog nicht aufbewahrt ({value}): Setzen Sie sie in jeder Umgebung.',
+  // actions/import-read.ts
+  'A manifest has at most 10 MiB; import this one in parts.':
+    'Ein Manifest hat höchstens 10 MiB; importieren Sie dieses in Teilen.',
+  // actions/import-read.ts
+  'The manifest is empty: there is no document in it.': 'Das Manifest ist leer: Es enthält kein Dokument.',
+  // actions/import-read.ts
+  'The manifest has no objects in it.': 'Das Manifest enthält keine Objekte.',
+  // actions/import-read.ts
+  '{place} is neither an object of Kubernetes, with apiVersion and kind, nor one application or pod templates in the form of mode=export.':
+    '{place} ist weder ein Objekt von Kubernetes mit apiVersion und kind noch eine einzelne Anwendung oder Pod-Templates in der Form von mode=export.',
+  // actions/import-read.ts
+  '{place}: {relation} is no list.': '{place}: {relation} ist keine Liste.',
+  // actions/import-read.ts
+  '{where} is no object.': '{where} ist kein Objekt.',
+  // actions/import-read.ts
+  '{where} has no name.': '{where} hat keinen Namen.',
+  // actions/import-read.ts
+  'A catalog application runs in any environment: leave metadata.namespace out.':
+    'Eine Anwendung des Katalogs läuft in jeder Umgebung: Lassen Sie metadata.namespace weg.',
+  // actions/import-read.ts
+  'This environment is the namespace {own}: leave metadata.namespace out, or import into the environment of {namespace}.':
+    'Diese Umgebung ist der Namespace {own}: Lassen Sie metadata.namespace weg, oder importieren Sie in die Umgebung von {namespace}.',
+  // actions/import-templates.ts
+  '{where} has {said}, which fit several workloads: {value}. Import their objects instead.':
+    '{where} passt zu mehreren Workloads ({said}): {value}. Importieren Sie stattdessen deren Objekte.',
+  // actions/import-templates.ts
+  '{where} has {said}, which fit no workload here. Import whole objects, with apiVersion and kind, to create one.':
+    '{where} passt hier zu keinem Workload ({said}). Importieren Sie ganze Objekte mit apiVersion und kind, um einen zu erstellen.',
+  // actions/log.ts
+  '{name} is "{value}"; it must be true or false.': '{name} ist "{value}", muss aber true oder false sein.',
+  // actions/log.ts
+  '{name} is "{value}"; it must be a whole number of at least {least}.':
+    '{name} ist "{value}", muss aber eine ganze Zahl von mindestens {least} sein.',
+  // actions/log.ts
+  '{name} is "{value}"; it must be a time such as 2026-01-31T12:00:00Z.':
+    '{name} ist "{value}", muss aber eine Zeit wie 2026-01-31T12:00:00Z sein.',
+  // actions/manifest.ts
+  'Document {number} is no valid YAML: line {at}: {reason}.':
+    'Dokument {number} ist kein gültiges YAML, Zeile {at}: {reason}.',
+  // actions/manifest.ts
+  'Document {number} (line {line}) expands to more than {maxValues} values.':
+    'Dokument {number} (Zeile {line}) ergibt aufgelöst mehr als {maxValues} Werte.',
+  // actions/manifest.ts
+  'Document {number} (line {line}) {problem}.': 'Dokument {number} (Zeile {line}): {problem}.',
+  // actions/manifest.ts
+  '{place} is no object with apiVersion and kind.': '{place} ist kein Objekt mit apiVersion und kind.',
+  // actions/manifest.ts
+  '{place} has no {field}.': '{place}: {field} fehlt.',
+  // actions/manifest.ts
+  '{place} is there already: {value}.': '{place} ist bereits vorhanden: {value}.',
+  // actions/nodes/drain-plan.ts
+  'The node itself runs it, from a file of its own.':
+    'Der Node selbst führt ihn aus, aus einer eigenen Datei.',
+  // actions/nodes/drain-plan.ts
+  'Its daemon set keeps one on each node.': 'Sein DaemonSet hält auf jedem Node einen.',
+  // actions/nodes/drain-plan.ts
+  'Nothing makes it again: it would be gone for good.':
+    'Nichts erzeugt ihn wieder: Er wäre endgültig verloren.',
+  // actions/nodes/drain-plan.ts
+  'It keeps data on the node, which would be lost.': 'Er hat Daten auf dem Node, die verloren gingen.',
+  // actions/nodes/drain-plan.ts
+  '{refused} The budget is {name}.': '{refused} Das Budget ist {name}.',
+  // actions/nodes/drain.ts
+  '{name} must be true or false.': '{name} muss true oder false sein.',
+  // actions/nodes/drain.ts
+  '{name} is drained{value}.': '{name} ist geleert{value}.',
+  // actions/nodes/drain.ts
+  '{name} has {length} pods: {value}.': 'Pods auf {name}: {length} ({value}).',
+  // actions/read-switch.ts
+  '{name} is {given}; it must be true or false.': '{name} ist {given}, muss aber true oder false sein.',
+  // actions/restart.ts
+  'Restarting {names}.': 'Neustart läuft: {names}.',
+  // actions/restart.ts
+  '{name} has no deployment, stateful set or daemon set to restart.':
+    '{name} hat kein Deployment, StatefulSet oder DaemonSet, das sich neu starten ließe.',
+  // actions/restart.ts
+  'The rollout of {value} is paused. Resume it first, then restart.':
+    'Der Rollout von {value} ist pausiert. Setzen Sie ihn zuerst fort, und starten Sie dann neu.',
+  // actions/rollback.ts
+  '{name} goes back to revision {revision}.': '{name} kehrt zu Revision {revision} zurück.',
+  // actions/rollback.ts
+  '{name} has the template of revision {wanted} already.':
+    '{name} hat bereits das Template von Revision {wanted}.',
+  // actions/rollback.ts
+  '{name} has no earlier revision to go back to.':
+    '{name} hat keine frühere Revision, zu der eine Rückkehr möglich wäre.',
+  // actions/rollback.ts
+  '{name} has no revision {wanted}; the cluster keeps {kept} beside the current one.':
+    '{name} hat keine Revision {wanted}; der Cluster bewahrt neben der aktuellen auf: {kept}.',
+  // actions/rollback.ts
+  'The rollout of {name} is paused. Resume it first, then go back to a revision.':
+    'Der Rollout von {name} ist pausiert. Setzen Sie ihn zuerst fort, und kehren Sie dann zu einer Revision zurück.',
+  // actions/run.ts
+  '{name} has no objects to run. Import a manifest into it first.':
+    '{name} hat keine Objekte, die sich ausführen ließen. Importieren Sie zuerst ein Manifest in die Anwendung.',
+  // actions/run.ts
+  '{name} runs as {name2} in {name3}.': '{name} läuft als {name2} in {name3}.',
+  // actions/secrets/reveal.ts
+  '{name}/{key} was shown, which is recorded.': '{name}/{key} wurde angezeigt; das wird festgehalten.',
+  // actions/secrets/reveal.ts
+  'Secret {name} has no key {key} in its cluster.':
+    'Das Secret {name} hat in seinem Cluster keinen Schlüssel {key}.',
+  // actions/sessions.ts
+  'A session of {name} was ended.': 'Eine Sitzung von {name} wurde beendet.',
+  // actions/setup-command.ts
+  'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
+    'Die Hostgruppe {name} gehört zum Cloud-Provider {name2}. Er erzeugt die Maschinen dieser Gruppe selbst; eigene Maschinen treten Gruppen eines Providers vom Typ Direktverbindung (Other) bei.',
+}

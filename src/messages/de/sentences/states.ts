@@ -1,0 +1,72 @@
+/** What the service puts together of parts: why workloads, pods and machines are as they are. */
+export const states = {
+  '{what} has {available} of {desired} replicas available.':
+    'Verfügbare Replicas von {what}: {available} von {desired}.',
+  '{what} has {available} of {desired} replica available.':
+    'Verfügbare Replicas von {what}: {available} von {desired}.',
+  '{what} is rolling out: it has {available} of {desired} replicas available, {updated} of the present version.':
+    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
+    '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is scaled to zero.': '{what} ist auf null skaliert.',
+  '{what} is suspended.': '{what} ist ausgesetzt.',
+  '{what} is complete.': '{what} ist fertig.',
+  '{what} is at work.': '{what} arbeitet.',
+  '{what} is in the state {word}.': '{what} ist im Zustand {word}.',
+  '{what} failed.': '{what} ist fehlgeschlagen.',
+  '{what} failed: {words}.': '{what} ist fehlgeschlagen: {words}.',
+  '{what} failed ({reason}).': '{what} ist fehlgeschlagen ({reason}).',
+  '{what} failed ({reason}): {words}.': '{what} ist fehlgeschlagen ({reason}): {words}.',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
+    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar.',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, {earlier} of an earlier version.':
+    '{what} ist nicht innerhalb der Frist von {seconds} s hochgekommen: {available} von {desired} Replicas verfügbar, {earlier} in einer früheren Version.',
+  '{what} cannot make its pods.': '{what} kann seine Pods nicht anlegen.',
+  '{what} cannot make its pods: {words}.': '{what} kann seine Pods nicht anlegen: {words}.',
+  '{what} finds no node.': '{what} findet keinen Node.',
+  '{what} finds no node: {words}.': '{what} findet keinen Node: {words}.',
+  '{what} cannot pull the image {image} of container {name}.':
+    '{what} kann das Image {image} des Containers {name} nicht laden.',
+  '{what} cannot pull the image {image} of container {name}: {words}.':
+    '{what} kann das Image {image} des Containers {name} nicht laden: {words}.',
+  '{what} cannot start container {name} ({reason}).':
+    '{what} kann den Container {name} nicht starten ({reason}).',
+  '{what} cannot start container {name} ({reason}): {words}.':
+    '{what} kann den Container {name} nicht starten ({reason}): {words}.',
+  '{what} stopped: container {name} {end}.': '{what} wurde beendet: Der Container {name} {end}.',
+  '{what} crashes again and again ({times} of container {name}).':
+    '{what} stürzt immer wieder ab ({times} des Containers {name}).',
+  '{what} crashes again and again ({times} of container {name}): it {end}.':
+    '{what} stürzt immer wieder ab ({times} des Containers {name}): Er {end}.',
+  '{what} does not pass the startup probe of container {name}.':
+    '{what} besteht die Startup Probe des Containers {name} nicht.',
+  '{count} restarts': '{count} Neustarts',
+  '{count} restart': '{count} Neustart',
+  'ended with exit code {code}': 'endete mit Exit-Code {code}',
+  'ended with exit code {code}, saying "{line}"': 'endete mit Exit-Code {code} und sagte: „{line}“',
+  'ended with signal {signal}': 'endete durch Signal {signal}',
+  'ended with signal {signal}, saying "{line}"': 'endete durch Signal {signal} und sagte: „{line}“',
+  'was killed because it used more memory than its limit (OOMKilled)':
+    'wurde beendet, weil er mehr Arbeitsspeicher als sein Limit belegte (OOMKilled)',
+  'is short of memory': 'hat zu wenig Arbeitsspeicher',
+  'is short of disk space': 'hat zu wenig Speicherplatz',
+  'is short of process ids': 'hat zu wenige Prozess-IDs',
+  'has no network': 'hat kein Netzwerk',
+  'is not started; start it at the provider, or remove the host':
+    'nicht gestartet; starten Sie sie beim Provider, oder entfernen Sie den Host',
+  'is being started': 'wird gestartet',
+  'runs; its agent has not registered yet': 'läuft; ihr Agent hat sich noch nicht registriert',
+  'is being ended by its provider': 'wird von ihrem Provider beendet',
+  'is stopped; start it at the provider, or remove the host':
+    'gestoppt; starten Sie sie beim Provider, oder entfernen Sie den Host',
+  'is ended': 'beendet',
+  'its host group has more hosts than it wants': 'Die Hostgruppe hat mehr Hosts, als sie haben soll',
+  'its provider wants to end it': 'Der Provider will ihn beenden',
+  'it could not be drained, because its agent is silent':
+    'Er konnte nicht geleert werden, weil sein Agent schweigt',
+  'is being made, and can be changed once it is connected':
+    'wird angelegt und kann geändert werden, sobald er verbunden ist',
+  'could not be made': 'konnte nicht angelegt werden',
+  '1 machine waits': '1 Maschine',
+  '{count} machines wait': '{count} Maschinen',
+}

@@ -1,0 +1,237 @@
+export const actions = {
+  // actions/alarm-targets.ts
+  '{name} asked for this message. Nothing is wrong.':
+    'このメッセージは「{name}」の要求により送信されました。問題は発生していません。',
+  // actions/alarm-targets.ts
+  'The test was delivered to {address}.': 'テストを{address}に配信しました。',
+  // actions/apply.ts
+  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
+    '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。',
+  // actions/apply.ts
+  'Nothing was applied.': '何も適用されていません。',
+  // actions/apply.ts
+  'Applied before it: {names}.': 'これより前に適用されたもの: {names}。',
+  // actions/demo.ts
+  'The demo is off. Start the service with DEMO=on first.':
+    'デモがオフです。先にDEMO=onを指定してサービスを起動してください。',
+  // actions/demo.ts
+  'The demo has been removed already.': 'デモはすでに削除されています。',
+  // actions/demo.ts
+  'The demo is there. Remove it first to have it from its beginning.':
+    'デモはすでに存在します。最初の状態から始めるには、先に削除してください。',
+  // actions/demo.ts
+  'The demo is being installed.': 'デモを作成しています。',
+  // actions/demo.ts
+  'All clusters of the demo run: there is nothing to try again.':
+    'デモのクラスターはすべて動作しています。再試行するものはありません。',
+  // actions/demo.ts
+  'Clusters that are started once more: {count}.': '再度起動しているクラスター: {count}個。',
+  // actions/demo.ts
+  'The watches were dropped.': 'watchを切断しました。',
+  // actions/demo.ts
+  'The watches were ended: what they resume from is too old.': 'watchを終了しました。再開位置が古すぎます。',
+  // actions/demo.ts
+  '{name} has no faults any more.': '「{name}」の障害はなくなりました。',
+  // actions/dismiss.ts
+  'The alarm "{name}" is {state}; it has to be {from} for that.':
+    'アラーム「{name}」の状態は{state}です。この操作を行うには、状態が{from}である必要があります。',
+  // actions/environments/clone-plan.ts
+  'The application {name} is not chosen.': 'アプリケーション「{name}」が選択されていません。',
+  // actions/environments/clone-plan.ts
+  'Helm keeps the history of this place in it.': 'Helmがこの環境の履歴を保存しているものです。',
+  // actions/environments/clone-plan.ts
+  'Its part is not chosen.': 'コピーする内容に選択されていません。',
+  // actions/environments/clone-plan.ts
+  'The cluster has no kind {kind} in {apiVersion}.': 'クラスターの{apiVersion}に種別{kind}はありません。',
+  // actions/environments/clone-plan.ts
+  'The namespace {namespace} has it already, and a clone overwrites nothing.':
+    'Namespace「{namespace}」にすでに存在します。クローンでは何も上書きされません。',
+  // actions/environments/clone-plan.ts
+  'Volumes are made anew and empty: no data goes along.':
+    'ボリュームは空の状態で新しく作成されます。データはコピーされません。',
+  // actions/environments/clone-plan.ts
+  'Both environments answer to {value} on this cluster; change it in the clone.':
+    'このクラスターでは両方の環境が{value}に応答します。クローン側で変更してください。',
+  // actions/environments/clone-plan.ts
+  'Pods that need a secret which does not go along wait until it is there.':
+    'コピーされないSecretを必要とするPodは、そのSecretが用意されるまで待機します。',
+  // actions/environments/clone.ts
+  '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
+    '{create}個のオブジェクトを作成し、{leftOut}個を除外します。{failed}個は作成できません。',
+  // actions/environments/promote-plan.ts
+  '{name} has no workload or config map to promote.':
+    '「{name}」には、プロモートできるワークロードもConfigMapもありません。',
+  // actions/environments/promote-plan.ts
+  '{place} is not in {name}: choose {choice} to create it.':
+    '「{place}」は環境「{name}」にありません。作成するには、次を選択してください: {choice}。',
+  // actions/environments/promote-plan.ts
+  '{place} keeps its replicas: an autoscaler of {name} sets them.':
+    '「{place}」のレプリカ数は維持されます。環境「{name}」のオートスケーラーが設定しています。',
+  // actions/environments/promote-plan.ts
+  '{place} needs the {kind} {name}, which {name2} does not have.':
+    '「{place}」には{kind}「{name}」が必要ですが、環境「{name2}」にありません。',
+  // actions/environments/promote-write.ts
+  '{place} was changed meanwhile.': '「{place}」はその間に変更されました。',
+  // actions/environments/promote.ts
+  'Something changed in {name} or in the application since the preview. Look at it again.':
+    'プレビューのあとに、環境「{name}」またはアプリケーションに変更がありました。もう一度プレビューを確認してください。',
+  // actions/environments/promote.ts
+  '{field} must be a list of texts with at least one entry.':
+    '{field}には、要素が1つ以上ある文字列のリストを指定してください。',
+  // actions/environments/promote.ts
+  'There is nothing to promote.': 'プロモートするものはありません。',
+  // actions/hosts.ts
+  '{host} was approved before.': 'ホスト「{host}」はすでに承認されています。',
+  // actions/hosts.ts
+  '{host} has no key: no agent has registered it. Run the setup command on the machine.':
+    'ホスト「{host}」にキーがありません。エージェントによる登録が行われていません。マシンでセットアップコマンドを実行してください。',
+  // actions/hosts.ts
+  'The key of {host} is not {seen}: another machine has registered since. Compare its key, and approve again.':
+    'ホスト「{host}」のキーは{seen}ではありません。その後、別のマシンが登録されました。キーを照合してから、もう一度承認してください。',
+  // actions/hosts.ts
+  '{name} let it in; its agent calls in shortly.':
+    '「{name}」が承認しました。エージェントがまもなく接続します。',
+  // actions/hosts.ts
+  '{host} was approved.': 'ホスト「{host}」を承認しました。',
+  // actions/hosts.ts
+  '{host} was forgotten. If its agent runs still, uninstall it there: setup-agent.sh --uninstall.':
+    'ホスト「{host}」の登録を削除しました。エージェントがまだ動作している場合は、そのマシンでsetup-agent.sh --uninstallを実行してアンインストールしてください。',
+  // actions/hosts.ts
+  '{name} removed it: its agent uninstalls itself.':
+    '「{name}」が削除しました。エージェントが自身をアンインストールしています。',
+  // actions/hosts.ts
+  '{host} is being removed.': 'ホスト「{host}」を削除しています。',
+  // actions/hosts.ts
+  '{host} is the control plane of the cluster {name}. Delete the cluster first; its hosts stay.':
+    'ホスト「{host}」は、クラスター「{name}」のコントロールプレーンです。先にクラスターを削除してください。クラスターのホストは残ります。',
+  // actions/hosts.ts
+  '{host} leaves the cluster {name} first; then it is removed.':
+    'ホスト「{host}」は、先にクラスター「{name}」から離脱し、その後削除されます。',
+  // actions/hosts.ts
+  '{name} removed it: its machine is being ended.': '「{name}」が削除しました。マシンを終了しています。',
+  // actions/hosts.ts
+  'The machine of {host} is being ended. Its host group makes another while it wants as many hosts.':
+    'ホスト「{host}」のマシンを終了しています。希望ホスト数が変わらない限り、ホストグループが代わりのマシンを作成します。',
+  // actions/hosts.ts
+  '{host} is not connected, so that its agent cannot be asked for its log.':
+    'ホスト「{host}」が接続されていないため、エージェントにログを要求できません。',
+  // actions/hosts.ts
+  'The agent of {host} was asked for its log.': 'ホスト「{host}」のエージェントにログを要求しました。',
+  // actions/import-catalog.ts
+  '{value} belongs to the whole cluster, and an application holds objects of its namespace alone. Leave it out.':
+    '{value}: クラスター全体に属します。アプリケーションが保持するのは、そのNamespaceのオブジェクトだけです。これを取り除いてください。',
+  // actions/import-catalog.ts
+  'A run is refused on a cluster without the kinds {value}.':
+    '次の種別がないクラスターでは、実行が拒否されます: {value}。',
+  // actions/import-catalog.ts
+  'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
+    'Secretの値はカタログに保存されません({value})。環境ごとに設定してください。',
+  // actions/import-read.ts
+  'A manifest has at most 10 MiB; import this one in parts.':
+    'マニフェストの上限は10 MiBです。分割してインポートしてください。',
+  // actions/import-read.ts
+  'The manifest is empty: there is no document in it.':
+    'マニフェストが空です。ドキュメントが含まれていません。',
+  // actions/import-read.ts
+  'The manifest has no objects in it.': 'マニフェストにオブジェクトが含まれていません。',
+  // actions/import-read.ts
+  '{place} is neither an object of Kubernetes, with apiVersion and kind, nor one application or pod templates in the form of mode=export.':
+    '{place}: apiVersionとkindを持つKubernetesのオブジェクトでも、mode=exportの形式の1つのアプリケーションまたはPodテンプレートでもありません。',
+  // actions/import-read.ts
+  '{place}: {relation} is no list.': '{place}: {relation}がリストではありません。',
+  // actions/import-read.ts
+  '{where} is no object.': '{where}: オブジェクトではありません。',
+  // actions/import-read.ts
+  '{where} has no name.': '{where}: 名前がありません。',
+  // actions/import-read.ts
+  'A catalog application runs in any environment: leave metadata.namespace out.':
+    'カタログのアプリケーションはどの環境でも実行できます。metadata.namespaceを省いてください。',
+  // actions/import-read.ts
+  'This environment is the namespace {own}: leave metadata.namespace out, or import into the environment of {namespace}.':
+    'この環境のNamespaceは「{own}」です。metadata.namespaceを省くか、Namespace「{namespace}」の環境にインポートしてください。',
+  // actions/import-templates.ts
+  '{where} has {said}, which fit several workloads: {value}. Import their objects instead.':
+    '{where}: 複数のワークロードに一致します({said}): {value}。代わりにそれらのオブジェクトをインポートしてください。',
+  // actions/import-templates.ts
+  '{where} has {said}, which fit no workload here. Import whole objects, with apiVersion and kind, to create one.':
+    '{where}: 一致するワークロードがここにありません({said})。作成するには、apiVersionとkindを含むオブジェクト全体をインポートしてください。',
+  // actions/log.ts
+  '{name} is "{value}"; it must be true or false.':
+    '{name}が"{value}"です。trueまたはfalseを指定してください。',
+  // actions/log.ts
+  '{name} is "{value}"; it must be a whole number of at least {least}.':
+    '{name}が"{value}"です。{least}以上の整数を指定してください。',
+  // actions/log.ts
+  '{name} is "{value}"; it must be a time such as 2026-01-31T12:00:00Z.':
+    '{name}が"{value}"です。2026-01-31T12:00:00Zのような日時を指定してください。',
+  // actions/manifest.ts
+  'Document {number} is no valid YAML: line {at}: {reason}.':
+    'ドキュメント{number}はYAMLとして正しくありません({at}行目): {reason}。',
+  // actions/manifest.ts
+  'Document {number} (line {line}) expands to more than {maxValues} values.':
+    'ドキュメント{number}({line}行目)は、展開すると値が{maxValues}個を超えます。',
+  // actions/manifest.ts
+  'Document {number} (line {line}) {problem}.':
+    'ドキュメント{number}({line}行目)に問題があります: {problem}。',
+  // actions/manifest.ts
+  '{place} is no object with apiVersion and kind.':
+    '{place}: apiVersionとkindを持つオブジェクトではありません。',
+  // actions/manifest.ts
+  '{place} has no {field}.': '{place}: {field}がありません。',
+  // actions/manifest.ts
+  '{place} is there already: {value}.': '{place} すでに存在します: {value}。',
+  // actions/nodes/drain-plan.ts
+  'The node itself runs it, from a file of its own.': 'ノード自体が、自身のファイルから実行しています。',
+  // actions/nodes/drain-plan.ts
+  'Its daemon set keeps one on each node.': 'DaemonSetが各ノードに1個ずつ維持しています。',
+  // actions/nodes/drain-plan.ts
+  'Nothing makes it again: it would be gone for good.': '再作成されないため、完全に失われます。',
+  // actions/nodes/drain-plan.ts
+  'It keeps data on the node, which would be lost.': 'ノードにデータを保持しており、そのデータは失われます。',
+  // actions/nodes/drain-plan.ts
+  '{refused} The budget is {name}.': '{refused} PodDisruptionBudgetは「{name}」です。',
+  // actions/nodes/drain.ts
+  '{name} must be true or false.': '{name}にはtrueまたはfalseを指定してください。',
+  // actions/nodes/drain.ts
+  '{name} is drained{value}.': '「{name}」のドレインが完了しました{value}。',
+  // actions/nodes/drain.ts
+  '{name} has {length} pods: {value}.': '「{name}」のPodは{length}個です: {value}。',
+  // actions/read-switch.ts
+  '{name} is {given}; it must be true or false.': '{name}が{given}です。trueまたはfalseを指定してください。',
+  // actions/restart.ts
+  'Restarting {names}.': '再起動しています: {names}。',
+  // actions/restart.ts
+  '{name} has no deployment, stateful set or daemon set to restart.':
+    '「{name}」には、再起動できるDeployment、StatefulSet、DaemonSetがありません。',
+  // actions/restart.ts
+  'The rollout of {value} is paused. Resume it first, then restart.':
+    '次のロールアウトが一時停止中です: {value}。先に再開してから、再起動してください。',
+  // actions/rollback.ts
+  '{name} goes back to revision {revision}.': '「{name}」をリビジョン{revision}に戻しています。',
+  // actions/rollback.ts
+  '{name} has the template of revision {wanted} already.':
+    '「{name}」のテンプレートは、すでにリビジョン{wanted}のものです。',
+  // actions/rollback.ts
+  '{name} has no earlier revision to go back to.': '「{name}」には、戻せる以前のリビジョンがありません。',
+  // actions/rollback.ts
+  '{name} has no revision {wanted}; the cluster keeps {kept} beside the current one.':
+    '「{name}」にリビジョン{wanted}はありません。クラスターに残っている現在以外のリビジョン: {kept}。',
+  // actions/rollback.ts
+  'The rollout of {name} is paused. Resume it first, then go back to a revision.':
+    '「{name}」のロールアウトが一時停止中です。先に再開してから、リビジョンに戻してください。',
+  // actions/run.ts
+  '{name} has no objects to run. Import a manifest into it first.':
+    '「{name}」には実行するオブジェクトがありません。先にマニフェストをインポートしてください。',
+  // actions/run.ts
+  '{name} runs as {name2} in {name3}.': '「{name}」を環境「{name3}」で「{name2}」として実行しています。',
+  // actions/secrets/reveal.ts
+  '{name}/{key} was shown, which is recorded.': '{name}/{key}を表示しました。この表示は記録されます。',
+  // actions/secrets/reveal.ts
+  'Secret {name} has no key {key} in its cluster.':
+    'クラスター上のSecret「{name}」にキー「{key}」がありません。',
+  // actions/sessions.ts
+  'A session of {name} was ended.': '「{name}」のセッションを1件終了しました。',
+  // actions/setup-command.ts
+  'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
+    'ホストグループ「{name}」はクラウドプロバイダー「{name2}」のものです。このグループのマシンはプロバイダーが自ら作成します。手持ちのマシンは、タイプが「直接接続」(Other)のプロバイダーのグループに参加させてください。',
+}

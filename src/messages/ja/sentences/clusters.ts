@@ -1,0 +1,190 @@
+export const clusters = {
+  // cluster/create-driver.ts
+  "The connection to {host} broke for a reason that is in the service's log.":
+    '{host}との接続が切れました。原因はサービスのログに記録されています。',
+  // cluster/discovery.ts
+  'The cluster at {host} has no kind {kind} in {apiVersion}.':
+    '{host}のクラスターの{apiVersion}に、種別{kind}はありません。',
+  // cluster/exec.ts
+  'The connection to the container was lost.': 'コンテナとの接続が失われました。',
+  // cluster/failure.ts
+  'There is no network route to the API server at {host}.':
+    '{host}のAPIサーバーへのネットワーク経路がありません。',
+  // cluster/failure.ts
+  'The name of the API server at {host} cannot be resolved.': '{host}のAPIサーバーの名前を解決できません。',
+  // cluster/failure.ts
+  'The API server at {host} closed the connection before it answered.':
+    '{host}のAPIサーバーが、応答する前に接続を閉じました。',
+  // cluster/failure.ts
+  'The API server at {host} does not answer.': '{host}のAPIサーバーが応答しません。',
+  // cluster/failure.ts
+  'What listens at {host} does not speak TLS: the address may need http:// or another port.':
+    '{host}で待ち受けているものがTLSに対応していません。アドレスをhttp://にするか、ポートを変更する必要があるかもしれません。',
+  // cluster/failure.ts
+  'The API server at {host} refuses the client certificate of the kubeconfig.':
+    '{host}のAPIサーバーが、kubeconfigのクライアント証明書を拒否しています。',
+  // cluster/failure.ts
+  'The API server at {host} refuses connections.': '{host}のAPIサーバーが接続を拒否しています。',
+  // cluster/failure.ts
+  'The certificate of the API server at {host}, or the certificate authority of the kubeconfig, has expired.':
+    '{host}のAPIサーバーの証明書、またはkubeconfigの認証局の有効期限が切れています。',
+  // cluster/failure.ts
+  'The certificate of the API server at {host} is not valid yet: compare the clocks of both machines.':
+    '{host}のAPIサーバーの証明書はまだ有効期間に入っていません。両方のマシンの時計を比較してください。',
+  // cluster/failure.ts
+  'The certificate of the API server at {host} is for another name: use a name it holds, or set tls-server-name.':
+    '{host}のAPIサーバーの証明書は別の名前のものです。証明書に含まれる名前を使用するか、tls-server-nameを設定してください。',
+  // cluster/failure.ts
+  'What listens at {host} does not speak HTTP.': '{host}で待ち受けているものがHTTPに対応していません。',
+  // cluster/failure.ts
+  'The API server at {host} cannot be reached: {detail}.': '{host}のAPIサーバーに到達できません: {detail}。',
+  // cluster/failure.ts
+  "Give the cluster's present kubeconfig.": 'クラスターの現在のkubeconfigを指定してください。',
+  // cluster/health.ts
+  'The API server at {host} is not ready{detail}.': '{host}のAPIサーバーは準備未完了です{detail}。',
+  // cluster/kubeconfig.ts
+  '{where}: {field} must be a text.': '{where}: {field}は文字列で指定してください。',
+  // cluster/kubeconfig.ts
+  'The kubeconfig is larger than 1 MiB, so it is probably another file.':
+    'kubeconfigが1 MiBを超えています。別のファイルの可能性があります。',
+  // cluster/kubeconfig.ts
+  'The kubeconfig is empty.': 'kubeconfigが空です。',
+  // cluster/kubeconfig.ts
+  'The kubeconfig is no valid YAML{place}: {reason}.':
+    'kubeconfigがYAMLとして正しくありません{place}: {reason}。',
+  // cluster/kubeconfig.ts
+  'This is no kubeconfig: it has no list of clusters. "kubectl config view --raw --flatten" prints one.':
+    'kubeconfigではありません。clustersのリストがありません。"kubectl config view --raw --flatten"を実行すると、kubeconfigが出力されます。',
+  // cluster/kubeconfig.ts
+  'The kubeconfig has no current-context: name one of its contexts ({kubeconfig}).':
+    'kubeconfigにcurrent-contextがありません。kubeconfigのコンテキストのいずれかを指定してください({kubeconfig})。',
+  // cluster/kubeconfig.ts
+  'The kubeconfig has no context "{name}"; it has {kubeconfig}.':
+    'kubeconfigにコンテキスト「{name}」はありません。kubeconfigにあるコンテキスト: {kubeconfig}。',
+  // cluster/kubeconfig.ts
+  'Context "{name}" names the {entry} "{name2}", which the kubeconfig does not have.':
+    'コンテキスト「{name}」が指定している{entry}「{name2}」は、kubeconfigにありません。',
+  // cluster/kubeconfig.ts
+  'Embed the content: "kubectl config view --raw --flatten" prints a kubeconfig without file references.':
+    '内容を埋め込んでください。"kubectl config view --raw --flatten"を実行すると、ファイルを参照しないkubeconfigが出力されます。',
+  // cluster/kubeconfig.ts
+  'Use a kubeconfig with a client certificate or the token of a service account ("kubectl create token").':
+    'クライアント証明書、またはサービスアカウントのトークン("kubectl create token")を含むkubeconfigを使用してください。',
+  // cluster/kubeconfig.ts
+  '{where} has no server: add the address of the API server, https://host:6443.':
+    '{where}: serverがありません。APIサーバーのアドレスを、https://host:6443 の形式で追加してください。',
+  // cluster/kubeconfig.ts
+  '{where}: server "{server}" is no address such as https://host:6443.':
+    '{where}: server「{server}」は、https://host:6443 のようなアドレスではありません。',
+  // cluster/kubeconfig.ts
+  '{where} holds no certificate in PEM form, encoded in base64.':
+    '{where}: base64でエンコードされたPEM形式の証明書が含まれていません。',
+  // cluster/kubeconfig.ts
+  '{where} needs client-certificate-data and client-key-data together.':
+    '{where}: client-certificate-dataとclient-key-dataの両方が必要です。',
+  // cluster/kubeconfig.ts
+  '{where}: client-key-data holds no private key in PEM form, encoded in base64.':
+    '{where}: client-key-dataに、base64でエンコードされたPEM形式の秘密鍵が含まれていません。',
+  // cluster/kubeconfig.ts
+  '{where}: client-key-data is not the key of its client certificate.':
+    '{where}: client-key-dataは、クライアント証明書に対応する鍵ではありません。',
+  // cluster/kubeconfig.ts
+  '{where} is reached through a proxy (proxy-url), which is not supported: name an address that this service reaches itself.':
+    '{where}: プロキシ(proxy-url)経由の接続はサポートされていません。このサービスから直接到達できるアドレスを指定してください。',
+  // cluster/kubeconfig.ts
+  '{where} impersonates somebody with {impersonated}, which is not supported.':
+    '{where}: {impersonated}によるユーザーの偽装はサポートされていません。',
+  // cluster/kubeconfig.ts
+  '{where}: token holds blanks or characters that no token has.':
+    '{where}: tokenに、空白やトークンに使用できない文字が含まれています。',
+  // cluster/kubeconfig.ts
+  'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
+    'クラスター「{clusterName}」のアドレスがhttp://のため、認証情報が暗号化されずに送信されます。https://を使用してください。',
+  // cluster/logs.ts
+  'The node has removed this run of the container {container} of the pod {name}, and its log with it. Its next run begins soon or has begun: read again.':
+    'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。次の実行はまもなく始まるか、すでに始まっています。もう一度読み込んでください。',
+  // cluster/metrics.ts
+  'What the metrics API of the cluster answers is not understood.':
+    'クラスターのメトリクスAPIの応答を解釈できません。',
+  // cluster/metrics.ts
+  'The cluster has no metrics API (metrics.k8s.io): install metrics-server.':
+    'クラスターにメトリクスAPI(metrics.k8s.io)がありません。metrics-serverをインストールしてください。',
+  // cluster/probe.ts
+  'What answers at {host} is not a Kubernetes API server.':
+    '{host}で応答しているものはKubernetesのAPIサーバーではありません。',
+  // cluster/reflector.ts
+  'The watch failed.': 'watchが失敗しました。',
+  // cluster/reflector.ts
+  'The cluster has no {plural} in {apiVersion}.': 'クラスターの{apiVersion}に{plural}はありません。',
+  // cluster/refusal.ts
+  'The API server at {host} answered with status {status} and no reason.':
+    '{host}のAPIサーバーが、理由を示さずにステータス{status}で応答しました。',
+  // cluster/refusal.ts
+  'What answers at {host} is not a Kubernetes API server: its answer is no JSON.':
+    '{host}で応答しているものはKubernetesのAPIサーバーではありません。応答がJSONではありません。',
+  // cluster/requests.ts
+  'A {kind} without a name cannot be addressed.': '名前のない{kind}は指定できません。',
+  // cluster/requests.ts
+  '{kind} needs a namespace.': '{kind}にはNamespaceが必要です。',
+  // cluster/status.ts
+  'Connecting to the API server at {host}.': '{host}のAPIサーバーに接続しています。',
+  // cluster/status.ts
+  'Reading the objects of the cluster at {host}.': '{host}のクラスターのオブジェクトを読み取っています。',
+  // cluster/status.ts
+  'Connected to the API server at {host}.': '{host}のAPIサーバーに接続済みです。',
+  // cluster/status.ts
+  'Connected to the API server at {host}, but this credential may read nothing there.':
+    '{host}のAPIサーバーに接続済みですが、この認証情報では何も読み取れません。',
+  // cluster/status.ts
+  'Connected to the API server at {host}; not readable: {value}.':
+    '{host}のAPIサーバーに接続済みです。読み取れない種別: {value}。',
+  // cluster/trouble.ts
+  'Node {name} {trouble}.': 'ノード「{name}」{trouble}。',
+  // cluster/trouble.ts
+  'Node {name} is not ready{value}.': 'ノード「{name}」は準備未完了です{value}。',
+  // jobs/cluster-tasks.ts
+  'It was cut off before it was done.': '完了する前に中断されました。',
+  // jobs/dismiss-hosts.ts
+  '{host} {isBoss} of the cluster {name}: {until}.':
+    'ホスト「{host}」(クラスター「{name}」): {isBoss}。{until}。',
+  // jobs/dismiss-hosts.ts
+  'It leaves the cluster {name} first; then its machine is ended.':
+    '先にクラスター「{name}」から離脱し、そのあとマシンを終了します。',
+  // jobs/dismiss-hosts.ts
+  '{host} is being ended: {ending}.': 'ホスト「{host}」を終了しています: {ending}。',
+  // jobs/dismiss-hosts.ts
+  '{host} is being ended: it could not be drained, because its agent is silent.':
+    'ホスト「{host}」を終了しています。エージェントが応答しないため、ドレインできませんでした。',
+  // jobs/host-group-keeper.ts
+  'Machines would not find this service. Set serviceAddress of the cloud provider to the address by which they reach it, such as https://platform.example:8443.':
+    'マシンからこのサービスに到達できません。プロバイダーのserviceAddressに、マシンからこのサービスに到達するためのアドレスを設定してください。例: https://platform.example:8443。',
+  // jobs/keep-environments.ts
+  'The cluster {name} is not connected.': 'クラスター「{name}」は切断中です。',
+  // jobs/made-hosts.ts
+  'The provider lists no instance {host} in this region of this account. If it is gone, remove the host.':
+    'プロバイダーの一覧では、このアカウントのこのリージョンにインスタンス{host}はありません。インスタンスがすでに存在しない場合は、ホストを削除してください。',
+  // jobs/made-hosts.ts
+  'The instance {id} {state}.': 'インスタンス{id}: {state}。',
+  // jobs/made-hosts.ts
+  'The provider is making its machine ({task}).': 'プロバイダーがマシンを作成しています({task})。',
+  // jobs/scaled-hosts.ts
+  'The scaling group {name} is that of the host group {name2}. Choose another: one scaling group belongs to one host group.':
+    'Auto Scalingグループ「{name}」は、ホストグループ「{name2}」のものです。別のものを選択してください。1つのAuto Scalingグループは、1つのホストグループだけに属します。',
+  // jobs/summarize-usage.ts
+  'The metrics API has measured no node yet.': 'メトリクスAPIはまだどのノードも計測していません。',
+  // jobs/watch-clusters.ts
+  'The cluster {name} is not connected: it is disabled. Enable it to change anything on it.':
+    'クラスター「{name}」は無効になっているため、接続されていません。クラスターに変更を加えるには、有効にしてください。',
+  // jobs/watch-clusters.ts
+  'The cluster {name} {unmade}.': 'クラスター「{name}」: {unmade}。',
+  // jobs/watch-clusters.ts
+  'The cluster {name} is not connected: it has no kubeconfig that can be used. Add one to change anything on it.':
+    'クラスター「{name}」には使用できるkubeconfigがないため、接続されていません。クラスターに変更を加えるには、kubeconfigを追加してください。',
+  // jobs/watch-clusters.ts
+  'The cluster is disabled, or has no kubeconfig any more.':
+    'クラスターが無効になっているか、kubeconfigがなくなっています。',
+  // jobs/watched-cluster.ts
+  'The metrics API has not been asked yet.': 'メトリクスAPIへの問い合わせはまだ行われていません。',
+  // jobs/watched-cluster.ts
+  'The cluster {name} is just being connected.': 'クラスター「{name}」は接続処理中です。',
+}

@@ -1,0 +1,318 @@
+export const operations = {
+  // operations/alarm-conditions.ts
+  '{disk} percent of {mount} are used.': '{mount}の使用率は{disk}%です。',
+  // operations/alarm-conditions.ts
+  'It is so with {named}.': '該当するPod: {named}。',
+  // operations/alarm-conditions.ts
+  '{resource} of {limit} of {resource2} are used.':
+    '{resource2}は{limit}のうち{resource}が使用されています。',
+  // operations/alarm-conditions.ts
+  'Storage class {storageClass} has not provided a volume.':
+    'StorageClass「{storageClass}」がボリュームを提供していません。',
+  // operations/alarm-conditions.ts
+  'It names no storage class, and no volume fits it.':
+    'StorageClassの指定がなく、条件に合うボリュームもありません。',
+  // operations/alarm-deliveries.ts
+  'The target was disabled.': '送信先がオフにされました。',
+  // operations/alarm-deliveries.ts
+  'More than {maxWaiting} deliveries waited.': '待機中の配信が{maxWaiting}件を超えました。',
+  // operations/change-set-filter.ts
+  'A change set is found by {field} with {wanted}.':
+    '{field}で変更セットを検索するには、次のように指定してください: {wanted}。',
+  // operations/change-set-filter.ts
+  'A change set has no field {field} to be found by; it has id, {value}.':
+    '変更セットの検索にフィールド{field}は使えません。使えるフィールド: id、{value}。',
+  // operations/check-delete.ts
+  '{what} is needed by the {toLowerCase} {others}. Delete them first.':
+    '「{what}」は次のものに必要です: {toLowerCase} {others}。先にそれらを削除してください。',
+  // operations/create.ts
+  'There is a {name} already; change it instead.':
+    '{name}はすでに存在します。代わりに既存のものを変更してください。',
+  // operations/create.ts
+  '{name}.{field} {value} is already taken.': '{name}.{field}の{value}はすでに使用されています。',
+  // operations/kind-schema.ts
+  'The cluster {name} has no kind {kind} in {apiVersion}.':
+    'クラスター「{name}」の{apiVersion}に種別{kind}はありません。',
+  // operations/kind-schema.ts
+  'No cluster answers now, and the fields of kinds are known by clusters alone.':
+    '現在、応答するクラスターがありません。種別のフィールドの情報は、クラスターからのみ取得できます。',
+  // operations/lost-hosts.ts
+  'Its agent has not been heard of. Check that the machine runs, reaches this service, and that its agent is started.':
+    'エージェントから応答がありません。マシンが動作していて、このサービスに到達でき、エージェントが起動していることを確認してください。',
+  // operations/lost-hosts.ts
+  'It was interrupted: nothing was heard of it any more. Run the setup command again.':
+    '中断されました。以後、応答がありません。セットアップコマンドをもう一度実行してください。',
+  // operations/lost-hosts.ts
+  'The agent of {host} did not say that it is uninstalled. Remove the host once more to forget it, and run setup-agent.sh --uninstall on the machine.':
+    'ホスト「{host}」のエージェントから、アンインストール完了の報告がありませんでした。ホストをもう一度削除して登録を削除し、マシンでsetup-agent.sh --uninstallを実行してください。',
+  // operations/lost-hosts.ts
+  'Not connected: {value}{value2}.': '接続されていません: {value}{value2}。',
+  // operations/lost-hosts.ts
+  '{value} to be approved.': '承認待ちのマシンがあります: {value}。',
+  // operations/managed-cluster.ts
+  'Delete the cluster once more to forget it as it is.':
+    '現在の状態のまま登録を解除するには、クラスターをもう一度削除してください。',
+  // operations/managed-cluster.ts
+  'It is being deleted. Hosts that are still to be reset: {names}.':
+    '削除中です。まだリセットが必要なホスト: {names}。',
+  // operations/managed-kubeconfig.ts
+  'The control plane was made; the cluster is being connected.':
+    'コントロールプレーンを作成しました。クラスターに接続しています。',
+  // operations/managed-members.ts
+  'Waits for the control plane.': 'コントロールプレーンを待っています。',
+  // operations/managed-members.ts
+  'Waits for the cluster policy {policySelector}.': 'クラスターポリシー「{policySelector}」を待っています。',
+  // operations/managed-members.ts
+  'The host is not there any more.': 'ホストはもう存在しません。',
+  // operations/managed-members.ts
+  'It has left its cluster: its machine is being ended.':
+    'クラスターから離脱しました。マシンを終了しています。',
+  // operations/managed-members.ts
+  'It has left its cluster: its agent uninstalls itself.':
+    'クラスターから離脱しました。エージェントが自身をアンインストールしています。',
+  // operations/managed-scene.ts
+  '{host} waits to be approved.': 'ホスト「{host}」は承認待ちです。',
+  // operations/managed-scene.ts
+  '{host} is not connected.': 'ホスト「{host}」は接続されていません。',
+  // operations/managed-scene.ts
+  '{host} is disabled.': 'ホスト「{host}」は無効になっています。',
+  // operations/managed-scene.ts
+  'The agent of {host} is too old to make it a node. Run the setup command on it again.':
+    'ホスト「{host}」のエージェントが古いため、ノードにできません。ホストでセットアップコマンドをもう一度実行してください。',
+  // operations/managed-scene.ts
+  'Waits for the cluster policy {policySelector}, which does not exist. Create it, or set policySelector to another.':
+    'クラスターポリシー「{policySelector}」を待っていますが、存在しません。作成するか、policySelectorに別のものを指定してください。',
+  // operations/managed-scene.ts
+  'Run its setup command on a machine.': 'マシンでセットアップコマンドを実行してください。',
+  // operations/managed-scene.ts
+  'Waits for {attributes}, which does not exist or belongs to another cluster. Create it, or select another.':
+    '次のホストグループを待っていますが、存在しないか、別のクラスターに属しています: {attributes}。作成するか、別のものを選択してください。',
+  // operations/managed-scene.ts
+  'Waits for a host group: set hostGroupSelector to {"matchLabels": {"name": "<name of a host group>"}}.':
+    'ホストグループを待っています。hostGroupSelectorを{"matchLabels": {"name": "<name of a host group>"}}に設定してください。',
+  // operations/managed-steps.ts
+  'The agent never ended it.': 'エージェントがこのステップを完了しませんでした。',
+  // operations/managed-steps.ts
+  'The agent did not say why.': 'エージェントから理由の報告がありませんでした。',
+  // operations/managed-troubles.ts
+  '{name} {words}, which failed: {status} It is tried again at {retryOn}.':
+    '「{name}」で次の処理に失敗しました({words}): {status} {retryOn}に再試行します。',
+  // operations/nested.ts
+  'The body holds more than {maxResources} resources. Send them in several requests, or import a manifest.':
+    'リクエスト本文のリソースが{maxResources}個を超えています。複数のリクエストに分けて送信するか、マニフェストをインポートしてください。',
+  // operations/observe-connection.ts
+  'The cluster has no nodes.': 'クラスターにノードがありません。',
+  // operations/observe-connection.ts
+  'And {value} more.': 'ほかに{value}件あります。',
+  // operations/observe-namespace.ts
+  'The namespace {name} is being deleted on the cluster.':
+    'クラスター上でNamespace「{name}」を削除しています。',
+  // operations/observe-state.ts
+  'And {hidden} more {value}.': 'ほかに{hidden}個あります({value})。',
+  // operations/passwords.ts
+  'Too many sign-ins are being checked at the same time.': '同時に確認しているサインインが多すぎます。',
+  // operations/permissions.ts
+  '{name} has the role {role}, which may not {doing}. It takes {or}.':
+    '「{name}」のロール{role}では、次の操作を行えません: {doing}。必要なロール: {or}。',
+  // operations/permissions.ts
+  "{name} has the role {role}, which may not {doing} in {namespace}: the namespace is Kubernetes' own. It takes admin.":
+    '「{name}」のロール{role}では、Namespace「{namespace}」で次の操作を行えません: {doing}。Kubernetes自体のNamespaceのため、adminロールが必要です。',
+  // operations/place.ts
+  '{name}.parent {problem}.': '{name}.parentに問題があります: {problem}。',
+  // operations/place.ts
+  'The parent {parent} does not exist any more.': '親のリソース{parent}はもう存在しません。',
+  // operations/read-log.ts
+  '{name} has no such container, so there is no log.':
+    '「{name}」に該当するコンテナがないため、ログはありません。',
+  // operations/read-log.ts
+  '{name} has {length} containers, and the logs of {mostContainers} can be read at once. Name pods or containers.':
+    '「{name}」には{length}個のコンテナがありますが、一度に読み込めるログは{mostContainers}個分です。Podまたはコンテナを指定してください。',
+  // operations/read-log.ts
+  'The connection to the cluster was lost; the log broke off.':
+    'クラスターとの接続が切断され、ログが途切れました。',
+  // operations/registration-tokens.ts
+  'Take a new setup command from the host group.':
+    'ホストグループから新しいセットアップコマンドを取得してください。',
+  // operations/require-generation.ts
+  '{why}. Read it again and repeat the change.': '{why}。もう一度読み込んでから、変更をやり直してください。',
+  // operations/rules/api-key.ts
+  "{path} is made by a POST to the user's apiKeys alone, whose answer shows the key.":
+    '{path}は、ユーザーのapiKeysへのPOSTでのみ作成できます。キーはその応答に表示されます。',
+  // operations/rules/aws-config.ts
+  'The service made the scaling group {madeScalingGroup} for it. {advice}.':
+    'サービスがこの構成のためにAuto Scalingグループ「{madeScalingGroup}」を作成しました。対処方法: {advice}。',
+  // operations/rules/cloud-provider.ts
+  'Its settings changed since the access was validated.': 'アクセスの検証後に設定が変更されました。',
+  // operations/rules/cloud-provider.ts
+  'CloudProvider {name} still has the host groups {groups}. Delete them first.':
+    'プロバイダー「{name}」にはまだホストグループがあります: {groups}。先にそれらを削除してください。',
+  // operations/rules/cluster-policy.ts
+  'ClusterPolicy {name} is used by {users}. Let them use another policy first.':
+    'クラスターポリシー「{name}」は次のクラスターで使用されています: {users}。先に別のポリシーを使用するように変更してください。',
+  // operations/rules/host-cluster.ts
+  'HostCluster {name} still has the environments {made}. Delete them first.':
+    'クラスター「{name}」にはまだ環境があります: {made}。先にそれらを削除してください。',
+  // operations/rules/host-cluster.ts
+  'It is being deleted: {members} will be reset.': '削除中です。リセットするホスト: {members}。',
+  // operations/rules/host-group.ts
+  'HostGroup {name} still has the hosts {hosts}. Remove them first.':
+    'ホストグループ「{name}」にはまだホストがあります: {hosts}。先にそれらを削除してください。',
+  // operations/rules/registration-token.ts
+  "{path} is made by a POST to the host group's registrationTokens alone, whose answer shows the token.":
+    '{path}は、ホストグループのregistrationTokensへのPOSTでのみ作成できます。トークンはその応答に表示されます。',
+  // operations/rules/user.ts
+  'User {name} is the last enabled one with the role admin. Give another user that role first.':
+    'ユーザー「{name}」は、adminロールを持つ最後の有効なユーザーです。先に別のユーザーにadminロールを付与してください。',
+  // operations/rules/vsphere-config.ts
+  'VSphereConfig cannot be deleted while {reason}.':
+    '次の状態の間は、vSphere構成を削除できません: {reason}。',
+  // operations/terminals.ts
+  'Too many terminals are being opened. Try again in half a minute.':
+    '開こうとしているターミナルが多すぎます。30秒後にもう一度お試しください。',
+  // operations/terminals.ts
+  'The service was interrupted; this is when it started again.':
+    'サービスが中断されました。この日時は、サービスが再び起動した時点です。',
+  // operations/transact.ts
+  '{name} {id} is deleted by delete.{index} of the same transaction. Leave one of them out.':
+    '{name} {id}は、同じトランザクションのdelete.{index}で削除されます。どちらか一方を省いてください。',
+  // operations/transact.ts
+  'The transaction has {name} {field}; leave one of them out.':
+    'トランザクションで{name}が重複しています({field})。どちらか一方を省いてください。',
+  // operations/transact.ts
+  'A transaction has the lists {value}, and no {value2}.':
+    'トランザクションで使えるリストは{value}です。{value2}はありません。',
+  // operations/transact.ts
+  '"{part}" must be a list.': '"{part}"はリストで指定してください。',
+  // operations/transact.ts
+  'An entry of "{part}" takes no {given}: a transaction is held to no generation. Send the change by itself with the header If-Match.':
+    '"{part}"の要素に{given}は指定できません。トランザクションでは世代を条件にできません。変更を単独で、ヘッダーIf-Matchを付けて送信してください。',
+  // operations/transact.ts
+  'Every entry of "{part}" must be an object.': '"{part}"の要素は、すべてオブジェクトで指定してください。',
+  // operations/transact.ts
+  '{name} lives in a cluster, which knows no transactions. Send each change by itself.':
+    '{name}はクラスター内にあり、クラスターはトランザクションに対応していません。変更を1つずつ単独で送信してください。',
+  // operations/transact.ts
+  '{name} is deleted with its namespace in the cluster, which knows no transactions. Send a DELETE by itself.':
+    '{name}はクラスター上のNamespaceとともに削除され、クラスターはトランザクションに対応していません。DELETEを単独で送信してください。',
+  // operations/transact.ts
+  'Every entry of "update" and "delete" needs an id.': '"update"と"delete"の要素には、すべてidが必要です。',
+  // operations/transact.ts
+  '{name}.modelIndex is {modelIndex}, but {id} is of class {name2}.':
+    '{name}.modelIndexは{modelIndex}ですが、{id}のクラスは{name2}です。',
+  // operations/undo-object.ts
+  'The change set is too large: its values are not read.':
+    '変更セットが大きすぎるため、値は読み込まれません。',
+  // operations/undo-object.ts
+  '{group} is gone: it was deleted since.': '「{group}」はこの変更のあとに削除され、もう存在しません。',
+  // operations/undo-object.ts
+  '{name} cannot come back in {group}: what it stood in is gone.':
+    '「{name}」を「{group}」に復元できません。それを含んでいた部分がもう存在しません。',
+  // operations/undo-object.ts
+  'Of {group} nothing can be set back: values of secrets are not recorded.':
+    '「{group}」には元に戻せるものがありません。Secretの値は記録されません。',
+  // operations/undo-object.ts
+  '{group} was changed since the preview. Look at it again.':
+    'プレビューのあとに「{group}」が変更されました。もう一度プレビューを確認してください。',
+  // operations/undo-object.ts
+  'Its values stay as they are: those before are not recorded.':
+    '値は現在のままです。以前の値は記録されていません。',
+  // operations/undo-object.ts
+  'Its pods are replaced once more: those before the restart are gone.':
+    'Podをもう一度置き換えます。再起動前のPodはもう存在しません。',
+  // operations/undo-object.ts
+  '{group} would go with all that is in it. Delete it itself if that is meant.':
+    '「{group}」が、その中のすべてのものとともに削除されることになります。それを意図している場合は、直接削除してください。',
+  // operations/undo-object.ts
+  'What was written to it is lost with it.': '書き込まれたデータも一緒に失われます。',
+  // operations/undo-object.ts
+  '{group} cannot come back: it is not recorded.': '「{group}」は復元できません。内容が記録されていません。',
+  // operations/undo-object.ts
+  '{group} cannot come back: what it stood below is gone.':
+    '「{group}」は復元できません。その親がもう存在しません。',
+  // operations/undo-plan.ts
+  '{entry} comes and goes with its namespace in the cluster, which nothing brings back as it was.':
+    '「{entry}」はクラスター上のNamespaceとともに作成、削除されます。Namespaceを元の状態に復元する方法はありません。',
+  // operations/undo-plan.ts
+  '{entry} is gone: it was deleted since.': '「{entry}」はこの変更のあとに削除され、もう存在しません。',
+  // operations/undo-plan.ts
+  'Of {entry} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.':
+    '「{entry}」には元に戻せるものがありません。秘密の値と要素の順序は記録されず、それ以外はサービスが設定します。',
+  // operations/undo-plan.ts
+  '{entry} cannot come back: what it stood below is gone.':
+    '「{entry}」は復元できません。その親がもう存在しません。',
+  // operations/undo-plan.ts
+  '{entry} cannot come back: {value} of it is a secret, whose value is not recorded. Make it anew.':
+    '「{entry}」は復元できません。{value}は秘密の値で、記録されていません。作成し直してください。',
+  // operations/undo-return.ts
+  '{called} cannot come back: the values of {value} are not recorded. Make it anew.':
+    '「{called}」は復元できません。{value}の値は記録されていません。作成し直してください。',
+  // operations/undo-return.ts
+  'It runs again from the beginning.': '最初から再実行されます。',
+  // operations/undo-return.ts
+  'It is started anew.': '新たに起動されます。',
+  // operations/undo-return.ts
+  'The objects of its kind do not come back with it.': 'この種別のオブジェクトは一緒に復元されません。',
+  // operations/undo.ts
+  'Nothing of this change can be set back.': 'この変更には元に戻せるものがありません。',
+  // operations/undo.ts
+  'This cannot be undone: the steps say why.': 'この変更は元に戻せません。理由は各ステップに示されています。',
+  // operations/undo.ts
+  'Not all of this can be undone: the steps say what stays, and why.':
+    'この変更の一部は元に戻せません。そのまま残るものと理由は、各ステップに示されています。',
+  // operations/undo.ts
+  'Undoing this loses what was changed since.': 'この変更を元に戻すと、あとから行われた変更が失われます。',
+  // operations/undo.ts
+  'This can be undone.': 'この変更は元に戻せます。',
+  // operations/undo.ts
+  'Something was changed since the preview. Look at it again.':
+    'プレビューのあとに変更がありました。もう一度プレビューを確認してください。',
+  // operations/undo.ts
+  'The change was undone.': '変更を元に戻しました。',
+  // operations/undo.ts
+  'The change was undone as far as it can be.': '変更を可能な範囲で元に戻しました。',
+  // operations/undo.ts
+  '{names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.':
+    '次のものはあとから変更されており、元に戻すとその変更が失われます: {names}。それでも元に戻すには、overwrite: trueを送信してください。',
+  // operations/undo.ts
+  'Nothing was undone.': '何も元に戻していません。',
+  // operations/undo.ts
+  'Undone before it: {value}.': 'これより前に元に戻したもの: {value}。',
+  // operations/update-children.ts
+  '{path} names the {name} {givenId}, which is not there. Leave the id out to add a new one.':
+    '{path}が指す{name} {givenId}は存在しません。新しく追加する場合は、idを省いてください。',
+  // operations/update.ts
+  'In your own account you may change password and email; the rest takes the role admin.':
+    '自分のアカウントで変更できるのはpasswordとemailです。それ以外の変更にはadminロールが必要です。',
+  // operations/workload-namespace.ts
+  'The namespace {name} is being deleted; the environment {name2} is made again when it is gone.':
+    'Namespace「{name}」を削除中です。削除が完了すると、環境「{name2}」が再作成されます。',
+  // operations/workload-namespace.ts
+  'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.':
+    'クラスター上でNamespaceを削除するか、クラスターのautoSyncNamespacesをオフにしてください。',
+  // operations/workload-owner.ts
+  '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
+    '{kind}「{name}」は、オペレーターが管理する{kind2}「{name2}」に属しています。変更はそちらで行ってください。',
+  // operations/workload-owner.ts
+  '{kind} {name} has no pod template to change.':
+    '{kind}「{name}」には、変更できるPodテンプレートがありません。',
+  // operations/workload-owner.ts
+  'The pod template of {kind} {name} has no container {name2}: something else put it into the pod.':
+    '{kind}「{name}」のPodテンプレートにコンテナ「{name2}」がありません。別の何かがPodに追加したコンテナです。',
+  // operations/workload-refusal.ts
+  '{message} Read it again and repeat the change.':
+    '{message} もう一度読み込んでから、変更をやり直してください。',
+  // operations/workload-target.ts
+  'The environment {name} is on no cluster.': '環境「{name}」はどのクラスターにも属していません。',
+  // operations/workload-write.ts
+  '{name}.replicas must be an integer.': '{name}.replicasは整数で指定してください。',
+  // operations/workload-write.ts
+  "Of a pod's container only the image can change. Change the others in the pod template of the workload.":
+    'Podのコンテナで変更できるのはイメージだけです。それ以外は、ワークロードのPodテンプレートで変更してください。',
+  // operations/workload-write.ts
+  'The resource that should hold the new one does not exist.':
+    '新しいリソースの作成先となるリソースが存在しません。',
+  // operations/workload-write.ts
+  '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
+  // operations/workload-write.ts
+  'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
+}

@@ -1,0 +1,70 @@
+/** What the service puts together of parts: why workloads, pods and machines are as they are. */
+export const states = {
+  '{what} has {available} of {desired} replicas available.':
+    '{what}で利用可能なレプリカは{desired}個中{available}個です。',
+  '{what} has {available} of {desired} replica available.':
+    '{what}で利用可能なレプリカは{desired}個中{available}個です。',
+  '{what} is rolling out: it has {available} of {desired} replicas available, {updated} of the present version.':
+    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
+  '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
+    '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
+  '{what} is scaled to zero.': '{what}はレプリカ数0です。',
+  '{what} is suspended.': '{what}は一時停止中です。',
+  '{what} is complete.': '{what}は完了しています。',
+  '{what} is at work.': '{what}は実行中です。',
+  '{what} is in the state {word}.': '{what}の状態は{word}です。',
+  '{what} failed.': '{what}は失敗しました。',
+  '{what} failed: {words}.': '{what}は失敗しました: {words}。',
+  '{what} failed ({reason}).': '{what}は失敗しました({reason})。',
+  '{what} failed ({reason}): {words}.': '{what}は失敗しました({reason}): {words}。',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
+    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。',
+  '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, {earlier} of an earlier version.':
+    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個で、うち{earlier}個は以前のバージョンです。',
+  '{what} cannot make its pods.': '{what}はPodを作成できません。',
+  '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
+  '{what} finds no node.': '{what}を配置できるノードがありません。',
+  '{what} finds no node: {words}.': '{what}を配置できるノードがありません: {words}。',
+  '{what} cannot pull the image {image} of container {name}.':
+    '{what}はコンテナ{name}のイメージ{image}を取得できません。',
+  '{what} cannot pull the image {image} of container {name}: {words}.':
+    '{what}はコンテナ{name}のイメージ{image}を取得できません: {words}。',
+  '{what} cannot start container {name} ({reason}).': '{what}はコンテナ{name}を起動できません({reason})。',
+  '{what} cannot start container {name} ({reason}): {words}.':
+    '{what}はコンテナ{name}を起動できません({reason}): {words}。',
+  '{what} stopped: container {name} {end}.': '{what}は停止しました。コンテナ{name}は{end}。',
+  '{what} crashes again and again ({times} of container {name}).':
+    '{what}はクラッシュを繰り返しています(コンテナ{name}: {times})。',
+  '{what} crashes again and again ({times} of container {name}): it {end}.':
+    '{what}はクラッシュを繰り返しています(コンテナ{name}: {times})。コンテナは{end}。',
+  '{what} does not pass the startup probe of container {name}.':
+    '{what}はコンテナ{name}のStartup Probeに合格していません。',
+  '{count} restarts': '再起動{count}回',
+  '{count} restart': '再起動{count}回',
+  'ended with exit code {code}': '終了コード{code}で終了しました',
+  'ended with exit code {code}, saying "{line}"': '終了コード{code}で終了しました(最後の出力:「{line}」)',
+  'ended with signal {signal}': 'シグナル{signal}で終了しました',
+  'ended with signal {signal}, saying "{line}"': 'シグナル{signal}で終了しました(最後の出力:「{line}」)',
+  'was killed because it used more memory than its limit (OOMKilled)':
+    'メモリが制限を超えたため強制終了されました(OOMKilled)',
+  'is short of memory': 'のメモリが不足しています',
+  'is short of disk space': 'のディスク容量が不足しています',
+  'is short of process ids': 'のプロセスIDが不足しています',
+  'has no network': 'にネットワークがありません',
+  'is not started; start it at the provider, or remove the host':
+    '未起動です。プロバイダーで起動するか、ホストを削除してください',
+  'is being started': '起動中です',
+  'runs; its agent has not registered yet': '実行中ですが、エージェントがまだ登録されていません',
+  'is being ended by its provider': 'プロバイダーが終了しています',
+  'is stopped; start it at the provider, or remove the host':
+    '停止しています。プロバイダーで起動するか、ホストを削除してください',
+  'is ended': '終了しました',
+  'its host group has more hosts than it wants': 'ホストグループのホストが必要な台数より多いためです',
+  'its provider wants to end it': 'プロバイダーが終了しようとしているためです',
+  'it could not be drained, because its agent is silent':
+    'エージェントの応答がなく、ドレインできなかったためです',
+  'is being made, and can be changed once it is connected': '作成中です。接続されると変更できます',
+  'could not be made': '作成できませんでした',
+  '1 machine waits': '1台',
+  '{count} machines wait': '{count}台',
+}

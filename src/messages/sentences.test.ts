@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createSentences } from './sentences.ts'
+
+const say = createSentences({
+  'The cluster has no nodes.': 'Der Cluster hat keine Nodes.',
+  '{host} is not connected.': '{host} ist nicht verbunden.',
+  '{host} is not ready{detail}.': '{host} ist nicht bereit{detail}.',
+  'Node {name} is not ready{value}.': 'Node {name} ist nicht bereit{value}.',
+  '{message} Try again in a few seconds.': '{message} Versuchen Sie es in einigen Sekunden wieder.',
+  '{place} is there already: {names}.': 'Schon da ({place}): {names}.',
+  'The cluster {name} {unmade}.': 'Cluster {name}: {unmade}.',
+  'could not be made': 'konnte nicht angelegt werden',
+})
+
+test.each([
+  ['The cluster has no nodes.', 'Der Cluster hat keine Nodes.'],
+  ['web-1 is not connected.', 'web-1 ist nicht verbunden.'],
+  // Two that fit: the one with more words of its own.
+  ['Node n1 is not ready: NetworkPluginNotReady.', 'Node n1 ist nicht bereit: NetworkPluginNotReady.'],
+  ['{host} $& is there already: a.b, c.', 'Schon da ({host} $&): a.b, c.'],
+])('%s is said as a whole', (english, german) => {
+  expect(say(english)).toBe(german)
+})
+
+test('several sentences in one text are said one by one', () => {
+  expect(say('web-1 is not connected. The cluster has no nodes.')).toBe(
+    'web-1 ist nicht verbunden. Der Cluster hat keine Nodes.',
+  )
+})
+
+test('what was put in is said, too, where it is a sentence of the service', () => {
+  expect(say('The cluster has no nodes. Try again in a few seconds.')).toBe(
+    'Der Cluster hat keine Nodes. Versuchen Sie es in einigen Sekunden wieder.',
+  )
+})
+
+test('a text that is little more than places is taken for nothing else', () => {
+  expect(say('The cluster edge could not be made.')).toBe('Cluster edge: konnte nicht angelegt werden.')
+  expect(say('The cluster edge is far away.')).toBe('The cluster edge is far away.')
+})
+
+test('words of others stay, and so does what is beside them', () => {
+  const others = 'Operation cannot be fulfilled on deployments.apps "web": it has been modified.'
+  expect(say(others)).toBe(others)
+  expect(say(`${others} The cluster has no nodes.`)).toBe(`${others} Der Cluster hat keine Nodes.`)
+  expect(say('ClusterIP')).toBe('ClusterIP')
+})
+
+test('a language without sentences says all as it is', () => {
+  expect(createSentences({})('The cluster has no nodes.')).toBe('The cluster has no nodes.')
+})

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+type Node = Record<string, unknown> & { type: string }
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Where sentences come from that the console shows. What is said of requests that only a script can send, of kubectl and of
+ * the start of the service stays English.
+ */
+const places = [
+  'errors.ts',
+  'operations',
+  'actions',
+  'jobs',
+  'providers',
+  'cluster',
+  'agent',
+  'demo',
+  'notify',
+  'http/attempts.ts',
+  'http/problem.ts',
+  'routes/health.ts',
+  'routes/session.ts',
+  'routes/terminals.ts',
+]
+/** Its words are said by words of their own. */
+const others = ['operations/alarm-types.ts']
+
+/** Documents of the API, and what is the same in each language. */
+const silentKeys = new Set(['description', 'summary'])
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Calls whose words are for a log, or for who wrote the service. */
+function isSilent(node: Node): boolean {
+  if (node.type === 'Property') return silentKeys.has(nameOf(node['key']) ?? '')
+  if (node.type === 'NewExpression') return nameOf(node['callee']) === 'Error'
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return false
+  const { callee } = node
+  return callee.type === 'MemberExpression' && /(?:^|\.)log$/.test(pathOf(callee['object']))
+}
+
+/** In which field of a node the name of what it stands for is, or another node that has it. */
+const nameFields: Readonly<Record<string, string>> = {
+  Identifier: 'name',
+  Literal: 'value',
+  MemberExpression: 'property',
+  LogicalExpression: 'left',
+  ChainExpression: 'expression',
+  TSAsExpression: 'expression',
+  TSNonNullExpression: 'expression',
+}
+
+function nameOf(value: unknown): string | null {
+  if (!isNode(value)) return null
+  if (value.type === 'CallExpression')
+    return nameOf((value['arguments'] as unknown[])[0]) ?? nameOf(value['callee'])
+  const found = value[nameFields[value.type] ?? '']
+  return isNode(found) ? nameOf(found) : found === undefined ? null : String(found)
+}
+
+const pathOf = (value: unknown): string =>
+  !isNode(value) ? ''
+  : value.type === 'Identifier' ? String(value['name'])
+  : value.type === 'ThisExpression' ? 'this'
+  : value.type === 'MemberExpression' ? `${pathOf(value['object'])}.${nameOf(value['property']) ?? ''}`
+  : '' // oxfmt-ignore
+
+/** `{names}` in the places of what is put in: by its name, with a number where another has it. */
+function templateOf(node: Node): string {
+  const quasis = node['quasis'] as { value: { cooked: string } }[]
+  const expressions = node['expressions'] as unknown[]
+  const used = new Map<string, number>()
+  return quasis
+    .map(({ value }, index) => {
+      if (index === expressions.length) return value.cooked
+      const name = nameOf(expressions[index])?.replaceAll(/\W/g, '') || 'value'
+      const count = (used.get(name) ?? 0) + 1
+      used.set(name, count)
+      return `${value.cooked}{${name}${count === 1 ? '' : count}}`
+    })
+    .join('')
+}
+
+const isSentence = (text: string): boolean => /^[A-Z{"][^]*\s[^]*[.!?]$/.test(text) && /[a-z]{2,} /.test(text)
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) return value.forEach((one) => collect(one, found))
+  if (!isNode(value) || isSilent(value)) return
+  const text =
+    value.type === 'TemplateLiteral' ? templateOf(value)
+    : value.type === 'Literal' && typeof value['value'] === 'string' ? value['value']
+    : '' // oxfmt-ignore
+  if (isSentence(text)) found.add(text)
+  for (const [key, child] of Object.entries(value)) if (key !== 'type') collect(child, found)
+}
+
+const isSource = (path: string): boolean =>
+  /^(?!.*\.(?:test|fixture)\.ts$).*\.ts$/.test(path) &&
+  !others.includes(path) &&
+  places.some((place) => path === place || path.startsWith(`${place}/`))
+
+/** All sentences of the service that the console can show, by the file of `server/` that says them. */
+export function serviceTexts(): Map<string, Set<string>> {
+  const folder = join(root, 'server')
+  const documents = readFileSync(join(root, 'docs/openapi.json'), 'utf8')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource)
+  return new Map(
+    files.toSorted().map((file) => {
+      const found = new Set<string>()
+      collect(parseSync(file, readFileSync(join(folder, file), 'utf8')).program, found)
+      // What stands there word for word describes the API.
+      const told = [...found].filter((text) => !documents.includes(JSON.stringify(text)))
+      return [file, new Set(told)]
+    }),
+  )
+}

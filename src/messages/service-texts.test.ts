@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogues } from './catalogues.ts'
+import { states } from './de/sentences/states.ts'
+import { createSentences } from './sentences.ts'
+import { serviceTexts } from './service-texts.fixture.ts'
+
+const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
+const place = /\{(\w+)\}/g
+
+const places = (text: string): string[] => (text.match(place) ?? []).toSorted()
+
+/** What is put in has the words. */
+const sameInAll = ['Node {name} {trouble}.']
+
+/** With something in each place that tells which one it is. */
+const filled = (text: string): string => text.replaceAll(place, (_, name: string) => `(${name})`)
+
+/** Sentences that the service puts together of parts, which no single text of its source holds. */
+const composed = Object.keys(states)
+
+const composedIn = [
+  'server/cluster/trouble.ts',
+  'server/jobs/dismiss-hosts.ts',
+  'server/jobs/made-hosts.ts',
+  'server/jobs/watch-clusters.ts',
+  'server/operations/lost-hosts.ts',
+  'server/operations/observe-state.ts',
+]
+
+const texts = new Set([...serviceTexts().values()].flatMap((of) => [...of]))
+
+test.for(languages)('in %s all sentences of the service have words', async ([, catalogue]) => {
+  const words = new Map(Object.entries((await catalogue.sentences()).sentences))
+  expect({
+    missing: [...texts.union(new Set(composed))].filter((text) => !words.has(text)),
+    unused: [...words.keys()].filter((text) => !texts.has(text) && !composed.includes(text)),
+    empty: [...words].filter(([, said]) => said.trim() === ''),
+    leftInEnglish: [...words].filter(([text, said]) => said === text && !sameInAll.includes(text)),
+    otherPlaces: [...words].filter(([text, said]) => `${places(text)}` !== `${places(said)}`),
+  }).toEqual({ missing: [], unused: [], empty: [], leftInEnglish: [], otherPlaces: [] })
+})
+
+test.for(languages)('in %s no sentence is taken for another', async ([, catalogue]) => {
+  const { sentences } = await catalogue.sentences()
+  const say = createSentences(sentences)
+  const wrong = Object.entries(sentences).filter(([text, said]) => say(filled(text)) !== filled(said))
+  expect(wrong).toEqual([])
+})
+
+test('the service still says the words of what it puts together', () => {
+  const source = composedIn
+    .map((path) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8'))
+    .join('\n')
+  const words = composed.flatMap((text) => text.replaceAll(place, ' ').match(/[A-Za-z]{3,}/g) ?? [])
+  expect(words.filter((word) => !source.includes(word))).toEqual([])
+})
