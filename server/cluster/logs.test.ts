@@ -42,6 +42,20 @@ const serveRemoved = (state: object) =>
     else response.end(`unable to retrieve container logs for containerd://${'5e1c'.repeat(16)}`)
   })
 
+it('leaves no connection open for a run that is gone', async () => {
+  const { transport } = await servers.serve((request, response) => {
+    sockets.push(once(request.socket, 'close'))
+    response.end(`unable to retrieve container logs for containerd://${'5e1c'.repeat(16)}`)
+  })
+  const sockets: Promise<unknown>[] = []
+  await expect(openLog(transport, pod, { container: 'app' }, signal)).rejects.toMatchObject({
+    reason: 'notFound',
+    message: expect.stringMatching(/and its log with it\.$/) as string,
+  })
+  expect(sockets).toHaveLength(1)
+  await Promise.all(sockets)
+})
+
 it('gives the run that has ended last when the node has removed the one before, which the pod still names', async () => {
   const { transport } = await serveRemoved({ terminated: { exitCode: 1 } })
   const stream = await openLog(transport, pod, { container: 'app', previous: true }, signal)

@@ -31,10 +31,13 @@ export async function openLog(
   const status = stream.statusCode ?? 0
   const { previous, ...current } = options
   if (status === 200) {
-    if (options.follow || !(await isRemoved(stream))) return stream
-    if (previous && (await hasEnded(transport, pod, container)))
+    if (options.follow || !(await isRemoved(stream, transport))) return stream
+    // What is left unread would keep its connection.
+    stream.destroy()
+    if (!previous) throw removedRun(pod, container)
+    if (await hasEnded(transport, pod, container, signal))
       return openLog(transport, pod, { container, ...current }, signal)
-    throw removedRun(pod, container)
+    throw removedRun(pod, container, ['Its next run begins soon or has begun: read again.'])
   }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
@@ -49,8 +52,12 @@ export async function openLog(
 const removed = /^unable to retrieve container logs for [a-z-]+:\/\/[0-9a-f]+$/
 
 /** Looks at what comes first, and leaves it to be read. */
-async function isRemoved(stream: Readable): Promise<boolean> {
-  await once(stream, 'readable')
+async function isRemoved(stream: Readable, transport: Transport): Promise<boolean> {
+  try {
+    await once(stream, 'readable')
+  } catch (error) {
+    throw transport.explain(error)
+  }
   const first = stream.read() as Buffer | null
   if (!first) return false
   stream.unshift(first)
@@ -58,11 +65,17 @@ async function isRemoved(stream: Readable): Promise<boolean> {
 }
 
 /** Whether the container's last run is over and no other has begun: then that one is what ran before. */
-async function hasEnded(transport: Transport, pod: PodReference, container: string): Promise<boolean> {
+async function hasEnded(
+  transport: Transport,
+  pod: PodReference,
+  container: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { status, text } = await transport.request({
     method: 'GET',
     path: pathOf(pod),
     timeoutMs: openTimeoutMs,
+    signal,
   })
   if (status !== 200) throw refusal({ status, text }, transport.connection.host)
   const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(
@@ -73,8 +86,11 @@ async function hasEnded(transport: Transport, pod: PodReference, container: stri
   )
 }
 
-const removedRun = ({ name }: PodReference, container: string): ClusterError =>
-  new ClusterError(
-    'notFound',
-    `The node has removed this run of the container ${container} of the pod ${name}, and its log with it. Its next run begins soon or has begun: read again.`,
-  )
+const removedRun = (
+  { name }: PodReference,
+  container: string,
+  advice: readonly string[] = [],
+): ClusterError => {
+  const message = `The node has removed this run of the container ${container} of the pod ${name}, and its log with it.`
+  return new ClusterError('notFound', [message, ...advice].join(' '))
+}
