@@ -10,13 +10,17 @@ interface AgeProps {
   precise?: boolean
 }
 
-const MINUTE_MS = 60_000
+const COARSE_MS = 15_000
+
+/** Until the coarse step itself is two minutes on: an age that changes its step must not go back. */
+const isYoung = (now: number, time: number): boolean =>
+  Math.floor(now / COARSE_MS) * COARSE_MS - time < 120_000
 
 /** How long ago something was, kept up to date; the time itself in the tooltip. */
 export function Age({ time, precise = false }: AgeProps) {
   const t = useTranslations('time')
   const locale = useLocale()
-  const now = useNow((present) => (present - (time ?? 0) < 2 * MINUTE_MS ? 1000 : MINUTE_MS / 4))
+  const now = useNow((present) => (isYoung(present, time ?? 0) ? 1000 : COARSE_MS))
   if (time == null) return <>–</>
   const parts = splitAge(Math.max(now, time) - time, precise ? 2 : 1)
   const absolute = formatAbsoluteTime(time, locale)

@@ -12,6 +12,8 @@ export function TipHost() {
     () => watchTips((shown) => setTip((last) => ({ ...last, ...shown, isOpen: shown !== null }))),
     [],
   )
+  // Beside what is gone there is no place to fade at.
+  if (!isOpen && anchor?.isConnected === false) return null
   return (
     <Tooltip
       open={isOpen}

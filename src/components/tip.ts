@@ -50,7 +50,7 @@ export function watchTips(show: (shown: ShownTip | null) => void): () => void {
     const delay = shown ? NEXT_MS : ENTER_MS
     pointed = anchor
     close()
-    if (anchor) timer = setTimeout(() => open(anchor), delay)
+    if (anchor) timer = setTimeout(() => anchor.isConnected && open(anchor), delay)
   }
 
   const ending = new AbortController()
@@ -58,14 +58,14 @@ export function watchTips(show: (shown: ShownTip | null) => void): () => void {
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
   ): void => document.addEventListener(name, listener, { signal: ending.signal, passive: true })
-  // One may point at the tip itself, to read it or to copy it.
-  on('mouseover', ({ target }) => isTip(target) || point(anchorOf(target)))
-  on('mouseout', ({ relatedTarget }) => relatedTarget ?? point(null))
+  // One may point at the tip itself, to read it or to copy it. A finger points while it lies there.
+  on('pointerover', ({ target }) => isTip(target) || point(anchorOf(target)))
+  on('pointerout', ({ relatedTarget }) => relatedTarget ?? point(null))
   on('focusin', ({ target }) => {
     const anchor = target instanceof Element && target.matches(':focus-visible') ? anchorOf(target) : null
     if (anchor) open(anchor)
   })
-  on('focusout', close)
+  on('focusout', ({ target }) => shown !== pointed && anchorOf(target) === shown && close())
   on('keydown', ({ key }) => void (key === 'Escape' && close()))
   return () => {
     ending.abort()
