@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { followsRow, meansRow } from './follows-row.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
 import { RowCheckbox } from './table-parts.ts'
-import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Choosing<Row> = Pick<Selection<Row>, 'toggle' | 'extend'>
@@ -20,6 +19,7 @@ interface ListRowProps<Row> extends RowCellsProps<Row> {
   /** Its place in the whole list, from 1, the heading being the first: screen readers tell it. */
   position: number
   isChosen: boolean
+  nameOf: (row: Row) => string
   /** Without it rows cannot be chosen. */
   choosing: Choosing<Row> | undefined
 }
@@ -33,9 +33,8 @@ function choosesRow<Row>(event: MouseEvent<HTMLElement>, row: Row, choosing: Cho
 }
 
 function ListRowView<Row extends { id: string }>({ position, isChosen, ...props }: ListRowProps<Row>) {
-  const { definition, row, choosing, columns, RowActions } = props
+  const { definition, row, nameOf, choosing, columns, RowActions } = props
   const t = useTranslations('resource')
-  const nameOf = useRowName(definition)
   const navigate = useNavigate()
   const { pathOf } = definition
   return (

@@ -8,6 +8,7 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { Body, Grid, Scroller } from './table-parts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridRows } from './use-grid-rows.ts'
+import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Density = 'compact' | 'normal' | 'roomy'
@@ -64,6 +65,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
     () => definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
     [definition, visibility],
   )
+  const nameOf = useRowName(definition)
   const { drawn, restHeight } = useFirstScreen(rows, props.density)
   const { choosing, choice, actions } = useGridRows({ definition, rows, selection, onTurn: props.onTurn })
   const { body, onKeyDown, onClick, onFocus, onBlur } = useGridKeys(actions)
@@ -113,6 +115,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
               row={row}
               position={start + index + 2}
               isChosen={selection?.has(row.id) === true}
+              nameOf={nameOf}
               choosing={choosing}
               RowActions={RowActions}
             />

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import { nameOfRow, type ListDefinition } from './list-definition.ts'
@@ -6,5 +7,5 @@ import { nameOfRow, type ListDefinition } from './list-definition.ts'
 export function useRowName<Row>(definition: ListDefinition<Row>): (row: Row) => string {
   const t = useTranslations<never>()
   const say = useSay()
-  return (row) => nameOfRow(definition, row, t, say)
+  return useCallback((row) => nameOfRow(definition, row, t, say), [definition, t, say])
 }
