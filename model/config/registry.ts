@@ -17,7 +17,7 @@ export const Registry = defineClass({
     location: string({
       required: true,
       label: 'Host name',
-      description: 'Host name of the registry, with its port if it has one.',
+      description: 'With its port if it has one.',
     }),
     version: choice(['v2', 'v1'], { default: 'v2' }),
     username: string({ label: 'User name' }),

@@ -119,6 +119,5 @@ export const help = {
   'SHA-256 of the public key that the machine made; its setup shows the same.':
     'SHA-256 des öffentlichen Schlüssels, den die Maschine erzeugt hat; ihre Einrichtung zeigt denselben.',
   'A free one is chosen when it is 0.': 'Bei 0 wird ein freier gewählt.',
-  'Host name of the registry, with its port if it has one.':
-    'Hostname der Registry, mit Port, falls sie einen hat.',
+  'With its port if it has one.': 'Mit Port, falls sie einen hat.',
 }

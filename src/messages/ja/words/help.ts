@@ -117,6 +117,5 @@ export const help = {
   'SHA-256 of the public key that the machine made; its setup shows the same.':
     'マシンが生成した公開鍵のSHA-256です。セットアップにも同じものが表示されます。',
   'A free one is chosen when it is 0.': '0の場合は空いているものが選ばれます。',
-  'Host name of the registry, with its port if it has one.':
-    'レジストリのホスト名です。ポートがある場合は含めます。',
+  'With its port if it has one.': 'ポートがある場合は含めます。',
 }
