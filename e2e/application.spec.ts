@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
@@ -208,5 +208,74 @@ test.describe('whatever the cluster', () => {
     const places = page.getByRole('region', { name: 'Also runs in' })
     await expect(places.getByRole('listitem')).toContainText('canary')
     await expect(places.getByRole('listitem')).toContainText('web:3')
+  })
+
+  test('several workloads are scaled, labelled and restarted after a look at what is touched', async ({
+    page,
+    cluster,
+    shop,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    const deployments = shop.deployment.replace(/\/web$/, '')
+    const names = [`left-${mark}`, `right-${mark}`]
+    for (const name of names)
+      await cluster.create(deployments, {
+        metadata: { name },
+        spec: {
+          selector: { matchLabels: { app: name } },
+          template: { metadata: { labels: { app: name } }, spec: { containers: [container('web:1.0')] } },
+        },
+      })
+    const both = (read: (object: Awaited<ReturnType<Cluster['read']>>) => unknown) =>
+      Promise.all(names.map(async (name) => read(await cluster.read(`${deployments}/${name}`))))
+    await page.goto(`/resources/environments/deployments?search=${mark}`)
+    const change = async (verb: string, fill: (sheet: Locator) => Promise<void>): Promise<void> => {
+      for (const name of names)
+        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+      await page.getByRole('button', { name: verb, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: `${verb} deployments` })
+      await fill(sheet)
+      await sheet.getByRole('button', { name: `${verb} 2 deployments`, exact: true }).click()
+      await expect(sheet.getByText(/^(Scaled|Labelled|Restarted) 2 deployments\.$/)).toBeVisible()
+      await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+    }
+    await change('Scale', async (sheet) => {
+      await sheet.getByRole('spinbutton', { name: 'Replicas' }).fill('2')
+      await expect(sheet.getByRole('list', { name: 'What is touched' }).getByText('1 → 2')).toHaveCount(2)
+    })
+    await expect.poll(() => both(({ spec }) => spec.replicas)).toEqual([2, 2])
+    await change('Label', async (sheet) => {
+      await sheet.getByRole('textbox', { name: 'Label' }).fill('tier')
+      await sheet.getByRole('textbox', { name: 'Value' }).fill('front')
+    })
+    await expect.poll(() => both(({ metadata }) => metadata.labels?.tier)).toEqual(['front', 'front'])
+    await change('Restart', async (sheet) => {
+      await expect(sheet.getByRole('list', { name: 'What is touched' }).getByRole('listitem')).toHaveCount(2)
+    })
+    const revision = 'deployment.kubernetes.io/revision'
+    await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])
+  })
+
+  test('one walks from a service to its workload, pauses its rollout and reads what happened', async ({
+    page,
+    cluster,
+    shop,
+  }) => {
+    await page.goto(shop.path)
+    const map = page.getByRole('application', { name: 'Map of web' })
+    await map.getByRole('link', { name: 'front, Service :80' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(map.getByRole('link', { name: 'web, Deployment, 2 of 2' })).toBeFocused()
+    const use = page.getByRole('region', { name: 'Use' })
+    await use.getByRole('button', { name: '30 d' }).click()
+    await expect(use.getByRole('button', { name: '30 d' })).toHaveAttribute('aria-pressed', 'true')
+    const isPaused = async () => (await cluster.read(shop.deployment)).spec.paused === true
+    await chooseAction(page, 'component web', 'Pause rollout')
+    await expect.poll(isPaused).toBe(true)
+    await expect(rowOf(page, 'web').getByText('paused')).toBeVisible()
+    await chooseAction(page, 'component web', 'Resume rollout')
+    await expect.poll(isPaused).toBe(false)
+    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Events' }).click()
+    await expect(rowOf(page, /Scaled up replica set/).first()).toContainText('ScalingReplicaSet')
   })
 })
