@@ -24,7 +24,10 @@ test('a compiled plural reads as the written one', () => {
 })
 
 const pieces = Object.entries(catalogues).flatMap(([language, catalogue]) =>
-  Object.entries(catalogue).map(([name, load]) => [language, name, load] as const),
+  Object.entries(catalogue)
+    // No ICU messages: they may hold any braces.
+    .filter(([name]) => !/words$|^sentences$/i.test(name))
+    .map(([name, load]) => [language, name, load] as const),
 )
 
 test.for(pieces)('in %s every message of the piece %s can be compiled', async ([, , load]) => {

@@ -27,15 +27,18 @@ function templateOf([english, said]: [string, string]): Template {
   }
 }
 
-const endOfSentence = /[.!?]["”]? /
+/** What a program said stands in quotes, and may be several sentences. */
+const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
+const isSeveral = (text: string): boolean => /[.!?]["”]? /.test(withoutQuotes(text))
+const isQuoteOpen = (text: string): boolean => text.split('"').length % 2 === 0
 /** Between two sentences; the next one may begin with the name of an object, which begins as it likes. */
 const betweenSentences = /(?<=[.!?]["”]?) /
 /** Longer texts are those of a cluster or a program. */
 const mostSentences = 16
 const mostKept = 1000
-/** Of less than that, words in a place mean that it is another sentence. */
-const leastWeight = 16
 const longestText = 2000
+/** Places in which the end of a sentence of the service stands: without words of its own it is another sentence. */
+const endings = new Set(['problem', 'state', 'told', 'trouble', 'unmade'])
 
 /** What was put in, where the text may be made of the template. */
 function valuesOf({ literals, expression }: Template, text: string): string[] | undefined {
@@ -52,6 +55,10 @@ function valuesOf({ literals, expression }: Template, text: string): string[] | 
 
 const fill = ({ said, names }: Template, values: readonly string[]): string =>
   said.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[names.indexOf(name)] ?? '')
+
+/** Several sentences as one text; after a full stop of Japanese there is no blank. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(' ').replaceAll('。 ', '。')
 
 /**
  * Says sentences that the service has put together, several in one text too. `words` are sentences with `{names}` for what
@@ -71,10 +78,12 @@ export function createSentences(words: Words): (english: string) => string {
     if (said !== undefined) return said
     for (const template of templates) {
       const values = valuesOf(template, text)
-      if (!values || (!isLoose && values.some((value) => endOfSentence.test(value)))) continue
+      if (!values || (!isLoose && values.some(isSeveral))) continue
       const told = values.map(inner)
-      const isOther = told.some((value, index) => value === values[index] && value.includes(' '))
-      if (template.weight >= leastWeight || !isOther) return fill(template, told)
+      const isOther = told.some(
+        (value, index) => value === values[index] && endings.has(template.names[index] ?? ''),
+      )
+      if (!isOther) return fill(template, told)
     }
     return null
   }
@@ -82,32 +91,42 @@ export function createSentences(words: Words): (english: string) => string {
   /** A part of a sentence that has words of its own, or a sentence in another. */
   const inner = (value: string): string => find(value, false) ?? (/[.!?]$/.test(value) ? say(value) : value)
 
+  /** What is said of one of several things begins with its name and a colon. */
+  function findPart(text: string): string | null {
+    if (isQuoteOpen(text)) return null
+    const found = find(text, false)
+    const [, name, rest] = /^(\S+: )(.+)$/s.exec(text) ?? []
+    if (found !== null || name === undefined || rest === undefined) return found
+    const said = find(rest, false)
+    return said === null ? null : `${name}${said}`
+  }
+
   function inParts(text: string): string | null {
     const parts = text.split(betweenSentences)
-    if (parts.length > mostSentences) return null
     const told: string[] = []
     let isFound = false
     for (let start = 0; start < parts.length;) {
       let end = parts.length
       let said: string | null = null
-      while (end > start && (said = find(parts.slice(start, end).join(' '), false)) === null) end -= 1
+      while (end > start && (said = findPart(parts.slice(start, end).join(' '))) === null) end -= 1
       isFound ||= said !== null
       told.push(said ?? parts[start] ?? '')
       start = Math.max(end, start + 1)
     }
-    return isFound ? told.join(' ') : null
+    return isFound ? joinSentences(told) : null
   }
 
   function say(text: string): string {
     const before = known.get(text)
     if (before !== undefined) return before
-    const said = inParts(text) ?? find(text, true) ?? text
+    const isTold = text.split(betweenSentences).length <= mostSentences
+    const said = isTold ? (inParts(text) ?? find(text, true) ?? text) : text
     if (known.size >= mostKept) known.clear()
     known.set(text, said)
     return said
   }
-  // A sentence of one word is none of these; labels and names are asked for, too.
+  // Labels and names are asked for, too.
   const isAsked = (text: string): boolean =>
-    templates.length + whole.size > 0 && text.includes(' ') && text.length <= longestText
+    templates.length + whole.size > 0 && /\s.*[.!?]$/s.test(text) && text.length <= longestText
   return (text) => (isAsked(text) ? say(text) : text)
 }

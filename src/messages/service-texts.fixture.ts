@@ -86,7 +86,9 @@ function templateOf(node: Node): string {
     .join('')
 }
 
-const isSentence = (text: string): boolean => /^[A-Z{"][^]*\s[^]*[.!?]$/.test(text) && /[a-z]{2,} /.test(text)
+/** It may end with another that is put in. */
+const isSentence = (text: string): boolean =>
+  /^(?:[A-Z{"]|vCenter)[^]*\s[^]*(?:[.!?]|[.:] ?\{\w+\}(?: ?\{\w+\})?)$/.test(text) && /[a-z]{2,} /.test(text)
 
 function collect(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((one) => collect(one, found))

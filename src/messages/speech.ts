@@ -1,4 +1,4 @@
-import type { Catalogue, Messages, Piece, Words } from './en/index.ts'
+import { type Catalogue, type Messages, noWords, type Piece, type Words } from './en/index.ts'
 import { createSentences } from './sentences.ts'
 
 type Texts = Partial<Record<Piece, object>>
@@ -36,8 +36,6 @@ interface ModelWords {
   sentences?: Words
 }
 
-const noWords: Words = {}
-
 export function createSpeech<Language extends string>(
   catalogues: Readonly<Record<Language, Catalogue>>,
   first: NoInfer<Language>,
@@ -56,7 +54,7 @@ export function createSpeech<Language extends string>(
     const texts = textsOf(one)
     return pieces.filter((piece) => texts[piece] === undefined)
   }
-  let said = { lists: [noWords], say: ((english) => english) as Say }
+  let said = { lists: [noWords, noWords, noWords], say: ((english) => english) as Say }
   const sayWith = (lists: readonly [words: Words, formWords: Words, sentences: Words]): Say => {
     if (lists.every((list, index) => said.lists[index] === list)) return said.say
     const [words, formWords, sentences] = lists

@@ -30,15 +30,18 @@ const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Don
 /** Marks a node so that no new pods come to it; those that it has stay. */
 export const cordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, false)
-  const word = written.changes.length === 0 ? 'was cordoned already' : 'takes no new pods'
-  return { status: 200, message: `${resource.name} ${word}.`, changes: changesOf(context, [written]) }
+  const { name } = resource
+  const message =
+    written.changes.length === 0 ? `${name} was cordoned already.` : `${name} takes no new pods.`
+  return { status: 200, message, changes: changesOf(context, [written]) }
 }
 cordon.describes = { summary: 'Place no new pods on the node', answer }
 
 /** Takes that back. */
 export const uncordon: ActionHandler = async (context, { resource }) => {
   const written = await setSchedulable(context, resource, true)
-  const word = written.changes.length === 0 ? 'was not cordoned' : 'takes pods again'
-  return { status: 200, message: `${resource.name} ${word}.`, changes: changesOf(context, [written]) }
+  const { name } = resource
+  const message = written.changes.length === 0 ? `${name} was not cordoned.` : `${name} takes pods again.`
+  return { status: 200, message, changes: changesOf(context, [written]) }
 }
 uncordon.describes = { summary: 'Place pods on the node again', answer }

@@ -1,6 +1,9 @@
 /** What the model and the service say in English, and how a language says it. */
 export type Words = Readonly<Record<string, string>>
 
+/** The same object whoever asks, so that nothing is drawn anew for it. */
+export const noWords: Words = {}
+
 /**
  * The English catalogue in pieces, each a chunk of its own. `core` comes with the console, `generic` with the first page
  * behind the sign-in; the others come with the pages of an area, whose routes name them. Every other language is a
@@ -27,9 +30,9 @@ export const english = {
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
   // The texts of the model and the service are English themselves: this language has nothing to load.
-  words: (): Promise<{ words: Words }> => Promise.resolve({ words: {} }),
-  formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: {} }),
-  sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: {} }),
+  words: (): Promise<{ words: Words }> => Promise.resolve({ words: noWords }),
+  formWords: (): Promise<{ formWords: Words }> => Promise.resolve({ formWords: noWords }),
+  sentences: (): Promise<{ sentences: Words }> => Promise.resolve({ sentences: noWords }),
 }
 
 /** The name of a piece of the catalogue. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { subjectPath } from '../../resource/alarms/alarm.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 const Text = styled('span')(({ theme }) => ({
@@ -32,11 +33,12 @@ const Text = styled('span')(({ theme }) => ({
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()
-  const cause = useSay()(alarm.status?.join(' ') ?? '')
+  const say = useSay()
+  const cause = joinSentences(alarm.status?.map(say) ?? [])
   return (
     <Text>
       <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
-      <small title={cause}>{cause || t('noCause')}</small>
+      <small title={cause || undefined}>{cause || t('noCause')}</small>
     </Text>
   )
 }

@@ -6,6 +6,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { heardOf, isAway } from './cluster.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 const Line = styled('p')(({ theme }) => ({
@@ -31,7 +32,7 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
       <ErrorPanel
         state="away"
         title={t('title')}
-        happened={say(cluster.status?.join(' ') ?? '')}
+        happened={joinSentences(cluster.status?.map(say) ?? [])}
         todo={t('todo')}
         actions={
           <>

@@ -11,6 +11,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { ClusterRow } from './cluster.ts'
 import { memberFields, type MemberRow } from './member.ts'
 import { MemberItem } from './MemberItem.tsx'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
@@ -18,7 +19,8 @@ const List = styled('ul')({ listStyle: 'none' })
 function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly MemberRow[] }) {
   const t = useTranslations('clusters.members')
   const say = useSay()
-  if (rows.length === 0) return <EmptyState title={t('none')} text={say((cluster.status ?? []).join(' '))} />
+  if (rows.length === 0)
+    return <EmptyState title={t('none')} text={joinSentences((cluster.status ?? []).map(say))} />
   return (
     <Panel flush>
       <List aria-label={t('title')}>

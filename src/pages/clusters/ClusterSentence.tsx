@@ -4,6 +4,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { clusterState, heardOf, isAway, kubernetesOf, statsOf } from './cluster.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 /** What is true of the cluster now, with its cause. */
@@ -16,7 +17,7 @@ export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const heard = useAgeText(heardOf(cluster))
   if (isAway(cluster))
     return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
-  const causes = say((cluster.status ?? []).join(' '))
+  const causes = joinSentences((cluster.status ?? []).map(say))
   if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)
   const facts = t('ready', {

@@ -12,6 +12,7 @@ import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useApplication } from './use-application.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 /** More sentences than these push the page down. */
@@ -21,7 +22,7 @@ const MOST_SENTENCES = 2
 function useSentence(status: readonly string[]): ReactNode {
   const t = useTranslations('environments.application')
   const say = useSay()
-  const all = say(status.join(' '))
+  const all = joinSentences(status.map(say))
   if (all === '') return t('healthy')
   if (status.length <= MOST_SENTENCES) return all
   const [first = ''] = status

@@ -12,6 +12,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { AccessState } from './AccessState.tsx'
 import type { ProviderRow } from './provider.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 interface AccessReport {
@@ -88,5 +89,5 @@ function Found({ provider, checks }: { provider: ProviderRow; checks: AccessRepo
     )
   const told = provider.status ?? []
   if (told.length === 0 && provider.state === 'available') return null
-  return <p>{told.length === 0 ? t('untriedText') : say(told.join(' '))}</p>
+  return <p>{told.length === 0 ? t('untriedText') : joinSentences(told.map(say))}</p>
 }

@@ -8,6 +8,7 @@ import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
 import { useAlarmName } from './use-alarm-name.ts'
+import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
@@ -78,5 +79,9 @@ function Cause({ alarm: { status }, told }: { alarm: Alarm; told: readonly strin
   const say = useSay()
   const [first] = status ?? []
   if (first !== undefined && told.includes(first)) return null
-  return <p title={say(status?.join(' ') ?? '')}>{first === undefined ? t('noCause') : say(first)}</p>
+  return (
+    <p title={joinSentences(status?.map(say) ?? []) || undefined}>
+      {first === undefined ? t('noCause') : say(first)}
+    </p>
+  )
 }

@@ -235,4 +235,13 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'Die Hostgruppe {name} gehört zum Cloud-Provider {name2}. Er erzeugt die Maschinen dieser Gruppe selbst; eigene Maschinen treten Gruppen eines Providers vom Typ Direktverbindung (Other) bei.',
+  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.{end}':
+    '{name} als {name2} geklont: {plan} Objekte angelegt, {plan2} ausgelassen.{end}',
+  '{name} promoted to {name2}. {plan}': '{name} nach {name2} übernommen. {plan}',
+  '{value} names the namespace {namespace}. {advice}': '{value} nennt den Namespace {namespace}. {advice}',
+  'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
+  '{name} was cordoned already.': '{name} war schon gesperrt.',
+  '{name} takes no new pods.': '{name} nimmt keine neuen Pods an.',
+  '{name} was not cordoned.': '{name} war nicht gesperrt.',
+  '{name} takes pods again.': '{name} nimmt wieder Pods an.',
 }

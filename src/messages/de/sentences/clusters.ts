@@ -103,8 +103,10 @@ export const clusters = {
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'Der Cluster "{clusterName}" hat eine Adresse mit http://, über die die Zugangsdaten unverschlüsselt übertragen würden: Verwenden Sie https://.',
   // cluster/logs.ts
-  'The node has removed this run of the container {container} of the pod {name}, and its log with it. Its next run begins soon or has begun: read again.':
-    'Der Node hat diesen Lauf des Containers {container} des Pods {name} entfernt und damit auch sein Log. Der nächste Lauf beginnt bald oder hat schon begonnen: Lesen Sie das Log dann erneut.',
+  'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
+    'Der Node hat diesen Lauf des Containers {container} des Pods {name} entfernt und damit auch sein Log.',
+  'Its next run begins soon or has begun: read again.':
+    'Der nächste Lauf beginnt bald oder hat schon begonnen: Lesen Sie das Log dann erneut.',
   // cluster/metrics.ts
   'What the metrics API of the cluster answers is not understood.':
     'Die Antwort der Metrics-API des Clusters wird nicht verstanden.',
@@ -190,4 +192,19 @@ export const clusters = {
   'The metrics API has not been asked yet.': 'Die Metrics-API wurde noch nicht abgefragt.',
   // jobs/watched-cluster.ts
   'The cluster {name} is just being connected.': 'Der Cluster {name} wird gerade verbunden.',
+  'The credential of the kubeconfig for {host} expired on {0}. {way}':
+    'Die Anmeldedaten der kubeconfig für {host} sind am {0} abgelaufen. {way}',
+  'The API server at {host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. {way}':
+    'Der API-Server unter {host} nimmt die Anmeldedaten der kubeconfig nicht an: Sie wurden widerrufen oder gehören zu einem anderen Cluster. {way}',
+  '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
+    '{where} bezieht die Anmeldedaten von einem Programm (exec: {command}), was hier nicht erlaubt ist. {way}',
+  '{where} gets its credential from an auth-provider, which is not allowed here. {way}':
+    '{where} bezieht die Anmeldedaten von einem auth-provider, was hier nicht erlaubt ist. {way}',
+  'This credential may not read metrics: {message}':
+    'Diese Anmeldedaten dürfen keine Metriken lesen: {message}',
+  "The cluster's metrics API (metrics.k8s.io) does not answer: {message}":
+    'Die Metrics API des Clusters (metrics.k8s.io) antwortet nicht: {message}',
+  'The instance {id} ended before its agent had registered.{words}':
+    'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
+  'The cluster {name} is away: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
 }

@@ -187,4 +187,14 @@ export const hosts = {
   'The account {name} is disabled. An admin can enable it again.':
     'Das Konto {name} ist deaktiviert. Ein Admin kann es wieder aktivieren.',
   '{what} does not exist.': '{what} gibt es nicht.',
+  'This machine is not a host any more: it was removed. {again}':
+    'Diese Maschine ist kein Host mehr: Sie wurde entfernt. {again}',
+  'Not started: simulated cluster {cluster}. {reason} {whatToDo}':
+    'Nicht gestartet: simulierter Cluster {cluster}. {reason} {whatToDo}',
+  'The thread of the simulated clusters ended, and is started again. {cause}':
+    'Der Thread der simulierten Cluster hat geendet und wird neu gestartet. {cause}',
+  'The thread of the simulated clusters ended {length} times. {cause}':
+    'Der Thread der simulierten Cluster hat {length}-mal geendet. {cause}',
+  'The demo was removed: {value}.{rest}': 'Die Demo wurde entfernt: {value}.{rest}',
+  '{what} does not take {method}.{taken}': '{what} nimmt {method} nicht an.{taken}',
 }

@@ -325,4 +325,14 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind} {name} ist bereits vorhanden: {where}.',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': 'Der Cluster hat das Hinzugefügte nicht behalten.',
+  '{kind} cannot be read: {reason}': '{kind} kann nicht gelesen werden: {reason}',
+  'The token is not known here: it is mistyped, or it was revoked. {again}':
+    'Das Token ist hier nicht bekannt: Es ist vertippt oder wurde widerrufen. {again}',
+  'The token is for another host group. {again}': 'Das Token ist für eine andere Hostgruppe. {again}',
+  'The token expired on {toISOString}. {again}': 'Das Token ist am {toISOString} abgelaufen. {again}',
+  'The token has let in {value} that it was for. {again}':
+    'Das Token hat alle Hosts eingelassen, für die es galt ({value}). {again}',
+  '{called} cannot come back: {end}': '{called} lässt sich nicht wiederherstellen: {end}',
+  "The cluster's credential may not do this: {message}":
+    'Die Anmeldedaten des Clusters dürfen das nicht: {message}',
 }

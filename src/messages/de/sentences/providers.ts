@@ -182,4 +182,16 @@ export const providers = {
   // providers/vsphere/validate-access.ts
   'The user sees no data center. Give it a role in vCenter where hosts shall be made.':
     'Der Benutzer sieht kein Datencenter. Geben Sie ihm in vCenter eine Rolle an dem Ort, an dem Hosts erzeugt werden sollen.',
+  'AWS refused to {task}: {message}{value}': 'AWS hat abgelehnt ({task}): {message}{value}',
+  'The scaling group {name} could not start an instance. AWS says: {StatusMessage}':
+    'Die Auto-Scaling-Gruppe {name} konnte keine Instanz starten. AWS sagt: {StatusMessage}',
+  'vCenter refused to {task}: {message} {known}': 'vCenter hat abgelehnt ({task}): {message} {known}',
+  'vCenter was not asked to {task}: {certificate}': 'vCenter wurde nicht angefragt ({task}): {certificate}',
+  'vCenter could not be reached to {task}: {message} Check endpoint of the cloud provider, and the network.':
+    'vCenter war nicht erreichbar ({task}): {message} Prüfen Sie endpoint des Providers und das Netzwerk.',
+  'vCenter lists more than {mostPages} pages of {type}, which cannot be its all.':
+    'vCenter listet mehr als {mostPages} Seiten von {type} auf, was nicht stimmen kann.',
+  'vCenter says that it is {connection}.': 'vCenter meldet den Zustand {connection}.',
+  'vCenter has not finished to {what} within a minute ({id}). It is looked at again.':
+    'vCenter ist nach einer Minute noch nicht fertig ({what}, {id}). Es wird wieder nachgesehen.',
 }

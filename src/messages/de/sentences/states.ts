@@ -33,7 +33,7 @@ export const states = {
     '{what} kann den Container {name} nicht starten ({reason}).',
   '{what} cannot start container {name} ({reason}): {words}.':
     '{what} kann den Container {name} nicht starten ({reason}): {words}.',
-  '{what} stopped: container {name} {end}.': '{what} wurde beendet: Der Container {name} {end}.',
+  '{what} stopped: container {name} {end}.': '{what} läuft nicht mehr: Der Container {name} {end}.',
   '{what} crashes again and again ({times} of container {name}).':
     '{what} stürzt immer wieder ab ({times} des Containers {name}).',
   '{what} crashes again and again ({times} of container {name}): it {end}.':
@@ -67,6 +67,26 @@ export const states = {
   'is being made, and can be changed once it is connected':
     'wird angelegt und kann geändert werden, sobald er verbunden ist',
   'could not be made': 'konnte nicht angelegt werden',
-  '1 machine waits': '1 Maschine',
   '{count} machines wait': '{count} Maschinen',
+  'is too many, and the control plane': 'ist überzählig und die Control Plane',
+  'it stays until that cluster is deleted': 'Er bleibt, bis dieser Cluster gelöscht ist',
+  'is about to be ended by its provider, and the control plane':
+    'wird bald von seinem Provider beendet und ist die Control Plane',
+  'nothing can take its place there': 'Nichts kann dort seinen Platz einnehmen',
+  pod: 'Pod',
+  pods: 'Pods',
+  '1 machine waits to be approved.': '1 Maschine wartet auf Freigabe.',
+  'is being put into service by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe in Betrieb genommen',
+  'waits for a lifecycle hook of its scaling group before it is put into service':
+    'wartet auf einen Lifecycle Hook ihrer Auto-Scaling-Gruppe, bevor sie in Betrieb geht',
+  'is kept out of service by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe außer Betrieb gehalten',
+  'is in service in its scaling group': 'ist in ihrer Auto-Scaling-Gruppe in Betrieb',
+  'is being put on standby in its scaling group':
+    'wird in ihrer Auto-Scaling-Gruppe in Bereitschaft versetzt',
+  'is on standby in its scaling group': 'ist in ihrer Auto-Scaling-Gruppe in Bereitschaft',
+  'is being taken out of its scaling group': 'wird aus ihrer Auto-Scaling-Gruppe genommen',
+  'was taken out of its scaling group': 'wurde aus ihrer Auto-Scaling-Gruppe genommen',
+  'is being ended by its scaling group': 'wird von ihrer Auto-Scaling-Gruppe beendet',
+  'is being ended by its scaling group, which waits for a lifecycle hook':
+    'wird von ihrer Auto-Scaling-Gruppe beendet, die auf einen Lifecycle Hook wartet',
 }

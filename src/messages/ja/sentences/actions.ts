@@ -234,4 +234,14 @@ export const actions = {
   // actions/setup-command.ts
   'The host group {name} is of the cloud provider {name2}. It makes the machines of this group itself; machines of your own join groups of a provider of type Other.':
     'ホストグループ「{name}」はクラウドプロバイダー「{name2}」のものです。このグループのマシンはプロバイダーが自ら作成します。手持ちのマシンは、タイプが「直接接続」(Other)のプロバイダーのグループに参加させてください。',
+  '{name} cloned as {name2}: {plan} objects created, {plan2} left out.{end}':
+    '{name}を{name2}としてクローンしました。作成: {plan}個、対象外: {plan2}個。{end}',
+  '{name} promoted to {name2}. {plan}': '{name}を{name2}へプロモートしました。{plan}',
+  '{value} names the namespace {namespace}. {advice}':
+    '{value} Namespace {namespace}が指定されています。{advice}',
+  'Pod {namespace}/{name}: {reason}': 'Pod {namespace}/{name}: {reason}',
+  '{name} was cordoned already.': '{name}はすでにスケジュール停止中です。',
+  '{name} takes no new pods.': '{name}は新しいPodを受け付けません。',
+  '{name} was not cordoned.': '{name}はスケジュール停止中ではありません。',
+  '{name} takes pods again.': '{name}は再びPodを受け付けます。',
 }

@@ -101,8 +101,10 @@ export const clusters = {
   'Cluster "{clusterName}" has an http:// address, over which the credential would travel unencrypted: use https://.':
     'クラスター「{clusterName}」のアドレスがhttp://のため、認証情報が暗号化されずに送信されます。https://を使用してください。',
   // cluster/logs.ts
-  'The node has removed this run of the container {container} of the pod {name}, and its log with it. Its next run begins soon or has begun: read again.':
-    'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。次の実行はまもなく始まるか、すでに始まっています。もう一度読み込んでください。',
+  'The node has removed this run of the container {container} of the pod {name}, and its log with it.':
+    'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。',
+  'Its next run begins soon or has begun: read again.':
+    '次の実行はまもなく始まるか、すでに始まっています。もう一度読み込んでください。',
   // cluster/metrics.ts
   'What the metrics API of the cluster answers is not understood.':
     'クラスターのメトリクスAPIの応答を解釈できません。',
@@ -187,4 +189,18 @@ export const clusters = {
   'The metrics API has not been asked yet.': 'メトリクスAPIへの問い合わせはまだ行われていません。',
   // jobs/watched-cluster.ts
   'The cluster {name} is just being connected.': 'クラスター「{name}」は接続処理中です。',
+  'The credential of the kubeconfig for {host} expired on {0}. {way}':
+    '{host}のkubeconfigの認証情報は{0}に期限切れになりました。{way}',
+  'The API server at {host} does not accept the credential of the kubeconfig: it was revoked or belongs to another cluster. {way}':
+    '{host}のAPIサーバーがkubeconfigの認証情報を受け付けません。失効したか、別のクラスターのものです。{way}',
+  '{where} gets its credential by running a program (exec: {command}), which is not allowed here. {way}':
+    '{where}はプログラムの実行(exec: {command})で認証情報を取得しますが、ここでは許可されていません。{way}',
+  '{where} gets its credential from an auth-provider, which is not allowed here. {way}':
+    '{where}はauth-providerから認証情報を取得しますが、ここでは許可されていません。{way}',
+  'This credential may not read metrics: {message}': 'この認証情報ではメトリクスを読み取れません: {message}',
+  "The cluster's metrics API (metrics.k8s.io) does not answer: {message}":
+    'クラスターのMetrics API(metrics.k8s.io)が応答しません: {message}',
+  'The instance {id} ended before its agent had registered.{words}':
+    'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
+  'The cluster {name} is away: {message}': 'クラスター「{name}」は切断中です: {message}',
 }

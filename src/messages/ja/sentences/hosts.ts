@@ -183,4 +183,14 @@ export const hosts = {
   'The account {name} is disabled. An admin can enable it again.':
     'アカウント{name}は無効です。管理者が再び有効にできます。',
   '{what} does not exist.': '{what}は存在しません。',
+  'This machine is not a host any more: it was removed. {again}':
+    'このマシンは削除されたため、もうホストではありません。{again}',
+  'Not started: simulated cluster {cluster}. {reason} {whatToDo}':
+    '起動できませんでした: シミュレートされたクラスター{cluster}。{reason} {whatToDo}',
+  'The thread of the simulated clusters ended, and is started again. {cause}':
+    'シミュレートされたクラスターのスレッドが終了したため、再起動しています。{cause}',
+  'The thread of the simulated clusters ended {length} times. {cause}':
+    'シミュレートされたクラスターのスレッドが{length}回終了しました。{cause}',
+  'The demo was removed: {value}.{rest}': 'デモを削除しました: {value}。{rest}',
+  '{what} does not take {method}.{taken}': '{what}は{method}を受け付けません。{taken}',
 }

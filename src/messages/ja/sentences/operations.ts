@@ -315,4 +315,14 @@ export const operations = {
   '{kind} {name} exists already in {where}.': '{kind}「{name}」はすでに存在します(場所: {where})。',
   // operations/workload-write.ts
   'The cluster did not keep what was added.': '追加した内容がクラスターに保持されませんでした。',
+  '{kind} cannot be read: {reason}': '{kind}を読み取れません: {reason}',
+  'The token is not known here: it is mistyped, or it was revoked. {again}':
+    'このトークンは登録されていません。入力に誤りがあるか、失効しています。{again}',
+  'The token is for another host group. {again}': 'このトークンは別のホストグループのものです。{again}',
+  'The token expired on {toISOString}. {again}': 'このトークンは{toISOString}に期限切れになりました。{again}',
+  'The token has let in {value} that it was for. {again}':
+    'このトークンは登録できる台数({value})に達しています。{again}',
+  '{called} cannot come back: {end}': '{called}は元に戻せません: {end}',
+  "The cluster's credential may not do this: {message}":
+    'クラスターの認証情報ではこの操作を行えません: {message}',
 }

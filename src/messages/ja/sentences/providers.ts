@@ -183,4 +183,17 @@ export const providers = {
   // providers/vsphere/validate-access.ts
   'The user sees no data center. Give it a role in vCenter where hosts shall be made.':
     'ユーザーが参照できるデータセンターがありません。ホストの作成先に対するロールを、vCenterでユーザーに付与してください。',
+  'AWS refused to {task}: {message}{value}': 'AWSに拒否されました({task}): {message}{value}',
+  'The scaling group {name} could not start an instance. AWS says: {StatusMessage}':
+    'Auto Scalingグループ{name}がインスタンスを起動できませんでした。AWSの応答: {StatusMessage}',
+  'vCenter refused to {task}: {message} {known}': 'vCenterに拒否されました({task}): {message} {known}',
+  'vCenter was not asked to {task}: {certificate}':
+    'vCenterへの要求を行いませんでした({task}): {certificate}',
+  'vCenter could not be reached to {task}: {message} Check endpoint of the cloud provider, and the network.':
+    'vCenterに接続できませんでした({task}): {message} プロバイダーのendpointとネットワークを確認してください。',
+  'vCenter lists more than {mostPages} pages of {type}, which cannot be its all.':
+    'vCenterが{type}を{mostPages}ページより多く返しました。正しい一覧とは考えられません。',
+  'vCenter says that it is {connection}.': 'vCenterによる状態: {connection}。',
+  'vCenter has not finished to {what} within a minute ({id}). It is looked at again.':
+    'vCenterの処理が1分以内に終わりませんでした({what}、{id})。後で再度確認します。',
 }

@@ -20,7 +20,7 @@ export const states = {
   '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available.':
     '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個です。',
   '{what} did not come up within its deadline of {seconds} s: {available} of {desired} replicas are available, {earlier} of an earlier version.':
-    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個で、うち{earlier}個は以前のバージョンです。',
+    '{what}は期限の{seconds}秒以内に起動しませんでした。利用可能なレプリカは{desired}個中{available}個、以前のバージョンは{earlier}個です。',
   '{what} cannot make its pods.': '{what}はPodを作成できません。',
   '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
   '{what} finds no node.': '{what}を配置できるノードがありません。',
@@ -55,7 +55,7 @@ export const states = {
     '未起動です。プロバイダーで起動するか、ホストを削除してください',
   'is being started': '起動中です',
   'runs; its agent has not registered yet': '実行中ですが、エージェントがまだ登録されていません',
-  'is being ended by its provider': 'プロバイダーが終了しています',
+  'is being ended by its provider': 'プロバイダーが終了処理を行っています',
   'is stopped; start it at the provider, or remove the host':
     '停止しています。プロバイダーで起動するか、ホストを削除してください',
   'is ended': '終了しました',
@@ -65,6 +65,25 @@ export const states = {
     'エージェントの応答がなく、ドレインできなかったためです',
   'is being made, and can be changed once it is connected': '作成中です。接続されると変更できます',
   'could not be made': '作成できませんでした',
-  '1 machine waits': '1台',
   '{count} machines wait': '{count}台',
+  'is too many, and the control plane': '余分ですが、コントロールプレーンです',
+  'it stays until that cluster is deleted': 'クラスターが削除されるまで残ります',
+  'is about to be ended by its provider, and the control plane':
+    'まもなくプロバイダーに終了されますが、コントロールプレーンです',
+  'nothing can take its place there': '代わりになれるホストがありません',
+  pod: '個のPod',
+  pods: '個のPod',
+  '1 machine waits to be approved.': '1台のマシンが承認待ちです。',
+  'is being put into service by its scaling group': 'Auto Scalingグループが稼働を開始しています',
+  'waits for a lifecycle hook of its scaling group before it is put into service':
+    '稼働を開始する前に、Auto Scalingグループのライフサイクルフックを待っています',
+  'is kept out of service by its scaling group': 'Auto Scalingグループが稼働から外しています',
+  'is in service in its scaling group': 'Auto Scalingグループで稼働中です',
+  'is being put on standby in its scaling group': 'Auto Scalingグループでスタンバイに移行中です',
+  'is on standby in its scaling group': 'Auto Scalingグループでスタンバイ中です',
+  'is being taken out of its scaling group': 'Auto Scalingグループから外されています',
+  'was taken out of its scaling group': 'Auto Scalingグループから外されました',
+  'is being ended by its scaling group': 'Auto Scalingグループが終了処理を行っています',
+  'is being ended by its scaling group, which waits for a lifecycle hook':
+    'Auto Scalingグループが終了処理を行っており、ライフサイクルフックを待っています',
 }

@@ -15,6 +15,7 @@ import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 
 const looks = {
@@ -82,7 +83,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
             </WriteButton>
           }
         >
-          {say(failed.flatMap((cluster) => cluster.status ?? []).join(' '))}
+          {joinSentences(failed.flatMap((cluster) => cluster.status?.map(say) ?? []))}
         </Notice>
       )}
       <Panel>
@@ -90,7 +91,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
             ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
-            ...(status?.length ? [{ label: t('status'), value: say(status.join(' ')) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: joinSentences(status.map(say)) }] : []),
           ]}
         />
       </Panel>
