@@ -7,6 +7,7 @@ import {
   type ExecSession,
   type PodReference,
 } from './driver.ts'
+import { podPath } from './pod-path.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
@@ -29,7 +30,7 @@ interface Status {
 /** Runs a program with a terminal in a container. Rejects with `ClusterError` where it cannot be begun. */
 export async function openExec(
   transport: Transport,
-  { namespace, name }: PodReference,
+  pod: PodReference,
   request: ExecRequest,
 ): Promise<ExecSession> {
   const query = new URLSearchParams({
@@ -39,8 +40,7 @@ export async function openExec(
     tty: 'true',
   })
   for (const word of request.command) query.append('command', word)
-  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/exec`
-  const { address, options, closing } = transport.socketOptions(`${path}?${query}`)
+  const { address, options, closing } = transport.socketOptions(`${podPath(pod)}/exec?${query}`)
   const socket = new WebSocket(address, protocols, {
     ...options,
     handshakeTimeout: openTimeoutMs,

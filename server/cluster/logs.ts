@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { ClusterError, type KubernetesObject, type LogOptions, type PodReference } from './driver.ts'
-import { podStatusOf } from './pod-state.ts'
+import { podPath } from './pod-path.ts'
+import { containerStatusesOf } from './pod-state.ts'
 import { refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 /** How long a kubelet may take to begin. */
 const openTimeoutMs = 10_000
-
-const pathOf = ({ namespace, name }: PodReference): string =>
-  `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}`
 
 /**
  * Opens the log of one container, as it was written. Ends with the container when it is followed, else with what has been
@@ -23,7 +21,7 @@ export async function openLog(
 ): Promise<Readable> {
   const stream = await transport.open({
     method: 'GET',
-    path: `${pathOf(pod)}/log`,
+    path: `${podPath(pod)}/log`,
     query: { container, ...options },
     timeoutMs: openTimeoutMs,
     signal,
@@ -73,15 +71,12 @@ async function hasEnded(
 ): Promise<boolean> {
   const { status, text } = await transport.request({
     method: 'GET',
-    path: pathOf(pod),
+    path: podPath(pod),
     timeoutMs: openTimeoutMs,
     signal,
   })
   if (status !== 200) throw refusal({ status, text }, transport.connection.host)
-  const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(
-    JSON.parse(text) as KubernetesObject,
-  )
-  return [...initContainerStatuses, ...containerStatuses].some(
+  return containerStatusesOf(JSON.parse(text) as KubernetesObject).some(
     ({ name, state }) => name === container && state?.terminated !== undefined,
   )
 }

@@ -19,13 +19,15 @@ export function podState(pod: KubernetesObject): string {
   )
 }
 
+/** What is told of all its containers, those first that prepare it. */
+export function containerStatusesOf(pod: KubernetesObject): V1ContainerStatus[] {
+  const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
+  return [...initContainerStatuses, ...containerStatuses]
+}
+
 /** Restarts of all its containers, init containers included. */
 export function podRestarts(pod: KubernetesObject): number {
-  const { initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
-  return [...initContainerStatuses, ...containerStatuses].reduce(
-    (sum, { restartCount }) => sum + restartCount,
-    0,
-  )
+  return containerStatusesOf(pod).reduce((sum, { restartCount }) => sum + restartCount, 0)
 }
 
 export const isPodReady = (pod: KubernetesObject): boolean =>

@@ -1,7 +1,7 @@
 import type { V1ContainerStateTerminated, V1ContainerStatus } from '@kubernetes/client-node'
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField } from './fields.ts'
-import { endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
+import { containerStatusesOf, endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
 
 /**
  * Why a pod does not come up or stay up, as the end of a sentence that begins with its name, in the words of whoever
@@ -9,11 +9,11 @@ import { endOf, podSpecOf, podState, podStatusOf } from './pod-state.ts'
  * on its way, or just going.
  */
 export function podTrouble(pod: KubernetesObject): string | null {
-  const { phase, reason, message, initContainerStatuses = [], containerStatuses = [] } = podStatusOf(pod)
+  const { phase, reason, message } = podStatusOf(pod)
   if (pod.metadata.deletionTimestamp || phase === 'Succeeded') return null
   const unscheduled = schedulingTrouble(pod)
   if (unscheduled) return unscheduled
-  for (const container of [...initContainerStatuses, ...containerStatuses]) {
+  for (const container of containerStatusesOf(pod)) {
     const trouble = containerTrouble(container)
     if (trouble) return trouble
   }
