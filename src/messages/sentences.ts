@@ -38,7 +38,7 @@ const mostSentences = 16
 const mostKept = 1000
 const longestText = 2000
 /** Places in which the end of a sentence of the service stands: without words of its own it is another sentence. */
-const endings = new Set(['problem', 'state', 'told', 'trouble', 'unmade'])
+export const endings: ReadonlySet<string> = new Set(['problem', 'state', 'told', 'trouble', 'unmade'])
 
 /** What was put in, where the text may be made of the template. */
 function valuesOf({ literals, expression }: Template, text: string): string[] | undefined {

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { subjectPath } from '../../resource/alarms/alarm.ts'
 import { useAlarmName } from '../../resource/alarms/use-alarm-name.ts'
-import { joinSentences } from '../../messages/sentences.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const Text = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -33,8 +32,7 @@ const Text = styled('span')(({ theme }) => ({
 export function AlarmCell({ alarm }: { alarm: Alarm }) {
   const t = useTranslations('alarms')
   const nameOf = useAlarmName()
-  const say = useSay()
-  const cause = joinSentences(alarm.status?.map(say) ?? [])
+  const cause = useStatusText()(alarm.status)
   return (
     <Text>
       <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>

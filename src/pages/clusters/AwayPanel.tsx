@@ -6,8 +6,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { heardOf, isAway } from './cluster.ts'
-import { joinSentences } from '../../messages/sentences.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
@@ -25,14 +24,14 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
   const t = useTranslations('clusters.away')
   const locale = useLocale()
   const now = useNow(60_000)
-  const say = useSay()
+  const statusText = useStatusText()
   const heard = heardOf(cluster)
   return (
     <>
       <ErrorPanel
         state="away"
         title={t('title')}
-        happened={joinSentences(cluster.status?.map(say) ?? [])}
+        happened={statusText(cluster.status)}
         todo={t('todo')}
         actions={
           <>

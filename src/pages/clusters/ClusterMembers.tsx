@@ -11,16 +11,14 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { ClusterRow } from './cluster.ts'
 import { memberFields, type MemberRow } from './member.ts'
 import { MemberItem } from './MemberItem.tsx'
-import { joinSentences } from '../../messages/sentences.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
 function Members({ cluster, rows }: { cluster: ClusterRow; rows: readonly MemberRow[] }) {
   const t = useTranslations('clusters.members')
-  const say = useSay()
-  if (rows.length === 0)
-    return <EmptyState title={t('none')} text={joinSentences((cluster.status ?? []).map(say))} />
+  const statusText = useStatusText()
+  if (rows.length === 0) return <EmptyState title={t('none')} text={statusText(cluster.status)} />
   return (
     <Panel flush>
       <List aria-label={t('title')}>

@@ -4,20 +4,19 @@ import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { clusterState, heardOf, isAway, kubernetesOf, statsOf } from './cluster.ts'
-import { joinSentences } from '../../messages/sentences.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 /** What is true of the cluster now, with its cause. */
 export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {
   const t = useTranslations('clusters.sentence')
   const locale = useLocale()
-  const say = useSay()
+  const statusText = useStatusText()
   const now = useNow(60_000)
   const away = useAgeText(cluster.notConnectedSince, 2)
   const heard = useAgeText(heardOf(cluster))
   if (isAway(cluster))
     return <>{t('away', { age: away, time: formatTime(heardOf(cluster) ?? now, locale, now) })}</>
-  const causes = joinSentences((cluster.status ?? []).map(say))
+  const causes = statusText(cluster.status)
   if (clusterState(cluster) !== 'ready') return <>{causes}</>
   const { nodesCount } = statsOf(cluster)
   const facts = t('ready', {

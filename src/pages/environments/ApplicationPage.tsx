@@ -12,8 +12,8 @@ import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useApplication } from './use-application.ts'
-import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 /** More sentences than these push the page down. */
 const MOST_SENTENCES = 2
@@ -22,7 +22,7 @@ const MOST_SENTENCES = 2
 function useSentence(status: readonly string[]): ReactNode {
   const t = useTranslations('environments.application')
   const say = useSay()
-  const all = joinSentences(status.map(say))
+  const all = useStatusText()(status)
   if (all === '') return t('healthy')
   if (status.length <= MOST_SENTENCES) return all
   const [first = ''] = status

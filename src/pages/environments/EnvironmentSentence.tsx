@@ -4,15 +4,13 @@ import { useTranslations } from 'use-intl'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import type { EnvironmentRow } from './environment.ts'
-import { joinSentences } from '../../messages/sentences.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 /** Why the environment is in its state, and where it is. */
 export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {
   const t = useTranslations('environments')
-  const say = useSay()
   const cluster = linkId(environment.hostCluster)
-  const causes = joinSentences(environment.status?.map(say) ?? [])
+  const causes = useStatusText()(environment.status)
   const namespace = environment.namespace ?? ''
   if (cluster === null) return <>{causes}</>
   const link = (

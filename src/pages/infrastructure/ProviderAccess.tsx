@@ -12,8 +12,8 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { AccessState } from './AccessState.tsx'
 import type { ProviderRow } from './provider.ts'
-import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 interface AccessReport {
   isValid: boolean
@@ -76,6 +76,7 @@ export function ProviderAccess({ provider }: { provider: ProviderRow }) {
 function Found({ provider, checks }: { provider: ProviderRow; checks: AccessReport['checks'] }) {
   const t = useTranslations('infrastructure.access')
   const say = useSay()
+  const statusText = useStatusText()
   if (checks.length > 0)
     return (
       <ul aria-label={t('checks')}>
@@ -89,5 +90,5 @@ function Found({ provider, checks }: { provider: ProviderRow; checks: AccessRepo
     )
   const told = provider.status ?? []
   if (told.length === 0 && provider.state === 'available') return null
-  return <p>{told.length === 0 ? t('untriedText') : joinSentences(told.map(say))}</p>
+  return <p>{told.length === 0 ? t('untriedText') : statusText(told)}</p>
 }

@@ -8,8 +8,8 @@ import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
 import { useAlarmName } from './use-alarm-name.ts'
-import { joinSentences } from '../../messages/sentences.ts'
 import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
@@ -77,11 +77,8 @@ export function Alarms({ alarms, told = [] }: AlarmsProps) {
 function Cause({ alarm: { status }, told }: { alarm: Alarm; told: readonly string[] }) {
   const t = useTranslations('alarms')
   const say = useSay()
+  const all = useStatusText()(status)
   const [first] = status ?? []
   if (first !== undefined && told.includes(first)) return null
-  return (
-    <p title={joinSentences(status?.map(say) ?? []) || undefined}>
-      {first === undefined ? t('noCause') : say(first)}
-    </p>
-  )
+  return <p title={all || undefined}>{first === undefined ? t('noCause') : say(first)}</p>
 }

@@ -15,8 +15,7 @@ import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
-import { joinSentences } from '../../../messages/sentences.ts'
-import { useSay } from '../../../hooks/use-say.ts'
+import { useStatusText } from '../../../hooks/use-status-text.ts'
 
 const looks = {
   installing: 'installing',
@@ -31,7 +30,7 @@ const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** How the demo goes, and the button that removes it or brings it back. */
 export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonly SimulatedClusterRow[] }) {
   const t = useTranslations('settings.demo')
-  const say = useSay()
+  const statusText = useStatusText()
   const sentence = useErrorSentence()
   const [isAsking, setIsAsking] = useState(false)
   const { id, size, status } = demo
@@ -83,7 +82,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
             </WriteButton>
           }
         >
-          {joinSentences(failed.flatMap((cluster) => cluster.status?.map(say) ?? []))}
+          {statusText(failed.flatMap((cluster) => cluster.status ?? []))}
         </Notice>
       )}
       <Panel>
@@ -91,7 +90,7 @@ export function DemoFacts({ demo, clusters }: { demo: DemoRow; clusters: readonl
           entries={[
             { label: t('state'), value: <StateLabel state={looks[state]} word={t(`states.${state}`)} /> },
             ...(size ? [{ label: t('size'), value: t('sizes', { size, clusters: clusters.length }) }] : []),
-            ...(status?.length ? [{ label: t('status'), value: joinSentences(status.map(say)) }] : []),
+            ...(status?.length ? [{ label: t('status'), value: statusText(status) }] : []),
           ]}
         />
       </Panel>
