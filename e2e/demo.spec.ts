@@ -128,7 +128,7 @@ test('a lost node that the cluster does not have is refused by a sentence', asyn
   await expect(panel.getByRole('status')).toHaveText('No faults')
 })
 
-test('the demo is removed, and nothing of it is left', async ({ page }) => {
+test('the demo is removed, nothing of it is left, and one is told how to begin', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.getByRole('link', { name: 'Demo data is on' }).click()
@@ -144,4 +144,14 @@ test('the demo is removed, and nothing of it is left', async ({ page }) => {
     await expect(page.getByText('simulated')).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: /shop|eu-|stg-/ })).toHaveCount(0)
   }
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('link', { name: 'Connect a cluster' }).click()
+  await expect(page).toHaveURL('/clusters/new')
+  await page.goto('/')
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expectTitle(page, 'Fleet')
+  await expect(steps).toBeHidden()
 })

@@ -23,6 +23,30 @@ export const home = {
     leftOut:
       '{away, plural, one {# Cluster ist nicht erreichbar: Seine Nodes, Pods und Nutzung zählen nicht mit.} other {# Cluster sind nicht erreichbar: Ihre Nodes, Pods und Nutzung zählen nicht mit.}}',
   },
+  firstSteps: {
+    title: 'Erste Schritte',
+    note: 'Von nichts zu Anwendungen, die laufen',
+    hide: 'Ausblenden',
+    done: '(erledigt)',
+    steps: {
+      cluster: {
+        title: 'Cluster verbinden',
+        text: 'Mit seiner kubeconfig; was dort läuft, erscheint nach wenigen Sekunden. Wer keinen hat, macht mit „Cluster einrichten“ einen aus eigenen Maschinen.',
+      },
+      application: {
+        title: 'Anwendung in den Katalog aufnehmen',
+        text: 'Importieren Sie einmal das YAML; von dort läuft sie in jeder Umgebung, wird verglichen und in die nächste übernommen.',
+      },
+      alarms: {
+        title: 'Alarme dorthin senden, wo Sie arbeiten',
+        text: 'An einen Webhook, an Slack oder Teams oder per E-Mail. Ein Test sagt sofort, ob es ankommt.',
+      },
+      people: {
+        title: 'Andere hereinlassen',
+        text: 'Jeder mit einer Rolle, die sagt, was er ändern darf. API-Schlüssel sind für Programme.',
+      },
+    },
+  },
   favourites: {
     title: 'Favoriten',
     note: 'In diesem Browser gespeichert',

@@ -20,6 +20,30 @@ export const home = {
     leftOut:
       '{away, plural, one {# cluster is away: its nodes, pods and use are left out.} other {# clusters are away: their nodes, pods and use are left out.}}',
   },
+  firstSteps: {
+    title: 'First steps',
+    note: 'From nothing to applications that run',
+    hide: 'Hide',
+    done: '(done)',
+    steps: {
+      cluster: {
+        title: 'Connect a cluster',
+        text: 'By its kubeconfig; what runs there appears within seconds. Without one, “Set up cluster” makes one of your own machines.',
+      },
+      application: {
+        title: 'Put an application into the catalog',
+        text: 'Import its YAML once; from there it runs in any environment, and is compared and promoted between them.',
+      },
+      alarms: {
+        title: 'Send alarms to where you work',
+        text: 'To a webhook, to Slack or Teams, or by mail. A test says at once whether it arrives.',
+      },
+      people: {
+        title: 'Let others in',
+        text: 'Each with a role that says what they may change. API keys are for programs.',
+      },
+    },
+  },
   favourites: {
     title: 'Favourites',
     note: 'Kept in this browser',

@@ -23,6 +23,30 @@ export const home = {
     leftOut:
       '応答のないクラスターが{away, plural, other {#個}}あり、そのノード、Pod、使用量は含まれていません。',
   },
+  firstSteps: {
+    title: '最初のステップ',
+    note: 'アプリケーションを動かすまで',
+    hide: '非表示',
+    done: '(完了)',
+    steps: {
+      cluster: {
+        title: 'クラスターを接続する',
+        text: 'kubeconfigで接続すると、数秒で中の様子が表示されます。クラスターがない場合は「クラスターを構築」で手元のマシンから作成できます。',
+      },
+      application: {
+        title: 'アプリケーションをカタログに登録する',
+        text: 'YAMLを一度インポートすれば、どの環境でも実行でき、環境間の比較やプロモートもできます。',
+      },
+      alarms: {
+        title: 'アラームの送信先を設定する',
+        text: 'Webhook、Slack、Teams、メールに送信できます。届くかどうかはテストですぐに確認できます。',
+      },
+      people: {
+        title: 'ほかのユーザーを追加する',
+        text: '変更できる範囲はロールで決まります。プログラムにはAPIキーを使います。',
+      },
+    },
+  },
   favourites: {
     title: 'お気に入り',
     note: 'このブラウザーに保存',

@@ -17,6 +17,7 @@ import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { Favourites } from './Favourites.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { applicationCount, fleet, totalsOf } from './fleet.ts'
 import { homeClusters } from './home-clusters.tsx'
@@ -100,6 +101,7 @@ export default function HomePage() {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : null}
+        <FirstSteps />
         {totals.clusters > 0 ? <Figures totals={totals} /> : null}
         <Favourites />
         <Columns>

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { list } from '../../api/queries.ts'
+import { HiddenText } from '../../components/HiddenText.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Section } from '../../components/Section.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
+import { useStored } from '../../hooks/use-stored.ts'
+import { path } from '../../util/path.ts'
+
+const Steps = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 14,
+  '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 10px', alignItems: 'start' },
+  '& li > svg': { marginTop: 3 },
+  '& a': { fontWeight: 500 },
+  '& p': { ...theme.typography.body2, margin: 0, maxWidth: '80ch', color: theme.vars.palette.text.secondary },
+}))
+
+/** What makes an empty installation one that is of use, and from how many on it is done. */
+const steps = {
+  cluster: { class: 'cluster.HostCluster', least: 1, to: path.newCluster() },
+  application: { class: 'catalog.Application', least: 1, to: path.newCatalogApplication() },
+  alarms: { class: 'config.AlarmTarget', least: 1, to: path.settingsTab('alarms') },
+  people: { class: 'users.User', least: 2, to: path.settingsTab('users') },
+} as const
+
+type Step = keyof typeof steps
+
+const names = Object.keys(steps) as Step[]
+
+const readFlag = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
+
+/** The way from nothing to applications that run and tell when they do not; until all of it is done, or one hides it. */
+export function FirstSteps() {
+  const t = useTranslations('home.firstSteps')
+  const [isHidden, setIsHidden] = useStored('gantry-first-steps-hidden', false, readFlag)
+  const counts = useQueries({
+    queries: names.map((name) => ({
+      ...list(steps[name].class, { fields: ['id'], count: 1 }),
+      enabled: !isHidden,
+    })),
+  })
+  const isRead = counts.every(({ data }) => data !== undefined)
+  const isDone = names.map((name, index) => (counts[index]?.data?.total ?? 0) >= steps[name].least)
+  // A platform that is in use needs no beginning.
+  if (isHidden || !isRead || (isDone[0] === true && isDone[1] === true)) return null
+  return (
+    <Section
+      title={t('title')}
+      note={t('note')}
+      end={
+        <Button size="small" variant="text" onClick={() => setIsHidden(true)}>
+          {t('hide')}
+        </Button>
+      }
+    >
+      <Panel>
+        <Steps>
+          {names.map((name, index) => (
+            <li key={name}>
+              <StateMark state={isDone[index] === true ? 'completed' : 'waiting'} />
+              <div>
+                <Link to={steps[name].to}>{t(`steps.${name}.title`)}</Link>
+                {isDone[index] === true ? <HiddenText> {t('done')}</HiddenText> : null}
+                <p>{t(`steps.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </Steps>
+      </Panel>
+    </Section>
+  )
+}
