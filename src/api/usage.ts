@@ -28,6 +28,18 @@ export interface UsageSeries {
   points: [number, number][]
 }
 
+/** Milliseconds between two measurements of a cluster. */
+const MEASURED_MS = 15_000
+const MOST_MS = 300_000
+
+/** After how many milliseconds a period is read again. */
+export function readAgainMs(period: UsagePeriod, history: UsageHistory | undefined): number {
+  const isEmpty = history?.series.every(({ points }) => points.length === 0) ?? true
+  // The first value is worth waiting for. After it an hour gains one each half minute, and a month has its last one grow.
+  if (isEmpty) return MEASURED_MS
+  return Math.min(MOST_MS, Math.max(MEASURED_MS, usagePeriods[period].stepMs / 2))
+}
+
 /** What a resource used of CPU and memory over a period that ends now. */
 export const usage = (classId: string, id: string, period: UsagePeriod) => {
   const { lengthMs, stepMs } = usagePeriods[period]
@@ -41,8 +53,7 @@ export const usage = (classId: string, id: string, period: UsagePeriod) => {
       return { from, to, stepMs, series: await request<UsageSeries[]>('GET', path, { params, signal }) }
     },
     meta: { scope: readScope(model, classId, { fields: [] }, id) },
-    // A chart of an hour gains a value each half minute; measuring itself takes 15 s. That of a month has its last step grow.
-    refetchInterval: Math.min(300_000, Math.max(15_000, stepMs / 2)),
+    refetchInterval: ({ state }) => readAgainMs(period, state.data),
     staleTime: 10_000,
   })
 }

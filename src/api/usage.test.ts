@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readAgainMs, type UsageHistory, type UsagePeriod } from './usage.ts'
+
+const history = (points: [number, number][]): UsageHistory => ({
+  from: 0,
+  to: 1,
+  stepMs: 1,
+  series: [{ metric: 'cpuUsage', points }],
+})
+
+test('what has no values yet is read again as soon as a cluster may have measured, however long the period is', () => {
+  expect(readAgainMs('30d', undefined)).toBe(15_000)
+  expect(readAgainMs('30d', { ...history([]), series: [] })).toBe(15_000)
+  expect(readAgainMs('30d', history([]))).toBe(15_000)
+})
+
+test.for<[UsagePeriod, number]>([
+  ['1h', 15_000],
+  ['24h', 300_000],
+  ['30d', 300_000],
+])('%s with values is read again after %i ms', ([period, expected]) => {
+  expect(readAgainMs(period, history([[0, 1]]))).toBe(expected)
+})
