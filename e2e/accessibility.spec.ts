@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectContrast } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { longestMotion } from './motion.ts'
 import { expectFits, expectTitle, navigation, openArea } from './steps.ts'
 
 /** The main screens as they are when there is something on them: address and title. */
@@ -33,6 +34,9 @@ async function fillScreens(api: APIRequestContext): Promise<[path: string, title
   ]
 }
 
+/** Screens that have all kinds of things on them: texts, states, tables, tabs, choices. */
+const crowded = /^\/($|catalog\/[^/]+$|clusters\/|settings)/
+
 const forms: [path: string, name: string][] = [
   ['/catalog/new', 'New application'],
   ['/environments/new', 'Create environment'],
@@ -44,15 +48,35 @@ test.describe('axe finds nothing serious', () => {
   // The policy of the service refuses the script that axe puts into the page.
   test.use({ bypassCSP: true })
 
-  test('on the main screens, of which none is wider than the window', async ({ page, api }) => {
+  test('on the main screens, of which none is wider than the window, and nothing moves for who wants it so', async ({
+    page,
+    api,
+  }) => {
     test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [path, title] of await fillScreens(api)) {
       await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(path)
       await expectTitle(page, title)
       await expectFits(page, [390, 900, 1440])
+      expect.soft(await longestMotion(page), path).toBe(0)
       await expectAccessible(page)
     }
+  })
+
+  test('with more contrast and everything twice as large', async ({ page, api }) => {
+    // A window of 1440 by 900 at a zoom of 200 %.
+    await page.setViewportSize({ width: 720, height: 450 })
+    for (const [path, title] of await fillScreens(api))
+      if (crowded.test(path)) {
+        await page.goto(path)
+        await expectTitle(page, title)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(720)
+        await expectContrast(page)
+      }
+    await page.goto('/catalog/new')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Create application' })).toBeInViewport()
   })
 
   test('in the forms', async ({ page }) => {

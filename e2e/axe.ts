@@ -22,9 +22,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingGrave(page, colours)
 }
 
-async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+/** Holds a page to what axe finds of its colours for somebody who asks the system for more contrast. */
+export async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showColours(page, colorScheme, 'more')
+    await expectNothingGrave(page, colours)
+  }
+}
+
+async function showColours(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  contrast: 'more' | 'no-preference' = 'no-preference',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, contrast })
+  const theme = contrast === 'more' ? `${colorScheme}Contrast` : colorScheme
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   // Colours on their way from one to the other are neither.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, openApi, type Service, test } from './fixtures.ts'
+import { longestMotion } from './motion.ts'
+import { openMailServer, openReceiver } from './receivers.ts'
 import {
   chooseAction,
   expectFits,
@@ -61,16 +61,6 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   expect((await script.get('/catalog/api/applications')).status()).toBe(401)
   await script.dispose()
 })
-
-/** Seconds of the longest transition or animation of what the page shows. */
-const longestMotion = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))
-    const times = styles.flatMap(({ transitionDuration, animationDuration }) =>
-      `${transitionDuration},${animationDuration}`.split(',').map((time) => Number.parseFloat(time) || 0),
-    )
-    return Math.max(...times)
-  })
 
 test('theme and contrast are kept on this device, and follow it where nothing is chosen, as motion does', async ({
   page,
@@ -229,22 +219,6 @@ test.describe('as somebody else', () => {
   })
 })
 
-/** A place that takes webhooks, as a chat service would be. */
-async function openReceiver(): Promise<{ url: string; received: { event: string }[]; close: () => void }> {
-  const received: { event: string }[] = []
-  const server = createServer((asked, answer) => {
-    let body = ''
-    asked.on('data', (part) => (body += part))
-    asked.on('end', () => {
-      received.push(JSON.parse(body))
-      answer.end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/hook`, received, close: () => server.close() }
-}
-
 test('an admin sends alarms to a webhook, tries it, sees why it fails and switches it off', async ({
   page,
 }) => {
@@ -279,6 +253,36 @@ test('an admin sends alarms to a webhook, tries it, sees why it fails and switch
   await expect(page.getByRole('dialog', { name: `Deliveries to ${name}` })).toContainText(
     'Nothing was sent yet',
   )
+})
+
+test('an admin sends alarms to mailboxes, and tries it', async ({ page }) => {
+  const server = await openMailServer()
+  const name = `mail-${randomUUID().slice(0, 8)}`
+  await page.goto('/settings/alarms')
+  await page.getByRole('button', { name: 'New mail target' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New mail target' })
+  const facts = {
+    Name: name,
+    Recipients: 'ops@example.com',
+    Sender: 'gantry@example.com',
+    'Mail server': '127.0.0.1',
+    Port: String(server.port),
+  }
+  for (const [label, value] of Object.entries(facts))
+    await sheet.getByLabel(label, { exact: true }).fill(value)
+  await sheet.getByRole('combobox', { name: 'Encryption' }).click()
+  await page.getByRole('option', { name: 'none' }).click()
+  await sheet.getByRole('combobox', { name: 'Alarm types' }).fill('metrics')
+  await page.getByRole('option', { name: 'Metrics missing' }).click()
+  await sheet.getByRole('button', { name: 'Create alarm target' }).click()
+  await expect(rowOf(page, name)).toContainText('ops@example.com')
+
+  await chooseAction(page, name, 'Send a test')
+  await expect(rowOf(page, name)).toContainText('Works')
+  expect(server.received).toContainEqual(expect.stringMatching(/^To: ops@example\.com$/m))
+  server.close()
+  await chooseAction(page, name, 'Switch off')
+  await expect(rowOf(page, name)).toContainText('Off')
 })
 
 test('an admin changes when an alarm is raised', async ({ page }) => {

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Seconds of the longest transition or animation of what the page shows. */
+export const longestMotion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))
+    const times = styles.flatMap(({ transitionDuration, animationDuration }) =>
+      `${transitionDuration},${animationDuration}`.split(',').map((time) => Number.parseFloat(time) || 0),
+    )
+    return Math.max(...times)
+  })

@@ -1,0 +1,59 @@
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+interface Receiver<Message> {
+  port: number
+  received: Message[]
+  /** Refuses what comes from now on. */
+  close: () => void
+}
+
+async function listen<Message>(server: Server, received: Message[]): Promise<Receiver<Message>> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port, received, close: () => server.close() }
+}
+
+/** A place that takes webhooks, as a chat service would be. */
+export async function openReceiver(): Promise<Receiver<{ event: string }> & { url: string }> {
+  const received: { event: string }[] = []
+  const server = createHttpServer((asked, answer) => {
+    let body = ''
+    asked.on('data', (part) => (body += part))
+    asked.on('end', () => {
+      received.push(JSON.parse(body))
+      answer.end()
+    })
+  })
+  const receiver = await listen(server, received)
+  return { ...receiver, url: `http://127.0.0.1:${receiver.port}/hook` }
+}
+
+/** A mail server that takes everything, without encryption (RFC 5321). */
+export function openMailServer(): Promise<Receiver<string>> {
+  const received: string[] = []
+  return listen(
+    createTcpServer((socket) => converse(socket, (mail) => received.push(mail))),
+    received,
+  )
+}
+
+const answers: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '221 bye' }
+
+function converse(socket: Socket, keep: (mail: string) => void): void {
+  let mail: string[] | null = null
+  const say = (line: string): unknown => socket.write(`${line}\r\n`)
+  socket.on('error', () => {})
+  createInterface({ input: socket }).on('line', (line) => {
+    if (mail === null) {
+      say(answers[line] ?? '250 fine')
+      mail = line === 'DATA' ? [] : null
+    } else if (line === '.') {
+      keep(mail.join('\n'))
+      mail = null
+      say('250 taken')
+    } else mail.push(line)
+  })
+  say('220 ready')
+}
