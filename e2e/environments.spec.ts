@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { type Cluster, openCluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { chooseAction, expectNotice, expectTitle } from './steps.ts'
@@ -39,8 +40,17 @@ async function runShop(api: APIRequestContext, environment: string, text: string
   await api.post(`/catalog/api/applications/${catalog.id}/run`, { data: { run: 'shop', environment } })
 }
 
-/** The application `shop` in two environments: newer in the one for tests. */
-const test = base.extend<{ pair: Pair }>({
+/** `pair`: the application `shop` in two environments, newer in the one for tests. `elsewhere`: another cluster. */
+const test = base.extend<{ pair: Pair; elsewhere: { berth: string; cluster: Cluster } }>({
+  elsewhere: async ({ api }, provide) => {
+    // A simulated one in both worlds: of the real ones there is one.
+    const cluster = await openCluster('simulator')
+    const berth = `elsewhere-${randomUUID().slice(0, 8)}`
+    await connectHostCluster(api, berth, cluster.kubeconfig)
+    await provide({ berth, cluster })
+    await removeWithEnvironments(api, berth)
+    await cluster.close()
+  },
   pair: async ({ api, cluster }, provide) => {
     const mark = randomUUID().slice(0, 8)
     const berth = `berth-${mark}`
@@ -55,20 +65,23 @@ const test = base.extend<{ pair: Pair }>({
     const testId = await make(tests, manifest('gantry.test/web:2.0', 'new words'))
     const liveId = await make(live, manifest('gantry.test/web:1.0', 'old words'))
     await provide({ test: tests, live, testId, liveId })
-    const query = JSON.stringify({ 'hostCluster.name': berth })
-    const left = await (await api.get('/environments/api/environments', { params: { query } })).json()
-    for (const { id, isDiscovered } of left)
-      if (isDiscovered !== true)
-        await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
+    await removeWithEnvironments(api, berth)
     for (const name of [tests, live]) {
       const found = await (
         await api.get('/catalog/api/applications', { params: { query: JSON.stringify({ name }) } })
       ).json()
       for (const { id } of found) await api.delete(`/catalog/api/applications/${id}`)
     }
-    await removeHostCluster(api, berth)
   },
 })
+
+async function removeWithEnvironments(api: APIRequestContext, berth: string): Promise<void> {
+  const query = JSON.stringify({ 'hostCluster.name': berth })
+  const left = await (await api.get('/environments/api/environments', { params: { query } })).json()
+  for (const { id, isDiscovered } of left)
+    if (isDiscovered !== true) await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
+  await removeHostCluster(api, berth)
+}
 
 // For axe, whose script the service's policy refuses.
 test.use({ bypassCSP: true })
@@ -120,17 +133,27 @@ test('images go to the next environment after a look at what changes, and Activi
   await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
 })
 
-test('an environment is cloned after a look at what goes along', async ({ page, pair }) => {
+test('an environment is cloned into another cluster after a look at what goes along', async ({
+  page,
+  pair,
+  elsewhere: { berth, cluster },
+}) => {
+  const copy = `copy-of-${pair.test}`
   await page.goto(`/environments/${pair.testId}`)
   await expectTitle(page, pair.test)
   await chooseAction(page, pair.test, 'Clone environment')
   const form = page.getByRole('dialog', { name: `Clone ${pair.test}` })
-  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(`copy-of-${pair.test}`)
+  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  await form.getByRole('combobox', { name: 'Cluster' }).fill(berth)
+  await page.getByRole('option', { name: berth }).click()
   await expect(form.getByText('2 objects are created, 0 are left out.')).toBeVisible()
   await expect(form.getByRole('row', { name: /Deployment web/ })).toContainText('is created')
   await form.getByRole('button', { name: 'Clone environment' }).click()
-  await expectTitle(page, `copy-of-${pair.test}`)
+  await expectTitle(page, copy)
+  await expect(page.getByRole('link', { name: berth, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: pair.test, exact: true })).toBeVisible()
+  const { spec } = await cluster.read(`/apis/apps/v1/namespaces/${copy}/deployments/web`)
+  expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:2.0')
 })
 
 test('a quota limits an environment and says how much is in use, a limit range what each container may ask for', async ({
