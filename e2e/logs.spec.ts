@@ -137,7 +137,7 @@ test('the run before a crash is saved whole', async ({ page, shop }) => {
   expect(text.trimEnd().split('\n').at(-1)).toContain('cannot reach database')
 })
 
-test('one container alone is read when it is chosen, and the link holds the choice', async ({
+test('one chooses containers, from when on they are read, and no times, and finds it so again by the link', async ({
   page,
   shop,
 }) => {
@@ -145,12 +145,24 @@ test('one container alone is read when it is chosen, and the link holds the choi
   // Both pods of the one workload are read, which can be left out as a whole.
   await expect(page.getByRole('checkbox', { name: 'web', exact: true })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Volume of lines over time' })).toBeVisible()
+  const times = lines(page).getByRole('time')
+  await expect(times.first()).toHaveText(/^\d\d:\d\d:\d\d\.\d{3}$/)
   await page.getByRole('checkbox', { name: 'proxy' }).click()
   await expect(page).toHaveURL(/containers=app/)
+  const asked = page.waitForRequest(/\/log\?.*sinceSeconds=300/)
+  const begin = page.getByRole('combobox', { name: 'Begin' })
+  await begin.click()
+  await page.getByRole('option', { name: 'Last 5 minutes' }).click()
+  await asked
+  await page.getByRole('switch', { name: 'Time' }).uncheck()
   await expect(lines(page)).toContainText('level=info')
   await expect(lines(page)).not.toContainText('container=proxy')
+  await expect(times).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'proxy' })).not.toBeChecked()
+  await expect(begin).toHaveText('Last 5 minutes')
+  await expect(lines(page)).toContainText('level=info')
+  await expect(times).toHaveCount(0)
 })
 
 test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
