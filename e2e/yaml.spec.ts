@@ -77,6 +77,15 @@ async function openEditor(page: Page, path: string, berth: string): Promise<void
 const service = (name: string, more = ''): string =>
   `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name} # the door\nspec:\n  selector: {app: web}\n  ports:\n    - port: 81\n${more}`
 
+/** What the editor tells of a field when one points at it, as soon as it has read the text once more. */
+async function expectMeaning(page: Page, field: string, sentence: RegExp): Promise<void> {
+  const meaning = page.getByRole('tooltip').filter({ hasText: sentence })
+  await expect(async () => {
+    await page.getByText(field, { exact: true }).first().hover()
+    await expect(meaning).toBeVisible({ timeout: 30_000 })
+  }).toPass()
+}
+
 /** Drops files on the editor, as from a folder beside the browser. */
 async function dropFiles(page: Page, texts: readonly string[]): Promise<void> {
   const files = await page.evaluateHandle((parts) => {
@@ -101,7 +110,10 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
   })
   await test.step('fields that the cluster does not have are marked while one types', async () => {
     await pasteYaml(page, `${service('front')}  typ: ClusterIP\n---\n${service('side')}  clusterIPs: 7\n`)
-    await page.getByRole('button', { name: '2 problems' }).click()
+    const problems = page.getByRole('button', { name: '2 problems' })
+    await expect(problems).toBeVisible()
+    await expectMeaning(page, 'spec', /Service ?Spec|behavior of a service/i)
+    await problems.click()
     await expect(page.getByText('Property typ is not allowed.').first()).toBeVisible()
   })
   await test.step('what a field may be is offered', async () => {
