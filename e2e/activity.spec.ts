@@ -10,6 +10,8 @@ test('activity says what changed, from what to what, and finds it again', async 
   expect(await api.put(uri, { data: { description: after } })).toBeOK()
 
   await page.goto('/')
+  const recent = page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem')
+  await expect(recent.filter({ hasText: after })).toContainText('admin')
   await openArea(page, 'Activity')
   await expectRow(page, `changed application ${name}: description ${before} → ${after}`)
   await expectRow(page, `created application ${name}`)

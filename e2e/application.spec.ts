@@ -194,7 +194,11 @@ test.describe('whatever the cluster', () => {
     'The service answers this from what it has read: another cluster makes no difference.',
   )
 
-  test('a component says which other applications run its image', async ({ page, cluster, shop }) => {
+  test('a component says which other applications run its image, and a search finds them by it', async ({
+    page,
+    cluster,
+    shop,
+  }) => {
     const [, namespace = ''] = shop.deployment.match(/namespaces\/([^/]+)/) ?? []
     await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
       metadata: { name: 'canary', labels: { app: 'canary' } },
@@ -208,6 +212,12 @@ test.describe('whatever the cluster', () => {
     const places = page.getByRole('region', { name: 'Also runs in' })
     await expect(places.getByRole('listitem')).toContainText('canary')
     await expect(places.getByRole('listitem')).toContainText('web:3')
+    await page.keyboard.press('Escape')
+    await expect(places).toBeHidden()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('gantry.test/web:3')
+    const found = page.getByRole('option').filter({ hasText: 'canary' })
+    await expect(found.filter({ hasText: 'gantry.test/web:3' }).first()).toBeVisible()
   })
 
   test('several workloads are scaled, labelled and restarted after a look at what is touched', async ({

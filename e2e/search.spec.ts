@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { expectTitle } from './steps.ts'
 
 /** A catalog application of the test's own; other tests in the same service have theirs. */
-async function makeApplication(api: APIRequestContext, name: string): Promise<void> {
-  expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
+async function makeApplication(api: APIRequestContext, name: string, labels = {}): Promise<void> {
+  expect(await api.post('/catalog/api/applications', { data: { name, labels } })).toBeOK()
 }
 
 /** The policy of the service refuses the script that axe puts into the page. */
@@ -18,10 +18,12 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   page,
   api,
 }) => {
-  await makeApplication(api, 'searched-one')
+  await makeApplication(api, 'searched-one', { crew: 'finders' })
   await page.goto('/')
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()
   await page.keyboard.press('Control+k')
+  await box(page).fill('crew=find')
+  await expect(choice(page, 'searched-one')).toContainText('crew=finders')
   await box(page).fill('searched-o')
   await expect(choice(page, 'searched-one')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
