@@ -142,7 +142,7 @@ const homes: readonly { packages: readonly string[]; within: readonly string[]; 
       home: ['server/http', 'server/routes', 'server/app.ts'],
     },
     { packages: ['ws'], within: ['server'], home: ['server/cluster', 'server/routes/terminals.ts'] },
-    { packages: ['@xterm'], within: ['src'], home: ['src/pages/environments/terminal'] },
+    { packages: ['@xterm'], within: ['src'], home: ['src/extras/Pod/terminal'] },
     { packages: ['monaco-editor'], within: ['src'], home: ['src/components/yaml-editor'] },
     { packages: ['@mui/material/Autocomplete'], within: ['src'], home: ['src/components/Picker.tsx'] },
     {

@@ -66,6 +66,8 @@ const priceModel: Program = {
   port: 8000,
   cpu: '12',
   memory: '48Gi',
+  // The namespace would give it a limit below that, and an API server refuses such pods.
+  limits: { cpu: '12', memory: '48Gi' },
 }
 
 const experiments = (agoMs: number, objects: readonly KubernetesObject[]): Deed => ({

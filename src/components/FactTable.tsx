@@ -1,36 +1,59 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  ...theme.typography.body2,
-  '& th, & td': {
-    padding: '6px 12px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    fontWeight: 400,
-    overflowWrap: 'anywhere',
-    borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
-  },
-  // A word of a head breaks nowhere, so that columns do not shrink below it.
-  '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
-  '& tbody th': { minWidth: 112 },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
-  '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
-}))
+const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' })<{ isProse: boolean }>(
+  ({ theme, isProse }) => ({
+    width: '100%',
+    borderCollapse: 'collapse',
+    ...theme.typography.body2,
+    '& th, & td': {
+      padding: '6px 12px 6px 0',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      fontWeight: 400,
+      overflowWrap: 'anywhere',
+      borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+    },
+    // A word of a head breaks nowhere, so that columns do not shrink below it.
+    '& thead th': { border: 0, overflowWrap: 'normal', color: theme.vars.palette.text.tertiary },
+    '& tbody th': { minWidth: 112 },
+    '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+    '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
+    // Columns of sentences beside each other would be as wide as one word.
+    [theme.breakpoints.down('sm')]: isProse && {
+      '& thead': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tbody tr': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '2px 12px',
+        padding: '8px 0',
+        '&:not(:first-of-type)': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
+      },
+      '& tbody th, & tbody td': { padding: 0, border: 0 },
+      '& tbody th': { flexBasis: '100%', fontWeight: 500 },
+    },
+  }),
+)
 
 export interface FactTableProps {
   label: string
   heads: readonly string[]
   /** The first cell of a row names it. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
+  /** Its cells hold sentences, so that on a narrow screen each row takes some lines. */
+  isProse?: boolean
 }
 
 /** A small table of facts, all of them at once. */
-export function FactTable({ label, heads, rows }: FactTableProps) {
+export function FactTable({ label, heads, rows, isProse = false }: FactTableProps) {
   return (
-    <Table aria-label={label}>
+    <Table aria-label={label} isProse={isProse}>
       <thead>
         <tr>
           {heads.map((head) => (

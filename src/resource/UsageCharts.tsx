@@ -14,7 +14,7 @@ export interface Reservation {
   limit: number | null
 }
 
-interface UsageChartsProps {
+export interface UsageChartsProps {
   class: string
   id: string
   period: UsagePeriod

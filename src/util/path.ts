@@ -63,5 +63,6 @@ export const path = {
   resources: (service: string, collection: string) => join('resources', service, collection),
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
   podLogs: (id: string) => join('resources', 'environments', 'pods', id, 'logs'),
+  podTerminal: (id: string) => join('resources', 'environments', 'pods', id, 'terminal'),
   newResource: (service: string, collection: string) => join('resources', service, collection, 'new'),
 }

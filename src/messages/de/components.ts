@@ -3,6 +3,14 @@ import type { Translation } from '../en/index.ts'
 
 /** Texts of the parts that many screens share. */
 export const components = {
+  conditions: {
+    type: 'Bedingung',
+    status: 'Status',
+    reason: 'Was dazu gemeldet wird',
+    since: 'Seit',
+    ok: 'in Ordnung',
+    wrong: 'nicht in Ordnung',
+  },
   states: {
     running: 'Läuft',
     ready: 'Bereit',

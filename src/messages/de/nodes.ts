@@ -12,13 +12,7 @@ export const nodePage = {
   },
   conditions: {
     title: 'Bedingungen',
-    type: 'Bedingung',
-    status: 'Status',
-    reason: 'Was der Node meldet',
-    since: 'Seit',
     none: 'Der Node hat keine Bedingungen gemeldet.',
-    ok: 'in Ordnung',
-    wrong: 'nicht in Ordnung',
   },
   taints: {
     title: 'Taints',

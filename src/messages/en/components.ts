@@ -1,5 +1,13 @@
 /** Texts of the parts that many screens share. */
 export const components = {
+  conditions: {
+    type: 'Condition',
+    status: 'Status',
+    reason: 'What is said of it',
+    since: 'Since',
+    ok: 'fine',
+    wrong: 'not fine',
+  },
   states: {
     running: 'Running',
     ready: 'Ready',

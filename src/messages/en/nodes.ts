@@ -9,13 +9,7 @@ export const nodePage = {
   },
   conditions: {
     title: 'Conditions',
-    type: 'Condition',
-    status: 'Status',
-    reason: 'What the node says',
-    since: 'Since',
     none: 'The node has not reported any conditions.',
-    ok: 'fine',
-    wrong: 'not fine',
   },
   taints: {
     title: 'Taints',

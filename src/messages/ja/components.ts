@@ -3,6 +3,14 @@ import type { Translation } from '../en/index.ts'
 
 /** Texts of the parts that many screens share. */
 export const components = {
+  conditions: {
+    type: 'Condition',
+    status: 'ステータス',
+    reason: '報告の内容',
+    since: '変化からの経過',
+    ok: '正常',
+    wrong: '異常',
+  },
   states: {
     running: '実行中',
     ready: '準備完了',

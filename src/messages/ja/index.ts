@@ -27,6 +27,7 @@ export const japanese: Catalogue = {
   map: () => import('./map.ts'),
   nodes: () => import('./nodes.ts'),
   infrastructure: () => import('./infrastructure.ts'),
+  pods: () => import('./pods.ts'),
   revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),
   search: () => import('./search.ts'),

@@ -12,13 +12,7 @@ export const nodePage = {
   },
   conditions: {
     title: 'Condition',
-    type: 'Condition',
-    status: 'ステータス',
-    reason: 'ノードからの報告',
-    since: '変化からの経過',
     none: 'ノードからConditionの報告がまだありません。',
-    ok: '正常',
-    wrong: '異常',
   },
   taints: {
     title: 'Taint',

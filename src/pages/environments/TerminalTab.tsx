@@ -8,7 +8,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { useForbiddenInside } from '../../resource/use-permission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { logPods } from '../../extras/Pod/logs/log-sources.ts'
-import { TerminalView } from './terminal/TerminalView.tsx'
+import { TerminalView } from '../../extras/Pod/terminal/TerminalView.tsx'
 import { useApplication } from './use-application.ts'
 
 export const handle = crumbText((t) => t('terminal.title'))

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { findClass } from './find-class.ts'
-import { ResourceTabs } from './ResourceTabs.tsx'
+import { podClass } from './pod/pod-detail.ts'
+import { PodPage } from './pod/PodPage.tsx'
 import { secretClass } from './reveal-secret.ts'
 import { SecretValues } from './SecretValues.tsx'
 
@@ -9,11 +10,11 @@ export default function ResourcePage() {
   const params = useParams()
   const entry = findClass(params)
   const id = params['id'] ?? ''
+  if (entry.id === podClass) return <PodPage id={id} />
   return (
     <DetailPage
       class={entry.id}
       id={id}
-      {...(entry.id === 'environments.Pod' ? { tabs: <ResourceTabs id={id} /> } : {})}
       {...(entry.id === secretClass ? { sections: <SecretValues id={id} /> } : {})}
     />
   )

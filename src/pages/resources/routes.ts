@@ -16,10 +16,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: ':id',
-        lazy: page(() => import('./ResourceFrame.tsx'), 'logs'),
+        lazy: page(() => import('./ResourceFrame.tsx'), 'pods', 'alarms'),
         children: [
-          { index: true, lazy: page(() => import('./ResourcePage.tsx'), 'alarms') },
-          { path: 'logs', lazy: page(() => import('./PodLogsPage.tsx')) },
+          { index: true, lazy: page(() => import('./ResourcePage.tsx')) },
+          // Parts of the page of a pod.
+          { path: 'logs', lazy: page(() => import('./pod/PodLogsPage.tsx'), 'logs') },
+          { path: 'terminal', lazy: page(() => import('./pod/PodTerminalPage.tsx'), 'terminal') },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { get, relation, type Resource } from '../../../api/queries.ts'
+import { relation, type Resource } from '../../../api/queries.ts'
 
 interface OwnerReference {
   kind?: string
@@ -39,8 +39,6 @@ export const logPods = (applicationId: string) =>
     sort: ['name,asc'],
     count: MOST_PODS,
   })
-
-export const logPod = (id: string) => get<LogPodRow>('environments.Pod', id, shape)
 
 export interface LogPod {
   name: string

@@ -29,6 +29,7 @@ export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
     <Section title={t('title')} count={data.total}>
       <Panel>
         <FactTable
+          isProse
           label={t('title')}
           heads={[t('what'), t('namespace'), t('reason')]}
           rows={data.entries.map(({ id, name, namespace, kind, message }) => ({

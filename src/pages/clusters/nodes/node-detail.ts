@@ -1,4 +1,5 @@
 import { get, type Resource } from '../../../api/queries.ts'
+import type { Condition } from '../../../components/ConditionTable.tsx'
 import { nodeFields } from '../node.ts'
 
 interface Taint {
@@ -12,20 +13,12 @@ export interface NodeDetail extends Resource {
   state?: string | null
   metadata?: { creationTimestamp?: string | null }[]
   status?: {
-    conditions?: NodeCondition[]
+    conditions?: Condition[]
     addresses?: { type: string; address: string }[]
     nodeInfo?: Record<string, string>
   } | null
   spec?: { unschedulable?: boolean | null; taints?: Taint[] | null }[]
   nodeStats?: Record<string, number | null>[]
-}
-
-export interface NodeCondition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastTransitionTime?: string
 }
 
 const statFields = ['cpu', 'memory'].flatMap((what) =>
@@ -39,7 +32,7 @@ export const nodeQuery = (id: string) =>
   })
 
 /** Ready should be true, all others false. */
-export const isWell = ({ type, status }: NodeCondition): boolean =>
+export const isWell = ({ type, status }: Condition): boolean =>
   status === (type === 'Ready' ? 'True' : 'False')
 
 export const isCordoned = ({ spec }: Pick<NodeDetail, 'spec'>): boolean => spec?.[0]?.unschedulable === true

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TerminalPlace } from '../../../api/terminals.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import type { LogPodRow } from '../../../extras/Pod/logs/log-sources.ts'
+import type { LogPodRow } from '../logs/log-sources.ts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 12px' })
 

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { Age } from './Age.tsx'
+import { FactTable } from './FactTable.tsx'
+import { StateMark } from './StateMark.tsx'
+
+/** As Kubernetes writes it into the status of an object. */
+export interface Condition {
+  type: string
+  status: string
+  reason?: string
+  message?: string
+  lastTransitionTime?: string | null
+}
+
+interface ConditionTableProps {
+  label: string
+  conditions: readonly Condition[]
+  isWell: (condition: Condition) => boolean
+  /** Said where there is none. */
+  none: string
+}
+
+/** What the cluster reports of one object, what is wrong first. */
+export function ConditionTable({ label, conditions, isWell, none }: ConditionTableProps) {
+  const t = useTranslations('components.conditions')
+  if (conditions.length === 0) return <p>{none}</p>
+  const sorted = conditions.toSorted((one, other) => Number(isWell(one)) - Number(isWell(other)))
+  return (
+    <FactTable
+      isProse
+      label={label}
+      heads={[t('type'), t('status'), t('reason'), t('since')]}
+      rows={sorted.map((condition) => ({
+        id: condition.type,
+        cells: [
+          condition.type,
+          <span className="state" key="status">
+            <StateMark state={isWell(condition) ? 'ready' : 'degraded'} />
+            {condition.status}, {t(isWell(condition) ? 'ok' : 'wrong')}
+          </span>,
+          condition.message || condition.reason || '–',
+          <Age key="age" time={Date.parse(condition.lastTransitionTime ?? '') || null} />,
+        ],
+      }))}
+    />
+  )
+}

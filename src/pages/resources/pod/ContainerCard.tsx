@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { ScrollText } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Age } from '../../../components/Age.tsx'
+import { ImageText } from '../../../components/ImageText.tsx'
+import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import { path } from '../../../util/path.ts'
+import { timeOf, type EndedRun, type PodContainer } from './pod-detail.ts'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
+}))
+const Cause = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: 12,
+  maxWidth: '100ch',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** An age as part of a sentence. */
+function ageOf(time: number | null) {
+  const age = <Age key="age" time={time} />
+  return () => age
+}
+
+interface ContainerCardProps {
+  /** Id of the pod. */
+  pod: string
+  container: PodContainer
+  isLastKnown: boolean
+}
+
+/** One container of a pod: how it is and why, what it is made of, and the way to what it writes. */
+export function ContainerCard({ pod, container, isLastKnown }: ContainerCardProps) {
+  const t = useTranslations('podPage.containers')
+  const id = useId()
+  const { spec, role, state, word, since, cause } = container
+  const named = word === undefined ? {} : { word }
+  return (
+    <Panel as="article" aria-labelledby={id} dashed={isLastKnown}>
+      <Head>
+        <Typography id={id} variant="subtitle1" component="h3">
+          {spec.name}
+        </Typography>
+        {role === 'main' ? null : <small>{t(`roles.${role}`)}</small>}
+        <StateLabel state={state} {...named} />
+        {since === null ? null : <small>{t.rich('since', { age: ageOf(since) })}</small>}
+        <LogLinks pod={pod} container={container} />
+      </Head>
+      {cause === null ? null : <Cause>{cause}</Cause>}
+      <ContainerFacts container={container} />
+    </Panel>
+  )
+}
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+function LogLinks({ pod, container: { spec, restarts } }: { pod: string; container: PodContainer }) {
+  const t = useTranslations('podPage.containers')
+  const { name } = spec
+  const to = (choice: Record<string, string>) => ({
+    pathname: path.podLogs(pod),
+    search: new URLSearchParams({ containers: name, ...choice }).toString(),
+  })
+  return (
+    <span className="end">
+      {restarts > 0 ? (
+        <Button
+          component={Link}
+          size="small"
+          to={to({ previous: 'true' })}
+          aria-label={t('previousOf', { name })}
+        >
+          {t('previous')}
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        size="small"
+        to={to({})}
+        startIcon={<ScrollText {...icon} />}
+        aria-label={t('logsOf', { name })}
+      >
+        {t('logs')}
+      </Button>
+    </span>
+  )
+}
+
+function ContainerFacts({ container }: { container: PodContainer }) {
+  const t = useTranslations('podPage.containers')
+  const { spec, restarts, ended } = container
+  const { requests, limits } = spec.resources?.[0] ?? {}
+  const reserved = (what: 'cpu' | 'memory') =>
+    t('reserved', { request: requests?.[what] ?? t('none'), limit: limits?.[what] ?? t('noLimit') })
+  const ports = (spec.ports ?? []).map(
+    ({ name, containerPort, protocol }) =>
+      `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
+  )
+  const entries: (KeyValue | null)[] = [
+    { label: t('image'), value: spec.image ? <ImageText image={spec.image} /> : '–' },
+    { label: t('cpu'), value: reserved('cpu') },
+    { label: t('memory'), value: reserved('memory') },
+    ports.length === 0 ? null : { label: t('ports'), value: ports.join(', ') },
+    { label: t('restarts'), value: restarts },
+    ended === null ? null : { label: t('ended'), value: <Ended run={ended} /> },
+  ]
+  return <KeyValues entries={entries.filter((entry) => entry !== null)} />
+}
+
+function Ended({ run: { exitCode, signal, reason, finishedAt } }: { run: EndedRun }) {
+  const t = useTranslations('podPage.containers')
+  const values = {
+    code: exitCode ?? signal ?? 0,
+    age: ageOf(timeOf(finishedAt)),
+  }
+  return reason === undefined ? t.rich('endedWith', values) : t.rich('endedBy', { ...values, reason })
+}

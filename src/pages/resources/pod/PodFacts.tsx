@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Age } from '../../../components/Age.tsx'
+import { CopyButton } from '../../../components/CopyButton.tsx'
+import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
+import { Labels } from '../../../components/Labels.tsx'
+import { timeOf, type PodDetail } from './pod-detail.ts'
+import type { Place, PodPlace } from './use-pod-place.ts'
+
+interface PodFactsProps {
+  pod: PodDetail
+  place: PodPlace
+}
+
+/** What a pod belongs to, what it runs on and how it is found. */
+export function PodFacts({ pod, place }: PodFactsProps) {
+  const t = useTranslations('podPage.facts')
+  const tr = useTranslations('resource')
+  const { spec: [spec] = [], metadata: [metadata] = [] } = pod
+  const entries: KeyValue[] = [
+    { label: t('application'), value: <PlaceLink place={place.application} /> },
+    { label: t('environment'), value: <PlaceLink place={place.environment} /> },
+    { label: t('cluster'), value: <PlaceLink place={place.cluster} /> },
+    { label: t('node'), value: <PlaceLink place={place.node} none={t('noNode')} /> },
+    { label: t('owner'), value: ownerOf(metadata) },
+    { label: t('addresses'), value: addressesOf(pod) },
+    { label: t('quality'), value: pod.status?.qosClass },
+    { label: t('priority'), value: spec?.priorityClassName },
+    { label: t('serviceAccount'), value: spec?.serviceAccountName },
+    { label: t('restartPolicy'), value: spec?.restartPolicy },
+    { label: t('age'), value: <Age time={timeOf(metadata?.creationTimestamp)} precise /> },
+    { label: t('labels'), value: <Labels labels={pod.labels} most={20} whole none="–" /> },
+    { label: t('annotations'), value: annotationsOf(metadata) },
+    { label: tr('id'), value: <Id id={pod.id} /> },
+  ]
+  // What it has not been given, or not yet, takes no line.
+  return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
+}
+
+function Id({ id }: { id: string }) {
+  const t = useTranslations('resource')
+  return (
+    <>
+      {id} <CopyButton text={id} label={t('copyId')} />
+    </>
+  )
+}
+
+type Metadata = NonNullable<PodDetail['metadata']>[number] | undefined
+
+function ownerOf(metadata: Metadata): string {
+  const owners = metadata?.ownerReferences ?? []
+  const { kind = '', name = '' } = owners.find(({ controller }) => controller === true) ?? owners[0] ?? {}
+  return `${kind} ${name}`.trim()
+}
+
+const addressesOf = ({ status }: PodDetail): string =>
+  (status?.podIPs ?? [])
+    .map(({ ip }) => ip)
+    .filter(Boolean)
+    .join(', ')
+
+/** What has no place yet, or none that is known, is said in its words. */
+function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string }) {
+  if (place === null) return none
+  return place.to === null ? place.name : <Link to={place.to}>{place.name}</Link>
+}
+
+const Annotations = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 4,
+  // Some tools keep whole objects in an annotation.
+  maxHeight: 200,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  '& b': { fontWeight: 500 },
+}))
+
+function annotationsOf(metadata: Metadata) {
+  const entries = Object.entries(metadata?.annotations ?? {})
+  if (entries.length === 0) return null
+  return (
+    <Annotations tabIndex={0}>
+      {entries.map(([name, value]) => (
+        <li key={name}>
+          <b>{name}</b> {value}
+        </li>
+      ))}
+    </Annotations>
+  )
+}

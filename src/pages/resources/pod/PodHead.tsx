@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { readState } from '../../../components/state.ts'
+import { TabLinks } from '../../../components/TabLinks.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { ResourceActions } from '../../../resource/ResourceActions.tsx'
+import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
+import { path } from '../../../util/path.ts'
+import { podClass, type PodDetail } from './pod-detail.ts'
+import { sentenceOf } from './pod-sentence.ts'
+
+interface PodHeadProps {
+  pod: PodDetail
+  isLastKnown: boolean
+}
+
+/** Over all parts of a pod's page: how the pod is and why, and its parts. */
+export function PodHead({ pod, isLastKnown }: PodHeadProps) {
+  const t = useTranslations('podPage')
+  const { id } = pod
+  return (
+    <PageHead
+      title={pod.name ?? id}
+      state={
+        <>
+          <StateChip {...(isLastKnown ? { state: 'away' } : readState(pod.state))} />
+          <SimulatedChip subject={pod} />
+        </>
+      }
+      sentence={isLastKnown ? t('sentences.lastKnown') : <PodSentence pod={pod} />}
+      actions={<ResourceActions class={podClass} resource={pod} />}
+      tabs={
+        <TabLinks
+          label={t('tabs.label')}
+          tabs={[
+            { to: path.resource('environments', 'pods', id), label: t('tabs.details') },
+            { to: path.podLogs(id), label: t('tabs.logs') },
+            { to: path.podTerminal(id), label: t('tabs.terminal') },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function PodSentence({ pod }: { pod: PodDetail }) {
+  const t = useTranslations('podPage.sentences')
+  const say = useSay()
+  const sentence = sentenceOf(pod)
+  if ('text' in sentence) return say(sentence.text)
+  const { key, ...values } = sentence
+  return t(key, values)
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { readSources } from '../../../extras/Pod/logs/log-sources.ts'
+import { LogView } from '../../../extras/Pod/logs/LogView.tsx'
+import { useLogChoice } from '../../../extras/Pod/logs/use-log-choice.ts'
+import { crumbText } from '../../../util/route-handle.ts'
+import { podClass, podQuery } from './pod-detail.ts'
+import { PodHead } from './PodHead.tsx'
+import { usePodPlace } from './use-pod-place.ts'
+
+export const handle = crumbText((t) => t('logs.title'))
+
+/** Changes of what is read stand in the address, and the pod is live by itself. */
+export const shouldRevalidate = (): boolean => false
+
+/** What the containers of one pod write. */
+export default function PodLogsPage() {
+  const id = useParams()['id'] ?? ''
+  const { data: pod } = useSuspenseQuery(podQuery(id))
+  const { isLastKnown } = usePodPlace(pod)
+  const [choice, change] = useLogChoice()
+  return (
+    <>
+      <PodHead {...{ pod, isLastKnown }} />
+      <PageBody>
+        <LogView
+          subject={{ class: podClass, id }}
+          name={pod.name ?? id}
+          sources={readSources([pod], choice)}
+          choice={choice}
+          onChoice={change}
+          isLastKnown={isLastKnown}
+          total={1}
+        />
+      </PageBody>
+    </>
+  )
+}

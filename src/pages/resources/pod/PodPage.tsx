@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ConditionTable } from '../../../components/ConditionTable.tsx'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { eventList } from '../../../extras/Event/event-list.tsx'
+import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
+import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { ContainerCard } from './ContainerCard.tsx'
+import { podClass, containersOf, isWell, podQuery, type PodDetail } from './pod-detail.ts'
+import { PodFacts } from './PodFacts.tsx'
+import { PodHead } from './PodHead.tsx'
+import { PodUsage } from './PodUsage.tsx'
+import { PodVolumes } from './PodVolumes.tsx'
+import { type PodPlace, usePodPlace } from './use-pod-place.ts'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 20,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+const Cards = styled('div')({ display: 'grid', gap: 12 })
+
+/** One pod: its containers with what keeps them from running, what it stands on, and what was told of it. */
+export function PodPage({ id }: { id: string }) {
+  const t = useTranslations('podPage')
+  const { data: pod } = useSuspenseQuery(podQuery(id))
+  const place = usePodPlace(pod)
+  const { isLastKnown } = place
+  const containers = containersOf(pod)
+  return (
+    <>
+      <PodHead {...{ pod, isLastKnown }} />
+      <PageBody>
+        <AlarmsSection below={{ class: podClass, id }} />
+        <Columns>
+          <div>
+            <Section title={t('containers.title')} count={containers.length}>
+              <Cards>
+                {containers.map((container) => (
+                  <ContainerCard key={container.spec.name} pod={id} {...{ container, isLastKnown }} />
+                ))}
+              </Cards>
+            </Section>
+            <Section title={t('conditions.title')}>
+              <Panel dashed={isLastKnown}>
+                <ConditionTable
+                  label={t('conditions.title')}
+                  conditions={pod.status?.conditions ?? []}
+                  isWell={isWell}
+                  none={t('conditions.none')}
+                />
+              </Panel>
+            </Section>
+          </div>
+          <Section title={t('facts.title')}>
+            <Panel dashed={isLastKnown}>
+              <PodFacts {...{ pod, place }} />
+            </Panel>
+          </Section>
+        </Columns>
+        <PodUsage pod={pod} />
+        <VolumesSection pod={pod} />
+        {place.clusterId === '' ? null : <EventsSection pod={pod} {...{ place }} />}
+      </PageBody>
+    </>
+  )
+}
+
+function VolumesSection({ pod }: { pod: PodDetail }) {
+  const t = useTranslations('podPage.volumes')
+  const spec = pod.spec?.[0]
+  const volumes = spec?.volumes ?? []
+  if (spec === undefined || volumes.length === 0) return null
+  return (
+    <Section title={t('title')} count={volumes.length}>
+      <Panel>
+        <PodVolumes spec={spec} />
+      </Panel>
+    </Section>
+  )
+}
+
+interface EventsSectionProps {
+  pod: PodDetail
+  place: PodPlace
+}
+
+function EventsSection({ pod, place: { clusterId, isLastKnown } }: EventsSectionProps) {
+  const t = useTranslations('podPage.events')
+  const te = useTranslations('components.events')
+  return (
+    <Section title={t('title')}>
+      <ResourceList
+        definition={podEventList}
+        what={te('what')}
+        place={{
+          below: { class: 'cluster.HostCluster', id: clusterId },
+          query: {
+            namespace: pod.namespace,
+            'involvedObject.kind': 'Pod',
+            'involvedObject.name': pod.name,
+          },
+        }}
+        empty={{ title: te('none'), text: t('none') }}
+        isLastKnown={isLastKnown}
+        isPlain
+      />
+    </Section>
+  )
+}
+
+/** Without the pod itself, which all of them are about. */
+const podEventList = { ...eventList, columns: eventList.columns.filter(({ id }) => id !== 'object') }

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { TerminalView } from '../../../extras/Pod/terminal/TerminalView.tsx'
+import { useForbiddenInside } from '../../../resource/use-permission.ts'
+import { crumbText } from '../../../util/route-handle.ts'
+import { podQuery } from './pod-detail.ts'
+import { PodHead } from './PodHead.tsx'
+import { usePodPlace } from './use-pod-place.ts'
+
+export const handle = crumbText((t) => t('terminal.title'))
+
+/** Terminals in the containers of one pod. */
+export default function PodTerminalPage() {
+  const t = useTranslations('podPage.sentences')
+  const { data: pod } = useSuspenseQuery(podQuery(useParams()['id'] ?? ''))
+  const { isLastKnown } = usePodPlace(pod)
+  const forbidden = useForbiddenInside(pod.namespace)
+  return (
+    <>
+      <PodHead {...{ pod, isLastKnown }} />
+      <PageBody>
+        <TerminalView pods={[pod]} first={null} disabledReason={isLastKnown ? t('lastKnown') : forbidden} />
+      </PageBody>
+    </>
+  )
+}

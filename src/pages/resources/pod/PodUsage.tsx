@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { UsageSection } from '../../../resource/UsageSection.tsx'
+import { podClass, type PodDetail } from './pod-detail.ts'
+
+/** What the pod used over time, beside what it requests and may use. */
+export function PodUsage({ pod }: { pod: PodDetail }) {
+  const t = useTranslations('podPage.usage')
+  const { cpuRequest, cpuLimit, memoryRequest, memoryLimit } = pod.statistics?.[0] ?? {}
+  return (
+    <UsageSection
+      title={t('title')}
+      class={podClass}
+      id={pod.id}
+      cpu={{ requested: cpuRequest ?? null, limit: cpuLimit ?? null }}
+      memory={{ requested: memoryRequest ?? null, limit: memoryLimit ?? null }}
+      limitLabel={t('limit')}
+      reason={pod.status?.phase === 'Running' ? null : t('notRunning')}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { containersOf, isWell, type PodDetail } from './pod-detail.ts'
+import { sentenceOf } from './pod-sentence.ts'
+
+const link = { id: '1', service: 'Environments', modelIndex: 'Pod', uri: '' } as unknown as PodDetail
+
+type Status = NonNullable<PodDetail['status']>
+type Containers = NonNullable<Status['containerStatuses']>
+
+const pod = (status: Status, spec: object = {}): PodDetail => ({
+  ...link,
+  spec: [{ nodeName: 'node-1', containers: [{ id: 'c', name: 'web' }], ...spec }],
+  status,
+})
+const withStatus = (status: Omit<Containers[number], 'name'>): PodDetail =>
+  pod({ phase: 'Running', containerStatuses: [{ name: 'web', ...status }] })
+
+const first = (of: PodDetail) => containersOf(of)[0]
+
+describe('a container', () => {
+  it.each([
+    ['runs', { ready: true, state: { running: {} } }, { state: 'running' }],
+    ['runs and is not ready', { ready: false, state: { running: {} } }, { state: 'notReady' }],
+    ['has done its work', { state: { terminated: { exitCode: 0 } } }, { state: 'completed' }],
+    [
+      'ended with a failure',
+      { state: { terminated: { exitCode: 3, reason: 'Error' } } },
+      { state: 'failed' },
+    ],
+    [
+      'took too much memory',
+      { state: { terminated: { exitCode: 137, reason: 'OOMKilled' } } },
+      { state: 'outOfMemory' },
+    ],
+    ['ended by a signal', { state: { terminated: { signal: 9 } } }, { state: 'failed' }],
+    [
+      'crashes again and again',
+      { state: { waiting: { reason: 'CrashLoopBackOff' } } },
+      { state: 'crashLoop' },
+    ],
+    [
+      'waits for what we have no word for',
+      { state: { waiting: { reason: 'Sulking' } } },
+      { state: 'unknown', word: 'Sulking' },
+    ],
+  ] as const)('%s', (_what, status, expected) => {
+    expect(first(withStatus(status))).toMatchObject(expected)
+  })
+
+  it('that nobody has reported yet waits', () => {
+    expect(first(pod({ phase: 'Pending' }))).toMatchObject({ state: 'waiting', restarts: 0, since: null })
+  })
+
+  it('tells how its last run ended while the next one goes on', () => {
+    const lastState = { terminated: { exitCode: 1, finishedAt: '2026-01-02T03:04:05Z' } }
+    const found = first(
+      withStatus({
+        ready: true,
+        restartCount: 2,
+        state: { running: { startedAt: '2026-01-02T03:04:06Z' } },
+        lastState,
+      }),
+    )
+    expect(found).toMatchObject({
+      since: Date.parse('2026-01-02T03:04:06Z'),
+      restarts: 2,
+      ended: lastState.terminated,
+    })
+  })
+})
+
+it('init containers and sidecars come before the others, in the order in which they start', () => {
+  const initContainers = [
+    { id: 'a', name: 'migrate' },
+    { id: 'b', name: 'proxy', restartPolicy: 'Always' },
+  ]
+  const found = containersOf(
+    pod(
+      {
+        initContainerStatuses: [
+          { name: 'migrate', ready: false, state: { running: {} } },
+          { name: 'proxy', ready: false, state: { running: {} } },
+        ],
+      },
+      { initContainers },
+    ),
+  )
+  expect(found.map(({ role, spec, state }) => [spec.name, role, state])).toEqual([
+    ['migrate', 'init', 'running'],
+    ['proxy', 'sidecar', 'notReady'],
+    ['web', 'main', 'waiting'],
+  ])
+})
+
+describe('the sentence of a pod', () => {
+  it.each([
+    ['where it runs', withStatus({ ready: true, state: { running: {} } }), { key: 'runs', node: 'node-1' }],
+    [
+      'how it ended rather than how long it is left alone',
+      withStatus({
+        state: { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } },
+        lastState: { terminated: { exitCode: 2 } },
+      }),
+      { key: 'failed', container: 'web', code: 2 },
+    ],
+    [
+      "its container's own last words",
+      withStatus({ state: { terminated: { exitCode: 2, message: 'no database' } } }),
+      { text: 'web: no database' },
+    ],
+    [
+      'why its image is not there',
+      withStatus({ state: { waiting: { reason: 'ErrImagePull', message: 'not found' } } }),
+      { text: 'web: not found' },
+    ],
+    [
+      'that it is not ready',
+      withStatus({ ready: false, state: { running: {} } }),
+      { key: 'notReady', container: 'web' },
+    ],
+    ['why it was evicted', pod({ phase: 'Failed', message: 'low on memory' }), { text: 'low on memory' }],
+    ['that it is done', pod({ phase: 'Succeeded' }), { key: 'completed' }],
+    [
+      'why it finds no place',
+      pod(
+        { conditions: [{ type: 'PodScheduled', status: 'False', message: '0/4 nodes are available' }] },
+        { nodeName: null },
+      ),
+      { text: '0/4 nodes are available' },
+    ],
+    ['that it has none yet', pod({}, { nodeName: null }), { key: 'unplaced' }],
+    [
+      'that it is about to go, whatever else is',
+      { ...pod({ message: 'low on memory' }), metadata: [{ deletionTimestamp: '2026-01-02T03:04:05Z' }] },
+      { key: 'ending' },
+    ],
+  ])('tells %s', (_what, of, expected) => {
+    expect(sentenceOf(of)).toMatchObject(expected)
+  })
+})
+
+it.each([
+  ['Ready', 'True', undefined, true],
+  ['Ready', 'False', undefined, false],
+  ['Ready', 'False', 'PodCompleted', true],
+  ['DisruptionTarget', 'True', undefined, false],
+])('the condition %s that is %s because of %s is well: %s', (type, status, reason, expected) => {
+  expect(isWell({ type, status, ...(reason ? { reason } : {}) })).toBe(expected)
+})

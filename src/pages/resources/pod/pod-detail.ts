@@ -1,0 +1,161 @@
+import { get, type Resource, type ResourceLink } from '../../../api/queries.ts'
+import type { Condition } from '../../../components/ConditionTable.tsx'
+import { readState, type StateName } from '../../../components/state.ts'
+import type { PodStatsRow } from '../../../extras/Pod/pod-list.tsx'
+
+export interface EndedRun {
+  exitCode?: number
+  signal?: number
+  reason?: string
+  message?: string
+  startedAt?: string | null
+  finishedAt?: string | null
+}
+
+interface RunState {
+  waiting?: { reason?: string; message?: string }
+  running?: { startedAt?: string | null }
+  terminated?: EndedRun
+}
+
+interface ContainerStatus {
+  name: string
+  ready?: boolean
+  restartCount?: number
+  state?: RunState
+  lastState?: RunState
+}
+
+interface ContainerSpec {
+  id: string
+  name: string
+  image?: string | null
+  restartPolicy?: string | null
+  ports?: { name?: string | null; containerPort?: number | null; protocol?: string | null }[]
+  volumeMounts?: { name?: string | null; mountPath?: string | null; readOnly?: boolean | null }[]
+  resources?: { requests?: Amounts | null; limits?: Amounts | null }[]
+}
+
+/** As Kubernetes writes quantities: `100m`, `192Mi`. */
+type Amounts = Readonly<Record<string, string>>
+
+export interface PodSpecRow {
+  nodeName?: string | null
+  restartPolicy?: string | null
+  serviceAccountName?: string | null
+  priorityClassName?: string | null
+  containers?: ContainerSpec[]
+  initContainers?: ContainerSpec[]
+  volumes?: ({ name: string } & Record<string, unknown>)[]
+}
+
+/** What a pod's page shows, as `mode=exportDetails` answers it. */
+export interface PodDetail extends Resource {
+  ancestors?: ResourceLink[]
+  namespace?: string | null
+  state?: string | null
+  restarts?: number | null
+  status?: {
+    phase?: string
+    reason?: string
+    message?: string
+    qosClass?: string
+    podIPs?: { ip?: string }[]
+    hostIP?: string
+    conditions?: Condition[]
+    containerStatuses?: ContainerStatus[]
+    initContainerStatuses?: ContainerStatus[]
+  } | null
+  spec?: PodSpecRow[]
+  metadata?: {
+    creationTimestamp?: string | null
+    deletionTimestamp?: string | null
+    annotations?: Readonly<Record<string, string>> | null
+    ownerReferences?: { kind?: string; name?: string; controller?: boolean }[] | null
+  }[]
+  statistics?: PodStatsRow[]
+}
+
+export const podClass = 'environments.Pod'
+
+export const podQuery = (id: string) => get<PodDetail>(podClass, id, { mode: 'exportDetails' })
+
+/** Init containers run before the others; sidecars are those of them that go on beside the others. */
+export type ContainerRole = 'init' | 'sidecar' | 'main'
+
+export interface PodContainer {
+  role: ContainerRole
+  spec: ContainerSpec
+  state: StateName
+  /** The word of Kubernetes where it is finer than the state's own. */
+  word?: string
+  /** When the state began, in milliseconds; null where nobody tells. */
+  since: number | null
+  restarts: number
+  /** Why, in the words of the kubelet or of the container itself. */
+  cause: string | null
+  /** How its last run ended: the one before the run that goes on, or its only one. */
+  ended: EndedRun | null
+}
+
+export const timeOf = (text: string | null | undefined): number | null => Date.parse(text ?? '') || null
+
+/** A run that ended as it should not have. */
+export const isFailure = ({ exitCode = 0, signal = 0 }: EndedRun): boolean => exitCode !== 0 || signal !== 0
+
+function stateOfEnd(run: EndedRun): Pick<PodContainer, 'state' | 'word'> {
+  if (!isFailure(run)) return { state: 'completed' }
+  // "Error" says no more than that it failed, which the mark says too.
+  return run.reason === undefined || run.reason === 'Error' ? { state: 'failed' } : readState(run.reason)
+}
+
+function stateOfRun(run: RunState, isReady: boolean): Pick<PodContainer, 'state' | 'word'> {
+  if (run.running) return { state: isReady ? 'running' : 'notReady' }
+  if (run.terminated) return stateOfEnd(run.terminated)
+  return readState(run.waiting?.reason ?? 'waiting')
+}
+
+const beganOn = ({ running, terminated }: RunState): number | null =>
+  timeOf(running?.startedAt ?? terminated?.finishedAt)
+
+/** Of a container that nobody has reported yet. */
+const unreported = {
+  name: '',
+  ready: false,
+  restartCount: 0,
+  state: {},
+  lastState: {},
+} satisfies ContainerStatus
+
+function containerOf(role: ContainerRole, spec: ContainerSpec, of: ContainerStatus[] = []): PodContainer {
+  const reported = of.find(({ name }) => name === spec.name)
+  const { ready, restartCount, state, lastState }: Required<ContainerStatus> = { ...unreported, ...reported }
+  const ended = state.terminated ?? lastState.terminated ?? null
+  return {
+    role,
+    spec,
+    // An init container has done its part and is not asked whether it is ready.
+    ...stateOfRun(state, ready || role === 'init'),
+    since: beganOn(state),
+    restarts: restartCount,
+    cause: state.waiting?.message ?? ended?.message ?? null,
+    ended,
+  }
+}
+
+/** The containers of a pod in the order in which they start, each with what is known of its runs. */
+export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
+  const { containers = [], initContainers = [] } = spec[0] ?? {}
+  const roleOf = ({ restartPolicy }: ContainerSpec) => (restartPolicy === 'Always' ? 'sidecar' : 'init')
+  return [
+    ...initContainers.map((entry) => containerOf(roleOf(entry), entry, status?.initContainerStatuses)),
+    ...containers.map((entry) => containerOf('main', entry, status?.containerStatuses)),
+  ]
+}
+
+/** Conditions that say of something bad that it is so; all others should be true. */
+const bad = new Set(['DisruptionTarget', 'PodResizePending', 'PodResizeInProgress'])
+
+/** A pod that has done its work is not ready, and that is well. */
+export const isWell = ({ type, status, reason }: Condition): boolean =>
+  reason === 'PodCompleted' || (status === 'True') !== bad.has(type)

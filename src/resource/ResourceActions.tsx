@@ -1,0 +1,68 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { model } from '../../model/index.ts'
+import type { Resource } from '../api/queries.ts'
+import { MoreMenu } from '../components/MoreMenu.tsx'
+import { path } from '../util/path.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { EditSheet } from './EditSheet.tsx'
+import { writableAttributes } from './form-values.ts'
+import { useForbidden } from './use-permission.ts'
+import { WriteButton } from './WriteButton.tsx'
+
+interface ResourceActionsProps {
+  class: string
+  resource: Resource
+}
+
+/** Changes or deletes one resource of any class, as far as its class can be. */
+export function ResourceActions({ class: classId, resource }: ResourceActionsProps) {
+  const t = useTranslations('resource')
+  const forbidden = useForbidden(classId)
+  const navigate = useNavigate()
+  const entry = model.get(classId)
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const name = resource.name ?? resource.id
+  const mayChange = entry.methods.includes('PUT') && writableAttributes(entry, 'update').length > 0
+  return (
+    <>
+      {mayChange ? (
+        <WriteButton
+          writes={classId}
+          startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
+          onClick={() => setOpen('edit')}
+        >
+          {t('edit')}
+        </WriteButton>
+      ) : null}
+      {entry.methods.includes('DELETE') ? (
+        <MoreMenu
+          label={t('rowActions', { name })}
+          actions={[
+            {
+              label: t('remove'),
+              icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
+              isDestructive: true,
+              disabledReason: forbidden,
+              onClick: () => setOpen('delete'),
+            },
+          ]}
+        />
+      ) : null}
+      {open === 'edit' ? (
+        <EditSheet class={classId} resource={resource} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDialog
+          class={classId}
+          id={resource.id}
+          name={name}
+          onClose={() => setOpen(null)}
+          onDone={() => void navigate(path.resources(entry.service, entry.collection))}
+        />
+      ) : null}
+    </>
+  )
+}
