@@ -1,17 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import type { Role } from '../../model/roles.ts'
 import { session } from '../api/session.ts'
 import { resource } from '../messages/en/resource.ts'
-import { useForbiddenInside } from './use-permission.ts'
+import { useForbidden, useForbiddenInside } from './use-permission.ts'
 
 function Reason({ namespace }: { namespace: string | null }) {
   return <>{useForbiddenInside(namespace) ?? 'none'}</>
 }
 
-function reasonOf(role: Role, namespace: string | null): string {
+function Forbidden({ classId }: { classId: string }) {
+  return <>{useForbidden(classId) ?? 'none'}</>
+}
+
+const reasonOf = (role: Role, namespace: string | null): string =>
+  drawnFor(role, <Reason namespace={namespace} />)
+
+function drawnFor(role: Role, asker: ReactNode): string {
   const client = new QueryClient()
   client.setQueryData(session().queryKey, {
     user: { id: 'the-user', name: 'mira', role },
@@ -20,9 +28,7 @@ function reasonOf(role: Role, namespace: string | null): string {
   })
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={{ resource }}>
-      <QueryClientProvider client={client}>
-        <Reason namespace={namespace} />
-      </QueryClientProvider>
+      <QueryClientProvider client={client}>{asker}</QueryClientProvider>
     </IntlProvider>,
   )
 }
@@ -34,4 +40,12 @@ test('what runs in a namespace of Kubernetes itself is for admins, and the other
   expect(reasonOf('admin', 'kube-system')).toBe('none')
   expect(reasonOf('devops', 'shop')).toBe('none')
   expect(reasonOf('devops', null)).toBe('none')
+})
+
+test('a class names the roles of which any one may write', () => {
+  expect(drawnFor('readonly', <Forbidden classId="environments.Application" />)).toContain(
+    'It takes the role admin, platform, or devops.',
+  )
+  expect(drawnFor('devops', <Forbidden classId="users.User" />)).toContain('It takes the role admin.')
+  expect(drawnFor('devops', <Forbidden classId="environments.Application" />)).toBe('none')
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useCallback } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
@@ -25,8 +26,26 @@ export function useForbiddenInside(namespace: string | null | undefined): string
 }
 
 function useForbiddenBut(able: readonly Role[] | null): string | undefined {
+  const reasonFor = useReasonFor()
+  return able === null ? undefined : reasonFor(able)
+}
+
+/** The same for any class, for those who ask about several. */
+export function useForbiddenOf(): (classId: string) => string | undefined {
+  const reasonFor = useReasonFor()
+  return useCallback((classId) => reasonFor(model.get(classId).writers), [reasonFor])
+}
+
+function useReasonFor(): (able: readonly Role[]) => string | undefined {
   const t = useTranslations('resource')
+  const format = useFormatter()
   const { data } = useQuery(session())
-  if (able === null || data === undefined || able.includes(data.user.role)) return undefined
-  return t('forbidden', { role: data.user.role, roles: able.join(', ') })
+  const role = data?.user.role
+  return useCallback(
+    (able) =>
+      role === undefined || able.includes(role)
+        ? undefined
+        : t('forbidden', { role, roles: format.list(able, { type: 'disjunction' }) }),
+    [role, t, format],
+  )
 }
