@@ -111,5 +111,6 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.goBack()
-  await expect(page.getByRole('table', { name: 'Pending pods' })).toContainText('plain')
+  const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
+  await expect(pending).toContainText(/nodes are available: .*unschedulable/)
 })
