@@ -2,12 +2,20 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isComposing } from '../util/composition.ts'
 
 /** The service is asked when typing pauses. */
 const PAUSE_MS = 250
+
+/** Whether another page is on its way: to search in this one would call that off. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname !== pathname
+}
 
 interface SearchFieldProps {
   value: string
@@ -18,8 +26,10 @@ interface SearchFieldProps {
 export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
   const t = useTranslations('resource')
   const [typed, setTyped] = useState(value)
+  const [paused, setPaused] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
+  const isLeaving = useIsLeaving()
   // The address changed by itself (Back, Clear filters): the field follows. What was written here may arrive in the
   // address when one has typed on.
   if (seen !== value) {
@@ -28,19 +38,16 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       setSent(value)
       setTyped(value)
     }
-  }
-  const send = useCallback(
-    (text: string): void => {
-      setSent(text)
-      onChange(text)
-    },
-    [onChange],
-  )
+  } else if (!isLeaving && paused !== sent && paused === typed.trim()) setSent(paused)
   useEffect(() => {
-    if (typed.trim() === value) return undefined
-    const timer = setTimeout(() => send(typed.trim()), PAUSE_MS)
+    if (isLeaving || typed.trim() === value) return undefined
+    // That one leaves is told in a transition: what is told in a later one comes no sooner.
+    const timer = setTimeout(() => startTransition(() => setPaused(typed.trim())), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, send])
+  }, [typed, value, isLeaving])
+  useEffect(() => {
+    if (sent !== value) onChange(sent)
+  }, [sent, value, onChange])
   return (
     <OutlinedInput
       type="search"
@@ -50,7 +57,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (isComposing(event)) return
-        if (event.key === 'Enter') send(typed.trim())
+        if (event.key === 'Enter') setSent(typed.trim())
         if (event.key === 'Escape' && typed !== '') setTyped('')
       }}
       inputProps={{ 'aria-label': t('search') }}
