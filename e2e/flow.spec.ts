@@ -5,6 +5,7 @@ import { loadAll } from 'js-yaml'
 import type { Cluster, KubernetesObject } from './cluster.ts'
 import { expect, test } from './fixtures.ts'
 import { removeHostCluster } from './host-clusters.ts'
+import { map, refused } from './refused-yaml.ts'
 import { shop } from './shop.ts'
 import {
   checkYaml,
@@ -36,6 +37,11 @@ const pathOf = {
   Pod: `${namespace}/pods`,
   ResourceQuota: `${namespace}/resourcequotas`,
   Deployment: `/apis/apps/v1/namespaces/${space}/deployments`,
+}
+/** Of the whole cluster. */
+const storage = {
+  StorageClass: '/apis/storage.k8s.io/v1/storageclasses',
+  PersistentVolume: '/api/v1/persistentvolumes',
 }
 const shopPath = `${pathOf.Deployment}/shop`
 
@@ -69,6 +75,7 @@ async function openRun(page: Page): Promise<void> {
 test.afterAll(async ({ api, cluster }) => {
   await removeHostCluster(api, berth)
   await cluster.delete(namespace)
+  for (const path of Object.values(storage)) await cluster.delete(`${path}/${space}`)
 })
 
 test('a cluster is added by its kubeconfig and becomes ready by itself', async ({ page, cluster }) => {
@@ -170,6 +177,39 @@ test('its image is updated, and the rollout finishes while one watches', async (
   await expect.poll(images).toEqual(Array.from({ length: 5 }, () => 'gantry.test/web:2.0'))
 })
 
+test('the page of the cluster tells what is in it, what happened there and what was used in a week', async ({
+  page,
+  cluster,
+}) => {
+  const metadata = { name: space }
+  await cluster.create(storage.StorageClass, { metadata, provisioner: 'gantry.test/disk' })
+  await cluster.create(storage.PersistentVolume, {
+    metadata,
+    spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp' } },
+  })
+  await page.goto('/clusters')
+  await rowOf(page, berth).getByRole('link', { name: berth }).click()
+  const requested = page
+    .getByRole('table', { name: 'CPU', exact: true })
+    .getByRole('row', { name: /^Requested/ })
+  await expect(requested).toContainText(/[1-9]/)
+  const use = page.getByRole('region', { name: 'Use over time' })
+  await use.getByRole('button', { name: '7 d' }).click()
+  await use.getByRole('button', { name: 'Show as table' }).first().click()
+  await expect(use.getByRole('region', { name: 'CPU' }).getByRole('row').nth(1)).toContainText(/\d/)
+
+  await openPart(page, 'Namespaces')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill(space)
+  await expect(rowOf(page, space)).toContainText('Active')
+  await openPart(page, 'Storage')
+  for (const kind of ['Storage classes', 'Persistent volumes'])
+    await expect(page.getByRole('region', { name: kind })).toContainText(space)
+  await openPart(page, 'Events')
+  await search.fill('Scaled up')
+  await expect(rowOf(page, `Deployment, ${space}`).first()).toContainText('ScalingReplicaSet')
+})
+
 test('its export is YAML that the cluster takes', async ({ page, cluster }) => {
   await openRun(page)
   const text = await saveText(page, () => page.getByRole('button', { name: 'Export', exact: true }).click())
@@ -196,24 +236,6 @@ test('changed YAML shows what it changes, and is then applied', async ({ page, c
   await expect(page.getByRole('table', { name: 'Components' })).toBeVisible()
   expect(await greeting(cluster)).toBe('good morning')
 })
-
-const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
-
-const refused: [what: string, yaml: string, sentence: RegExp][] = [
-  ['broken YAML', `${map}data: {a: b\n`, /line [56]/],
-  [
-    'a kind that the cluster does not know',
-    `${map}---\napiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: g\n`,
-    /Gizmo/,
-  ],
-  ['a namespace of its own', `${map}  namespace: elsewhere\n`, /line 1.*elsewhere/],
-  [
-    'a field that admission refuses',
-    `${map}---\n${shop.slice(shop.indexOf('apiVersion: apps')).replace('replicas: 2', 'replicas: -2')}`,
-    /replicas/,
-  ],
-  ['a name that is no DNS name', `${map.replace('extra', 'Extra_1')}`, /line 1.*lowercase RFC 1123/],
-]
 
 test('YAML that the cluster does not take is refused by a sentence and changes nothing', async ({
   page,

@@ -1,0 +1,21 @@
+import { shop } from './shop.ts'
+
+/** An object that every cluster takes. */
+export const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n'
+
+/** What no cluster takes, and what is said of it. */
+export const refused: readonly [what: string, yaml: string, sentence: RegExp][] = [
+  ['broken YAML', `${map}data: {a: b\n`, /line [56]/],
+  [
+    'a kind that the cluster does not know',
+    `${map}---\napiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: g\n`,
+    /Gizmo/,
+  ],
+  ['a namespace of its own', `${map}  namespace: elsewhere\n`, /line 1.*elsewhere/],
+  [
+    'a field that admission refuses',
+    `${map}---\n${shop.slice(shop.indexOf('apiVersion: apps')).replace('replicas: 2', 'replicas: -2')}`,
+    /replicas/,
+  ],
+  ['a name that is no DNS name', `${map.replace('extra', 'Extra_1')}`, /line 1.*lowercase RFC 1123/],
+]
