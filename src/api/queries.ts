@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
-import type { Mode, ReadShape } from './scope.ts'
+import type { ReadShape } from './scope.ts'
 import { readScope, writeScope } from './scope.ts'
 
 /** A resource as the service answers it: the common fields, and the class's own by name. */
@@ -73,9 +73,10 @@ function listPath(classId: string, { of, below }: ListParams): string {
   return pathOf(target)
 }
 
-const shapeParams = ({ mode, fields }: ReadShape): { mode?: Mode; fields?: string } => ({
+const shapeParams = ({ mode, fields, excludeFields }: ReadShape): RequestOptions['params'] => ({
   ...(mode === undefined ? {} : { mode }),
   ...(fields === undefined ? {} : { fields: fields.join(',') }),
+  ...(excludeFields === undefined ? {} : { excludeFields: excludeFields.join(',') }),
 })
 
 const listQueryParams = (params: ListParams): RequestOptions['params'] => ({

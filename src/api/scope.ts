@@ -12,6 +12,8 @@ export interface ReadScope {
 export interface ReadShape {
   mode?: Mode
   fields?: readonly string[]
+  /** Left out, dotted where a relation leads: `spec.ancestors`. */
+  excludeFields?: readonly string[]
 }
 
 interface Walk {

@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { useLocale } from 'use-intl'
+import { formatInteger } from '../util/format.ts'
 
 const Box = styled('header', { shouldForwardProp: (name) => name !== 'hasTabs' })<{ hasTabs: boolean }>(
   ({ theme, hasTabs }) => ({
@@ -48,13 +50,14 @@ interface PageHeadProps {
 
 /** The head of every page: title, state, one sentence, what can be done, and the tabs below. */
 export function PageHead({ title, count, state, sentence, actions, tabs }: PageHeadProps) {
+  const locale = useLocale()
   return (
     <Box hasTabs={tabs !== undefined}>
       <Row>
         <Facts>
           <TitleRow>
             <Typography variant="h1">
-              {title} {count === undefined ? null : <span>{count}</span>}
+              {title} {count === undefined ? null : <span>{formatInteger(count, locale)}</span>}
             </Typography>
             {state}
           </TitleRow>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
@@ -9,6 +10,8 @@ import type { BulkActionsProps } from './ResourceList.tsx'
 import { MOST_CHOSEN, useChooseAll } from './use-choose-all.ts'
 import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
+
+const Most = styled('span')(({ theme }) => ({ ...theme.typography.caption, padding: '0 8px' }))
 
 interface ChosenBarProps<Row> {
   definition: ListDefinition<Row>
@@ -31,7 +34,7 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
     <HiddenText as="output">{chosen.length > 0 ? t('selected', { count: chosen.length }) : ''}</HiddenText>
   )
   if (chosen.length === 0) return told
-  const isMore = total > chosen.length && total <= MOST_CHOSEN && rows.every(({ id }) => has(id))
+  const isMore = total > chosen.length && rows.every(({ id }) => has(id))
   const leave = (ids: readonly string[]): void =>
     set(
       chosen.filter(({ id }) => ids.includes(id)),
@@ -41,7 +44,8 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
     <>
       {told}
       <BulkBar names={chosen.map(nameOf)} onClear={clear}>
-        {isMore ? (
+        {isMore && total > MOST_CHOSEN ? <Most>{t('mostChosen', { total, most: MOST_CHOSEN })}</Most> : null}
+        {isMore && total <= MOST_CHOSEN ? (
           <Button size="small" variant="text" loading={isBusy} onClick={chooseAll}>
             {t('chooseAll', { total })}
           </Button>

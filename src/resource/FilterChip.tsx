@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
+import { useChoicesFrom } from './use-choices-from.ts'
 
 interface FilterChipProps {
   filter: ListFilter
@@ -20,12 +21,17 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const say = useSay()
   const name = filter.label(t, say)
   const locale = useLocale()
-  const named = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
+  const read = useChoicesFrom(filter.choicesFrom, anchor !== null || value !== undefined)
+  const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
+  const named = [...told, ...read]
   const choices = filter.isByLabel
     ? named.toSorted((one, other) => one.label.localeCompare(other.label, locale))
     : named
   const chosen = choices.find((choice) => choice.value === value)
-  const shown = value === undefined ? t('resource.any') : (chosen?.label ?? value)
+  const shown =
+    value === undefined
+      ? t('resource.any')
+      : (chosen?.label ?? (filter.choicesFrom === undefined ? value : '…'))
   const choose = (next: string | undefined): void => {
     setAnchor(null)
     onChange(next)

@@ -13,8 +13,17 @@ const Text = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
-/** When the rows were last read; while the stream is away, as of when they are true. */
-export function ListAge({ readAt }: { readAt: number }) {
+interface ListAgeProps {
+  readAt: number
+  /** What the rows say was last heard of a cluster that is away. */
+  isLastKnown?: boolean
+}
+
+/**
+ * When the rows were last read; while the stream is away, as of when they are true. What is last known of a cluster is as
+ * old as the page says of that: when it was read from the service tells nothing.
+ */
+export function ListAge({ readAt, isLastKnown = false }: ListAgeProps) {
   const t = useTranslations()
   const locale = useLocale()
   const now = useNow()
@@ -24,6 +33,7 @@ export function ListAge({ readAt }: { readAt: number }) {
     const time = formatTime(Math.min(readAt, stream.since), locale, now)
     return <Text data-away="">{t('resource.dataFrom', { time })}</Text>
   }
+  if (isLastKnown) return <Text data-away="">{t('resource.lastKnown')}</Text>
   const [part] = splitAge(now - readAt)
   if (!part || (part.unit === 's' && part.value < 1)) return <Text>{t('resource.updatedNow')}</Text>
   return <Text>{t('resource.updated', { age: t(`time.${part.unit}`, { value: part.value }) })}</Text>

@@ -29,6 +29,8 @@ interface ListToolbarProps<Row> {
   state: ListState
   onState: (change: Partial<ListState>) => void
   readAt: number
+  /** What the rows say was last heard of a cluster that is away. */
+  isLastKnown: boolean
   density: Density
   onDensity: (density: Density) => void
   visibility: Readonly<Record<string, boolean>>
@@ -67,7 +69,7 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
         />
       ) : null}
       <End>
-        <ListAge readAt={props.readAt} />
+        <ListAge readAt={props.readAt} isLastKnown={props.isLastKnown} />
         <DensityMenu density={props.density} onChange={props.onDensity} />
         <ColumnMenu
           columns={definition.columns}

@@ -11,6 +11,8 @@ import { listParams, type ListDefinition } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NoMatch } from './NoMatch.tsx'
+import type { PlaceKind } from './places/place.ts'
+import { PlacesProvider } from './places/PlacesProvider.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
 import { useDensity } from './use-density.ts'
 import { useList, type UsedList } from './use-list.ts'
@@ -74,6 +76,22 @@ const totalOf = (page: { total: number } | undefined): number => page?.total ?? 
 const lookedFor = ({ search, filters, labels }: ListState): string =>
   JSON.stringify([search, filters, labels])
 
+interface InPlacesProps {
+  kind: PlaceKind | undefined
+  rows: readonly object[]
+  children: ReactNode
+}
+
+/** Around rows that tell where they stand. */
+function InPlaces({ kind, rows, children }: InPlacesProps) {
+  if (kind === undefined) return children
+  return (
+    <PlacesProvider kind={kind} rows={rows}>
+      {children}
+    </PlacesProvider>
+  )
+}
+
 interface ListBodyProps<Row> extends ResourceListProps<Row> {
   used: UsedList<Row>
 }
@@ -92,6 +110,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     class: definition.class,
     what,
     params,
+    places: definition.places,
     columns: definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
     chosen: selection.chosen,
     total,
@@ -104,6 +123,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
           state={state}
           onState={setState}
           readAt={query.dataUpdatedAt}
+          isLastKnown={props.isLastKnown === true}
           density={density}
           onDensity={setDensity}
           visibility={visibility}
@@ -120,19 +140,21 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
       {query.data?.total === 0 ? (
         <NoMatch what={what} onClear={() => setState(unnarrowed)} />
       ) : (
-        <ListRows
-          definition={definition}
-          what={what}
-          used={used}
-          held={held}
-          onHold={setIsHeld}
-          density={density}
-          visibility={visibility}
-          isPlain={props.isPlain === true}
-          isLastKnown={props.isLastKnown === true}
-          selection={BulkActions ? selection : undefined}
-          RowActions={props.RowActions}
-        />
+        <InPlaces kind={definition.places} rows={held.rows}>
+          <ListRows
+            definition={definition}
+            what={what}
+            used={used}
+            held={held}
+            onHold={setIsHeld}
+            density={density}
+            visibility={visibility}
+            isPlain={props.isPlain === true}
+            isLastKnown={props.isLastKnown === true}
+            selection={BulkActions ? selection : undefined}
+            RowActions={props.RowActions}
+          />
+        </InPlaces>
       )}
       {BulkActions ? (
         <ChosenBar

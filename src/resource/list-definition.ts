@@ -4,6 +4,7 @@ import type { Mode } from '../api/scope.ts'
 import type { Say } from '../messages/speech.ts'
 import type { ListState, Sort } from '../util/list-url.ts'
 import type { Translate } from '../util/route-handle.ts'
+import type { PlaceKind } from './places/place.ts'
 
 /** What a file holds of a cell: times as ISO text, quantities in their base unit, labels as a map. */
 export type ExportValue = string | number | boolean | null | Readonly<Record<string, string>>
@@ -35,6 +36,8 @@ export interface ListFilter {
   field: string
   label: Heading
   choices: readonly { value: string; label: Heading }[]
+  /** Class whose resources are choices too, by id, read when somebody looks at them. */
+  choicesFrom?: string
   /** The choices stand in the order of what they are called, which differs by language. */
   isByLabel?: boolean
 }
@@ -45,7 +48,11 @@ export interface ListDefinition<Row = Resource> {
   /** Under which the choice of columns is kept; the class unless two lists show one class. */
   id?: string
   fields?: readonly string[]
+  /** Of `fields`, dotted through relations: what is not wanted of what is embedded. */
+  excludeFields?: readonly string[]
   mode?: Mode
+  /** What the rows stand below, where cells tell that: `fields` has their ancestors. */
+  places?: PlaceKind
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
   /** `field,operator,value` that always hold. */
@@ -95,7 +102,7 @@ export function listParams<Row>(
   state: ListState,
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): ListParams {
-  const { fields, mode, where = [], order } = definition
+  const { fields, excludeFields, mode, where = [], order } = definition
   const filter = [
     ...where,
     ...Object.entries(state.filters).map(([field, value]) => `${field},equals,${value}`),
@@ -104,6 +111,7 @@ export function listParams<Row>(
   return {
     ...place,
     ...(fields ? { fields } : {}),
+    ...(excludeFields ? { excludeFields } : {}),
     ...(mode ? { mode } : {}),
     ...(filter.length > 0 ? { filter } : {}),
     ...(state.search === '' ? {} : { search: state.search }),

@@ -3,6 +3,7 @@ import { list, type ListParams } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readListState } from '../util/list-url.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
+import { placeQueries, type PlaceKind } from './places/place.ts'
 
 /** Below this a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 150
@@ -19,7 +20,15 @@ export async function prefetchList<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): Promise<null> {
   const state = readListState(new URL(request.url).searchParams, definition.prefix)
-  const reading = queryClient.prefetchQuery(list<Row>(definition.class, listParams(definition, state, place)))
+  const query = list<Row>(definition.class, listParams(definition, state, place))
+  const reading = queryClient.prefetchQuery(query)
+  const readPlaces = async (kind: PlaceKind): Promise<void> => {
+    await reading
+    const rows = queryClient.getQueryData(query.queryKey)?.entries ?? []
+    await Promise.all(placeQueries(kind, rows).map((names) => queryClient.prefetchQuery(names)))
+  }
+  // While the rows are drawn, the names of where they stand are on their way.
+  if (definition.places) void readPlaces(definition.places)
   await Promise.race([reading, wait(SKELETON_AFTER_MS)])
   return null
 }

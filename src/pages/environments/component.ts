@@ -1,29 +1,14 @@
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
-
-interface Condition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastUpdateTime?: string
-  lastTransitionTime?: string
-}
-
-/** What the workload controllers of Kubernetes report; which of it there is depends on the kind. */
-export interface WorkloadStatus {
-  replicas?: number
-  readyReplicas?: number
-  updatedReplicas?: number
-  desiredNumberScheduled?: number
-  numberReady?: number
-  updatedNumberScheduled?: number
-  active?: number | unknown[]
-  succeeded?: number
-  failed?: number
-  conditions?: Condition[]
-}
+import {
+  conditionOf,
+  readWorkload,
+  workloadKinds,
+  type WorkloadGoal,
+  type WorkloadKind,
+  type WorkloadStatus,
+} from '../../resource/workload-state.ts'
 
 export interface ContainerRow {
   id: string
@@ -35,13 +20,9 @@ interface TemplateRow {
   spec?: { id?: string; containers?: ContainerRow[] }[]
 }
 
-export interface WorkloadSpecRow {
+export interface WorkloadSpecRow extends WorkloadGoal {
   id: string
-  replicas?: number | null
-  suspend?: boolean | null
-  paused?: boolean | null
   schedule?: string | null
-  completions?: number | null
   parallelism?: number | null
   selector?: { matchLabels?: Record<string, string> } | null
   template?: TemplateRow[]
@@ -65,8 +46,8 @@ export interface AutoscalerRow {
   }[]
 }
 
-export const componentKinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'] as const
-export type ComponentKind = (typeof componentKinds)[number]
+export const componentKinds = workloadKinds
+export type ComponentKind = WorkloadKind
 
 /** One workload of an application, the same facts for every kind. */
 export interface Component {
@@ -96,9 +77,6 @@ export interface Component {
   trouble: string | null
 }
 
-const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
-  status.conditions?.find((condition) => condition.type === type)
-
 const templateOf = (spec: WorkloadSpecRow): TemplateRow | undefined =>
   spec.template?.[0] ?? spec.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
 
@@ -114,74 +92,6 @@ function timeOf(text: string | null | undefined): number | null {
 
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
-
-interface Counts {
-  desired: number | null
-  ready: number
-  updated: number
-  total: number
-}
-
-const replicatedCounts = (
-  spec: WorkloadSpecRow,
-  { replicas, readyReplicas, updatedReplicas }: WorkloadStatus,
-): Counts => ({
-  desired: spec.replicas ?? 1,
-  ready: readyReplicas ?? 0,
-  updated: updatedReplicas ?? 0,
-  total: replicas ?? 0,
-})
-
-/** Each kind counts in words of its own. */
-const counters: Record<ComponentKind, (spec: WorkloadSpecRow, status: WorkloadStatus) => Counts> = {
-  Deployment: replicatedCounts,
-  StatefulSet: replicatedCounts,
-  DaemonSet: (_spec, { desiredNumberScheduled = 0, numberReady = 0, updatedNumberScheduled = 0 }) => ({
-    desired: desiredNumberScheduled,
-    ready: numberReady,
-    updated: updatedNumberScheduled,
-    total: desiredNumberScheduled,
-  }),
-  Job: ({ completions }, { succeeded = 0 }) => ({
-    desired: completions ?? 1,
-    ready: succeeded,
-    updated: 0,
-    total: succeeded,
-  }),
-  CronJob: () => ({ desired: null, ready: 0, updated: 0, total: 0 }),
-}
-
-function jobState(spec: WorkloadSpecRow, status: WorkloadStatus): StateName {
-  if (spec.suspend === true) return 'suspended'
-  if (conditionOf(status, 'Failed')?.status === 'True') return 'failed'
-  return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
-}
-
-const isStuck = (status: WorkloadStatus): boolean =>
-  conditionOf(status, 'Progressing')?.status === 'False' ||
-  conditionOf(status, 'ReplicaFailure')?.status === 'True'
-
-function replicatedState({ desired, ready, updated }: Counts, status: WorkloadStatus): StateName {
-  const wanted = desired ?? 0
-  if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
-  if (ready >= wanted && updated >= wanted) return 'running'
-  if (isStuck(status)) return ready === 0 ? 'failed' : 'degraded'
-  return 'executing'
-}
-
-interface Parts {
-  spec: WorkloadSpecRow
-  status: WorkloadStatus
-  counts: Counts
-}
-
-function stateOfWorkload(kind: ComponentKind, { spec, status, counts }: Parts): StateName {
-  if (kind === 'CronJob') return spec.suspend === true ? 'suspended' : 'ready'
-  if (kind === 'Job') return jobState(spec, status)
-  const state = replicatedState(counts, status)
-  // What waits does not go on by itself.
-  return state === 'executing' && spec.paused === true ? 'paused' : state
-}
 
 function troubleOf({ conditions = [] }: WorkloadStatus): string | null {
   const bad = conditions.find(({ type, status: value }) =>
@@ -214,9 +124,8 @@ export function componentOf(
 ): Component {
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}
-  const counts = counters[kind](spec, status)
   return {
-    ...counts,
+    ...readWorkload(kind, spec, status),
     id: row.id,
     name: row.name,
     kind,
@@ -227,7 +136,6 @@ export function componentOf(
     schedule: spec.schedule ?? null,
     isPaused: spec.paused === true,
     changedOn: changedOn(row),
-    state: stateOfWorkload(kind, { spec, status, counts }),
     trouble: troubleOf(status),
   }
 }

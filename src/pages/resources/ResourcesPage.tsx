@@ -5,15 +5,15 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
-import { modelList } from '../../resource/model-list.ts'
 import { path } from '../../util/path.ts'
 import { bulkKindsOf } from '../../resource/bulk/bulk-kinds.ts'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
+import { classList } from './class-list.ts'
 import { findClass } from './find-class.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
-  prefetchList(modelList(findClass(args.params)), args)
+  prefetchList(classList(findClass(args.params)), args)
 
 /** The list of any class. What lives below something else is created there, so only the rest has a button. */
 export default function ResourcesPage() {
@@ -38,7 +38,7 @@ export default function ResourcesPage() {
   return (
     <ListPage
       key={entry.id}
-      definition={modelList(entry)}
+      definition={classList(entry)}
       title={say(entry.labelPlural)}
       what={what}
       actions={create(true)}

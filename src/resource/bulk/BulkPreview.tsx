@@ -40,7 +40,11 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
           <li key={target.id} data-idle={target.request === null || undefined}>
             <NameText name={target.name} most={44} />
             {target.place === null ? null : <span className="place">{target.place}</span>}
-            <ChangeText kind={kind} target={target} />
+            {target.autoscaler ? (
+              <span className="change">{t('autoscaled', { ...target.autoscaler })}</span>
+            ) : (
+              <ChangeText kind={kind} target={target} />
+            )}
           </li>
         ))}
       </Names>

@@ -1,6 +1,8 @@
 import type { ModelClass } from '../../../model/registry.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
 import type { ListParams, Resource, ResourceLink } from '../../api/queries.ts'
+import { placeKindOf, placeText, type Placed } from '../places/place.ts'
+import type { Autoscaler, Scaled } from './autoscalers.ts'
 import { losesDataWith, scaledBy, type BulkKind } from './bulk-kinds.ts'
 
 /** What is asked for beside the kind of change. */
@@ -16,13 +18,15 @@ export interface BulkInput {
 export interface BulkTarget {
   id: string
   name: string
-  /** Where it is, where that is known: its namespace. */
+  /** Where it is: its environment and cluster, else its namespace; null where that is not known. */
   place: string | null
   /** What is changed, before and after; null where there is no such value. */
   before: string | null
   after: string | null
   /** What goes with it: how many of which class. */
   going: readonly Going[]
+  /** Left out because this sets the number, and would set it back. */
+  autoscaler: Autoscaler | null
   /** Null where nothing has to be done. */
   request: BulkRequest | null
   /** What brings it back. */
@@ -35,9 +39,7 @@ export interface Going {
 }
 
 /** A row as the plan reads it: links to children, or the spec embedded. */
-interface PlannedRow extends Resource {
-  namespace?: string | null
-}
+export interface PlannedRow extends Resource, Placed, Scaled {}
 
 const addressOf = ({ uri }: ModelClass, id: string): string => `${uri}/${id}`
 
@@ -56,6 +58,7 @@ export function planParams(kind: BulkKind, entry: ModelClass, ids: readonly stri
     'generation',
     'labels',
     ...(entry.attributes.has('namespace') ? ['namespace'] : []),
+    ...(placeKindOf(entry) ? ['ancestors'] : []),
   ]
   const fields =
     kind === 'scale'
@@ -72,21 +75,29 @@ export function planParams(kind: BulkKind, entry: ModelClass, ids: readonly stri
   }
 }
 
-type Change = Pick<BulkTarget, 'before' | 'after' | 'going' | 'request' | 'undo'>
+type Change = Pick<BulkTarget, 'before' | 'after' | 'going' | 'autoscaler' | 'request' | 'undo'>
 type Planner = (entry: ModelClass, row: PlannedRow, input: BulkInput) => Change
 
-const none = { before: null, after: null, going: [], undo: null } as const
+const none = { before: null, after: null, going: [], autoscaler: null, undo: null } as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Where the number of a row stands, and which it is: one unless set. */
+function readNumber({ spec }: PlannedRow): { specId: string; before: number } | undefined {
+  const found: unknown = Array.isArray(spec) ? spec[0] : undefined
+  if (!isObject(found) || typeof found['id'] !== 'string') return undefined
+  return { specId: found['id'], before: typeof found['replicas'] === 'number' ? found['replicas'] : 1 }
+}
+
 function planScale(entry: ModelClass, row: PlannedRow, { replicas }: BulkInput): Change {
   const spec = scaledBy(entry)
-  const [own] = Array.isArray(row['spec']) ? row['spec'] : []
-  const found: unknown = own
-  if (!spec || !isObject(found) || typeof found['id'] !== 'string') return { ...none, request: null }
-  const path = addressOf(spec.target, found['id'])
-  const before = typeof found['replicas'] === 'number' ? found['replicas'] : 1
+  const { autoscaler } = row
+  const number = readNumber(row)
+  if (!spec || !number) return { ...none, request: null }
+  const { specId, before } = number
+  if (autoscaler) return { ...none, before: String(before), autoscaler, request: null }
+  const path = addressOf(spec.target, specId)
   const put = (value: number): BulkRequest => ({ method: 'PUT', path, body: { replicas: value } })
   const isSame = before === replicas
   return {
@@ -157,7 +168,7 @@ export const planTargets = (
   rows.map((row) => ({
     id: row.id,
     name: row.name ?? row.id,
-    place: row.namespace ?? null,
+    place: (row.place ? placeText(row.place) : null) ?? row.namespace ?? null,
     ...planners[kind](entry, row, input),
   }))
 

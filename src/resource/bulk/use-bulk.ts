@@ -3,22 +3,33 @@ import { useEffect, useRef, useState } from 'react'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
-import { readPage, type Resource } from '../../api/queries.ts'
+import { readPage } from '../../api/queries.ts'
+import { placeKindOf, withPlaces } from '../places/place.ts'
 import { useErrorSentence } from '../use-error-text.ts'
+import { withAutoscalers } from './autoscalers.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'
-import { planParams, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+import { planParams, planTargets, type BulkInput, type BulkTarget, type PlannedRow } from './plan.ts'
 
 /** So many ids fit an address. */
 const IDS_AT_ONCE = 100
 
 /** The chosen as they are now: a list may have been chosen from a while ago. */
-async function readChosen(kind: BulkKind, entry: ModelClass, ids: readonly string[], signal: AbortSignal) {
-  const rows: Resource[] = []
+async function readRows(kind: BulkKind, entry: ModelClass, ids: readonly string[], signal: AbortSignal) {
+  const rows: PlannedRow[] = []
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = ids.slice(start, start + IDS_AT_ONCE)
-    rows.push(...(await readPage(entry.id, planParams(kind, entry, some), signal)).entries)
+    const page = await readPage<PlannedRow>(entry.id, planParams(kind, entry, some), signal)
+    rows.push(...page.entries)
   }
   return rows
+}
+
+/** With where each is, and what else would set what is to be set. */
+async function readChosen(...[kind, entry, ids, signal]: Parameters<typeof readRows>): Promise<PlannedRow[]> {
+  const rows = await readRows(kind, entry, ids, signal)
+  const places = placeKindOf(entry)
+  const placed = places ? await withPlaces(places, rows) : rows
+  return kind === 'scale' ? withAutoscalers(entry, placed, signal) : placed
 }
 
 export interface Refused {

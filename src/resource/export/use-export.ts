@@ -5,6 +5,7 @@ import { saveFile } from '../../components/save-file.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { ListColumn } from '../list-definition.ts'
+import { withPlaces, type PlaceKind } from '../places/place.ts'
 import { useErrorSentence } from '../use-error-text.ts'
 import { fileName, makeFile, readRows, type Progress } from './export-list.ts'
 import type { ExportFormat } from './write-rows.ts'
@@ -17,6 +18,8 @@ export interface ExportSource<Row> {
   /** What the list asks of the service. */
   params: ListParams
   columns: readonly ListColumn<Row>[]
+  /** What the rows stand below, where the columns tell that. */
+  places?: PlaceKind | undefined
   chosen: readonly Row[]
   /** How many rows there are in all. */
   total: number
@@ -28,6 +31,14 @@ interface UsedExport {
   error: string | null
   start: (format: ExportFormat, isOfChosen: boolean) => void
   stop: () => void
+}
+
+/** Pages of rows with where each stands, where that is told. */
+async function* placed<Row extends object>(
+  kind: PlaceKind | undefined,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) yield kind ? await withPlaces(kind, rows) : rows
 }
 
 /** Reads all that a list shows and saves it as a file. It ends with the component that began it. */
@@ -47,7 +58,12 @@ export function useExport<Row extends { id: string }>(
     const pages = isOfChosen
       ? [source.chosen]
       : readRows<Row>(source.class, source.params, { signal, onProgress: setProgress })
-    const { file, count } = await makeFile(pages, { format, columns: source.columns, translate, say })
+    const { file, count } = await makeFile(placed(source.places, pages), {
+      format,
+      columns: source.columns,
+      translate,
+      say,
+    })
     if (signal.aborted) return
     saveFile(fileName(source.what, format, Date.now()), file, file.type)
     showToast({ kind: 'done', text: translate('resource.export.done', { count, what: source.what }) })

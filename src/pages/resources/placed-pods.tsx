@@ -1,0 +1,82 @@
+import { model } from '../../../model/index.ts'
+import { podList, type PodListRow } from '../../extras/Pod/pod-list.tsx'
+import { createdColumn, nameColumn } from '../../resource/columns.tsx'
+import { defineList, type ListColumn } from '../../resource/list-definition.ts'
+import {
+  clusterColumn,
+  clusterFilters,
+  environmentColumn,
+  placeField,
+} from '../../resource/places/place-columns.tsx'
+import type { Placed } from '../../resource/places/place.ts'
+import { PlacedState } from '../../resource/places/PlacedState.tsx'
+import { path } from '../../util/path.ts'
+
+type Row = PodListRow & Placed
+
+const pathOf = ({ id }: Row): string => path.resource('environments', 'pods', id)
+
+/** Columns of the pods of one place, as they are. */
+const own = (...ids: string[]): ListColumn<Row>[] => podList.columns.filter(({ id }) => ids.includes(id))
+
+const optional = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
+  columns.map((column) => ({ ...column, isOptional: true }))
+
+/** While the cluster is away, what a pod was when last heard of. */
+const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
+  columns.map((column) => ({
+    ...column,
+    cell: (row) => (
+      <PlacedState row={row} state={row.state}>
+        {column.cell(row)}
+      </PlacedState>
+    ),
+  }))
+
+const entry = model.get(podList.class)
+
+/** The pods of all clusters, each with where it is. */
+export const placedPods = defineList<Row>({
+  ...podList,
+  places: 'environment',
+  fields: [
+    'id',
+    'name',
+    'namespace',
+    'labels',
+    'state',
+    'restarts',
+    'status',
+    'spec',
+    'nodeName',
+    'createdOn',
+    'statistics',
+    'cpuUsage',
+    'memoryUsage',
+    placeField,
+  ],
+  excludeFields: ['ancestors', 'labels', 'createdOn'].flatMap((field) => [
+    `spec.${field}`,
+    `statistics.${field}`,
+  ]),
+  columns: [
+    nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod') }),
+    environmentColumn<Row>(),
+    ...inPlace(own('state')),
+    ...own('ready', 'restarts', 'node'),
+    clusterColumn<Row>({ isOptional: true }),
+    {
+      id: 'namespace',
+      header: (t) => t('environments.columns.namespace'),
+      sort: 'namespace',
+      isOptional: true,
+      priority: 3,
+      cell: (row) => (typeof row['namespace'] === 'string' ? row['namespace'] : '–'),
+    },
+    ...optional(own('cpu', 'memory', 'labels')),
+    // When the cluster made it.
+    createdColumn<Row>({ id: 'age', header: (t) => t('environments.columns.age') }),
+  ],
+  filters: [...clusterFilters(entry), ...(podList.filters ?? [])],
+  pathOf,
+})

@@ -1,0 +1,90 @@
+import type { ModelClass } from '../../../model/registry.ts'
+import { PartOfWhole } from '../../components/PartOfWhole.tsx'
+import { StateLabel } from '../../components/StateLabel.tsx'
+import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import { modelList, type ModelRow } from '../../resource/model-list.tsx'
+import { PlacedState } from '../../resource/places/PlacedState.tsx'
+import {
+  readWorkload,
+  workloadKinds,
+  type WorkloadGoal,
+  type WorkloadKind,
+  type WorkloadStatus,
+} from '../../resource/workload-state.ts'
+
+export interface WorkloadListRow extends ModelRow {
+  status?: WorkloadStatus | null
+  spec?: WorkloadGoal[]
+}
+
+type Column = ListColumn<WorkloadListRow>
+
+const read = (kind: WorkloadKind, { spec = [], status }: WorkloadListRow) =>
+  readWorkload(kind, spec[0] ?? {}, status ?? {})
+
+const stateColumn = (kind: WorkloadKind): Column => ({
+  id: 'state',
+  header: (t) => t('resource.state'),
+  priority: 1,
+  cell: (row) => {
+    const { state } = read(kind, row)
+    return (
+      <PlacedState row={row} state={state}>
+        <StateLabel state={state} />
+      </PlacedState>
+    )
+  },
+  value: (row) => read(kind, row).state,
+})
+
+const text = (part: number, whole: number | null): string =>
+  whole === null ? String(part) : `${part} / ${whole}`
+
+const readyColumn = (kind: WorkloadKind): Column => ({
+  id: 'ready',
+  header: (t) => t(kind === 'Job' ? 'resource.workload.completed' : 'resource.workload.ready'),
+  align: 'right',
+  cell: (row) => {
+    const { ready, desired } = read(kind, row)
+    return <PartOfWhole part={ready} whole={desired} />
+  },
+  value: (row) => {
+    const { ready, desired } = read(kind, row)
+    return text(ready, desired)
+  },
+})
+
+/** What the numbers are made from; of the specification nothing else. */
+const fields = ['status', 'spec', 'replicas', 'paused', 'suspend', 'completions']
+
+const kindOf = ({ service, name }: ModelClass): WorkloadKind | undefined =>
+  service === 'environments' ? workloadKinds.find((kind) => kind === name) : undefined
+
+const definitions = new Map<WorkloadKind, ListDefinition<WorkloadListRow>>()
+
+function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadListRow> {
+  const general: ListDefinition<WorkloadListRow> = modelList(entry)
+  const isPlace = ({ id }: Column): boolean => id === 'name' || id === 'environment' || id === 'cluster'
+  return {
+    ...general,
+    mode: 'exportDetails',
+    fields: [...(general.fields ?? []), ...fields],
+    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn'],
+    columns: [
+      ...general.columns.filter(isPlace),
+      stateColumn(kind),
+      // It makes jobs, which have pods.
+      ...(kind === 'CronJob' ? [] : [readyColumn(kind)]),
+      ...general.columns.filter((column) => !isPlace(column)),
+    ],
+  }
+}
+
+/** The list of a kind of workload: how many pods each has of those it should have; undefined for other classes. */
+export function workloadList(entry: ModelClass): ListDefinition<WorkloadListRow> | undefined {
+  const kind = kindOf(entry)
+  if (kind === undefined) return undefined
+  const known = definitions.get(kind) ?? build(kind, entry)
+  definitions.set(kind, known)
+  return known
+}

@@ -1,0 +1,76 @@
+import type { ModelClass } from '../../../model/registry.ts'
+import { readPage, type Resource } from '../../api/queries.ts'
+import { placeIdOf } from '../places/place.ts'
+
+/** The bounds within which an autoscaler sets a number of pods. */
+export interface Autoscaler {
+  min: number
+  max: number
+}
+
+/** A row that carries what sets its number of pods. */
+export interface Scaled {
+  namespace?: string | null
+  autoscaler?: Autoscaler
+}
+
+export interface AutoscalerRow extends Resource {
+  spec?: {
+    scaleTargetRef?: { kind?: string; name?: string } | null
+    minReplicas?: number | null
+    maxReplicas?: number | null
+  }[]
+}
+
+/** So many names fit an address. */
+const NAMESPACES_AT_ONCE = 100
+
+async function readAutoscalers(namespaces: readonly string[], signal: AbortSignal): Promise<AutoscalerRow[]> {
+  const rows: AutoscalerRow[] = []
+  for (let start = 0; start < namespaces.length; start += NAMESPACES_AT_ONCE) {
+    const page = await readPage<AutoscalerRow>(
+      'environments.HorizontalPodAutoscaler',
+      {
+        query: { namespace: namespaces.slice(start, start + NAMESPACES_AT_ONCE) },
+        mode: 'exportDetails',
+        fields: ['id', 'ancestors', 'spec', 'scaleTargetRef', 'minReplicas', 'maxReplicas'],
+        excludeFields: ['spec.ancestors'],
+      },
+      signal,
+    )
+    rows.push(...page.entries)
+  }
+  return rows
+}
+
+/** Namespaces of two clusters may be called the same, environments are not. */
+const keyOf = (row: object, kind: string | undefined, name: string | null | undefined): string =>
+  JSON.stringify([placeIdOf('environment', row), kind, name])
+
+/** The workloads with the autoscaler of each that has one. */
+export function joinAutoscalers<Row extends Resource>(
+  entry: ModelClass,
+  rows: readonly Row[],
+  autoscalers: readonly AutoscalerRow[],
+): (Row & Scaled)[] {
+  const byTarget = new Map<string, Autoscaler>()
+  for (const row of autoscalers) {
+    const { scaleTargetRef: target, minReplicas, maxReplicas } = row.spec?.[0] ?? {}
+    const bounds = { min: minReplicas ?? 1, max: maxReplicas ?? 1 }
+    if (target) byTarget.set(keyOf(row, target.kind, target.name), bounds)
+  }
+  return rows.map((row) => {
+    const autoscaler = byTarget.get(keyOf(row, entry.kubernetes?.kind, row.name))
+    return autoscaler ? { ...row, autoscaler } : row
+  })
+}
+
+/** Reads what sets the numbers of pods of workloads: whom an autoscaler serves would be set back. */
+export async function withAutoscalers<Row extends Resource & Scaled>(
+  entry: ModelClass,
+  rows: readonly Row[],
+  signal: AbortSignal,
+): Promise<(Row & Scaled)[]> {
+  const namespaces = [...new Set(rows.flatMap(({ namespace }) => namespace ?? []))]
+  return joinAutoscalers(entry, rows, await readAutoscalers(namespaces, signal))
+}

@@ -1,0 +1,113 @@
+import type { Attribute } from '../../model/define.ts'
+import { attributeLabel } from '../../model/labels.ts'
+import type { ModelClass } from '../../model/registry.ts'
+import type { Resource } from '../api/queries.ts'
+import { choiceWords } from '../attributes/choice-words.ts'
+import { path } from '../util/path.ts'
+import { attributeColumn, changedColumn, labelsColumn, nameColumn } from './columns.tsx'
+import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
+import { placeKindOf, type Placed } from './places/place.ts'
+import { clusterFilters, placeColumns, placeField } from './places/place-columns.tsx'
+import { PlacedState } from './places/PlacedState.tsx'
+
+export type ModelRow = Resource & Placed
+type Column = ListColumn<ModelRow>
+type Named = readonly [name: string, attribute: Attribute]
+
+/** What fits a row: short values first. Long texts, maps and JSON are for the resource's own page. */
+const isShort = ({ kind, maxLength }: Attribute): boolean =>
+  kind !== 'json' && kind !== 'map' && kind !== 'secret' && kind !== 'list' && (maxLength ?? 0) <= 300
+
+/** Columns beside name and time that are shown unless somebody chooses: places and attributes. */
+const SHOWN = 5
+
+/** The same in each row of a class. */
+const sameInAll = new Set(['apiVersion', 'kind'])
+
+const filterOf = ([field, attribute]: Named): ListFilter => ({
+  field,
+  label: (_translate, say) => say(attributeLabel(field, attribute)),
+  choices: (attribute.choices ?? []).map((value) => ({
+    value,
+    label: (_translate, say) => choiceWords(value, say),
+  })),
+})
+
+/** The state is what one looks for first, so it stays on the narrowest screen. */
+function stateColumn(entry: ModelClass): Column {
+  const column = attributeColumn<ModelRow>(entry.id, 'state', { priority: 1 })
+  if (placeKindOf(entry) === undefined) return column
+  return {
+    ...column,
+    cell: (row) => (
+      <PlacedState row={row} state={row['state']}>
+        {column.cell(row)}
+      </PlacedState>
+    ),
+  }
+}
+
+/** The columns of attributes, those first that tell most; as many as there is room for are shown. */
+function attributeColumns(entry: ModelClass, attributes: readonly Named[], room: number): Column[] {
+  // The environment says more than its namespace.
+  const isLast = (name: string): boolean =>
+    sameInAll.has(name) || (name === 'namespace' && placeKindOf(entry) === 'environment')
+  const telling = attributes.filter(([name]) => !isLast(name))
+  const last = attributes.filter(([name]) => isLast(name))
+  return [
+    ...telling.map(([name], index) =>
+      name === 'state'
+        ? stateColumn(entry)
+        : attributeColumn<ModelRow>(entry.id, name, {
+            isOptional: index >= room,
+            priority: index < 2 ? 2 : 3,
+          }),
+    ),
+    ...last.map(([name]) => attributeColumn<ModelRow>(entry.id, name, { isOptional: true, priority: 3 })),
+  ]
+}
+
+const definitions = new Map<string, ListDefinition<ModelRow>>()
+
+function build(entry: ModelClass): ListDefinition<ModelRow> {
+  const pathOf = ({ id }: ModelRow): string => path.resource(entry.service, entry.collection, id)
+  const attributes = [...entry.attributes].filter(
+    ([name, attribute]) => name !== entry.key && isShort(attribute),
+  )
+  const places = placeKindOf(entry)
+  const inPlaces = placeColumns<ModelRow>(entry)
+  return defineList({
+    class: entry.id,
+    fields: [
+      'id',
+      'name',
+      'labels',
+      'modifiedOn',
+      ...(places ? [placeField] : []),
+      ...attributes.map(([name]) => name),
+    ],
+    ...(places ? { places } : {}),
+    order: [
+      entry.key === null ? { field: 'createdOn', direction: 'desc' } : { field: 'name', direction: 'asc' },
+    ],
+    pathOf,
+    columns: [
+      nameColumn(pathOf),
+      ...inPlaces,
+      ...attributeColumns(entry, attributes, SHOWN - inPlaces.length),
+      labelsColumn({ isOptional: true }),
+      changedColumn(),
+    ],
+    filters: [
+      ...clusterFilters(entry),
+      ...attributes.filter(([, { kind, indexed }]) => kind === 'choice' && indexed === true).map(filterOf),
+    ],
+  })
+}
+
+/** The list of a class as the model describes it, made once. */
+export function modelList(entry: ModelClass): ListDefinition<ModelRow> {
+  const known = definitions.get(entry.id) ?? build(entry)
+  definitions.set(entry.id, known)
+  return known
+}

@@ -1,0 +1,43 @@
+import type { ModelClass } from '../../../model/registry.ts'
+import type { ListColumn, ListFilter } from '../list-definition.ts'
+import { clusterFieldOf, placeKindOf, type Placed } from './place.ts'
+import { PlaceText } from './PlaceText.tsx'
+
+/** What a list asks of each row, so that it can say where that stands. */
+export const placeField = 'ancestors'
+
+export const environmentColumn = <Row extends Placed & object>(
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'environment',
+  header: (t) => t('resource.environment'),
+  priority: 1,
+  cell: (row) => <PlaceText row={row} part="environment" />,
+  value: ({ place }) => place?.environment ?? null,
+  ...options,
+})
+
+export const clusterColumn = <Row extends Placed & object>(
+  options: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> => ({
+  id: 'cluster',
+  header: (t) => t('resource.cluster'),
+  priority: 3,
+  cell: (row) => <PlaceText row={row} part="cluster" />,
+  value: ({ place }) => place?.cluster ?? null,
+  ...options,
+})
+
+/** The columns that tell apart what has the same name in several places. */
+export function placeColumns<Row extends Placed & object>(entry: ModelClass): ListColumn<Row>[] {
+  const kind = placeKindOf(entry)
+  if (kind === undefined) return []
+  return kind === 'cluster' ? [clusterColumn({ priority: 1 })] : [environmentColumn(), clusterColumn()]
+}
+
+/** The filter by cluster, where a class has one. */
+export function clusterFilters(entry: ModelClass): ListFilter[] {
+  const field = clusterFieldOf(entry)
+  if (field === undefined) return []
+  return [{ field, label: (t) => t('resource.cluster'), choices: [], choicesFrom: 'cluster.HostCluster' }]
+}

@@ -1,0 +1,134 @@
+import type { ModelClass } from '../../../model/registry.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { list, type Resource } from '../../api/queries.ts'
+import { linkName } from '../../util/link-name.ts'
+
+/** What the objects of a class stand below: an environment, or a cluster itself. */
+export type PlaceKind = 'environment' | 'cluster'
+
+/** Where an object stands, by name. */
+export interface Place {
+  environment: string | null
+  cluster: string | null
+  /** The cluster does not answer: what is known of the object is what was last heard. */
+  isAway: boolean
+}
+
+/** A row that carries its place, as files and plans need it. */
+export interface Placed {
+  place?: Place
+}
+
+const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
+const kinds = ['environment', 'cluster'] as const
+
+/** No class of the model stands deeper. */
+const MOST_LEVELS = 8
+
+/** How many levels above a class another one may be; a service stands below an environment or an application of it. */
+function levelsTo(above: string, entry: ModelClass, most = MOST_LEVELS): ReadonlySet<number> {
+  const levels = entry.parents.flatMap(({ owner }) => {
+    if (owner.id === above) return [1]
+    return most === 0 ? [] : [...levelsTo(above, owner, most - 1)].map((level) => level + 1)
+  })
+  return new Set(levels)
+}
+
+/** What the objects of a class stand below; undefined where that is neither. */
+export const placeKindOf = (entry: ModelClass): PlaceKind | undefined =>
+  kinds.find((kind) => levelsTo(placeClasses[kind], entry).size > 0)
+
+/** The field by which a class is filtered by cluster; undefined where its objects are not all as deep below one. */
+export function clusterFieldOf(entry: ModelClass): string | undefined {
+  const kind = placeKindOf(entry)
+  const [level, ...others] = kind ? levelsTo(placeClasses[kind], entry) : []
+  if (level === undefined || others.length > 0) return undefined
+  return `${'parent.'.repeat(level)}${kind === 'environment' ? 'hostCluster.id' : 'id'}`
+}
+
+interface Ancestor {
+  id: string
+  modelIndex: string
+}
+
+const isAncestor = (value: unknown): value is Ancestor =>
+  typeof value === 'object' && value !== null && 'id' in value && 'modelIndex' in value
+
+const names = { environment: 'Environment', cluster: 'HostCluster' } as const
+
+/** The id of what a row stands below, from its `ancestors`. */
+export function placeIdOf(kind: PlaceKind, row: unknown): string | undefined {
+  const ancestors: unknown =
+    typeof row === 'object' && row !== null && 'ancestors' in row ? row.ancestors : []
+  if (!Array.isArray(ancestors)) return undefined
+  return ancestors.filter(isAncestor).find(({ modelIndex }) => modelIndex === names[kind])?.id
+}
+
+export interface PlaceRow extends Resource {
+  state?: string | null
+  hostCluster?: unknown
+  connectionState?: string | null
+  isInitialized?: boolean | null
+}
+
+const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
+  environment: ({ name = null, hostCluster, state }) => ({
+    environment: name,
+    cluster: linkName(hostCluster),
+    isAway: state === 'unknown',
+  }),
+  cluster: ({ name = null, connectionState, isInitialized }) => ({
+    environment: null,
+    cluster: name,
+    isAway: connectionState === 'notConnected' && isInitialized === true,
+  }),
+}
+
+const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
+  environment: ['id', 'name', 'state', 'hostCluster'],
+  cluster: ['id', 'name', 'connectionState', 'isInitialized'],
+}
+
+/** So many ids fit an address. */
+const IDS_AT_ONCE = 100
+
+/** What is to be read to tell the places of rows: one query of them all, unless they stand in more than a hundred. */
+export function placeQueries(kind: PlaceKind, rows: readonly unknown[]) {
+  const ids = [...new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))].sort()
+  const starts = ids.flatMap((_id, index) => (index % IDS_AT_ONCE === 0 ? [index] : []))
+  return starts.map((start) => {
+    const some = ids.slice(start, start + IDS_AT_ONCE)
+    return list<PlaceRow>(placeClasses[kind], {
+      query: { id: some },
+      mode: 'exportDetails',
+      fields: fields[kind],
+      sort: ['id,asc'],
+      count: some.length,
+    })
+  })
+}
+
+export const placesFrom = (kind: PlaceKind, rows: readonly PlaceRow[]): ReadonlyMap<string, Place> =>
+  new Map(rows.map((row) => [row.id, placeOf[kind](row)]))
+
+/** The rows with their places. */
+export async function withPlaces<Row extends object>(
+  kind: PlaceKind,
+  rows: readonly Row[],
+): Promise<(Row & Placed)[]> {
+  const pages = await Promise.all(placeQueries(kind, rows).map((query) => queryClient.fetchQuery(query)))
+  const places = placesFrom(
+    kind,
+    pages.flatMap(({ entries }) => entries),
+  )
+  return rows.map((row) => {
+    const place = places.get(placeIdOf(kind, row) ?? '')
+    return place ? { ...row, place } : row
+  })
+}
+
+/** `prod / shop`; an environment that was found on a cluster says itself of which: `shop@prod`. */
+export function placeText({ environment, cluster }: Place): string | null {
+  if (environment === null || cluster === null) return environment ?? cluster
+  return environment.endsWith(`@${cluster}`) ? environment : `${cluster} / ${environment}`
+}

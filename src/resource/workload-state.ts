@@ -1,0 +1,117 @@
+import type { StateName } from '../components/state.ts'
+
+interface Condition {
+  type: string
+  status: string
+  reason?: string
+  message?: string
+  lastUpdateTime?: string
+  lastTransitionTime?: string
+}
+
+/** What the workload controllers of Kubernetes report; which of it there is depends on the kind. */
+export interface WorkloadStatus {
+  replicas?: number
+  readyReplicas?: number
+  updatedReplicas?: number
+  desiredNumberScheduled?: number
+  numberReady?: number
+  updatedNumberScheduled?: number
+  active?: number | unknown[]
+  succeeded?: number
+  failed?: number
+  conditions?: Condition[]
+}
+
+/** What of the specification of a workload says how many pods there are to be, and whether it goes on. */
+export interface WorkloadGoal {
+  replicas?: number | null
+  suspend?: boolean | null
+  paused?: boolean | null
+  completions?: number | null
+}
+
+export const workloadKinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'] as const
+export type WorkloadKind = (typeof workloadKinds)[number]
+
+export const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
+  status.conditions?.find((condition) => condition.type === type)
+
+/** Pods wanted and ready; null where the kind has no such number. */
+export interface WorkloadCounts {
+  desired: number | null
+  ready: number
+  updated: number
+  total: number
+}
+
+const replicatedCounts = (
+  spec: WorkloadGoal,
+  { replicas, readyReplicas, updatedReplicas }: WorkloadStatus,
+): WorkloadCounts => ({
+  desired: spec.replicas ?? 1,
+  ready: readyReplicas ?? 0,
+  updated: updatedReplicas ?? 0,
+  total: replicas ?? 0,
+})
+
+/** Each kind counts in words of its own. */
+const counters: Record<WorkloadKind, (spec: WorkloadGoal, status: WorkloadStatus) => WorkloadCounts> = {
+  Deployment: replicatedCounts,
+  StatefulSet: replicatedCounts,
+  DaemonSet: (_spec, { desiredNumberScheduled = 0, numberReady = 0, updatedNumberScheduled = 0 }) => ({
+    desired: desiredNumberScheduled,
+    ready: numberReady,
+    updated: updatedNumberScheduled,
+    total: desiredNumberScheduled,
+  }),
+  Job: ({ completions }, { succeeded = 0 }) => ({
+    desired: completions ?? 1,
+    ready: succeeded,
+    updated: 0,
+    total: succeeded,
+  }),
+  CronJob: () => ({ desired: null, ready: 0, updated: 0, total: 0 }),
+}
+
+function jobState(spec: WorkloadGoal, status: WorkloadStatus): StateName {
+  if (spec.suspend === true) return 'suspended'
+  if (conditionOf(status, 'Failed')?.status === 'True') return 'failed'
+  return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
+}
+
+const isStuck = (status: WorkloadStatus): boolean =>
+  conditionOf(status, 'Progressing')?.status === 'False' ||
+  conditionOf(status, 'ReplicaFailure')?.status === 'True'
+
+function replicatedState({ desired, ready, updated }: WorkloadCounts, status: WorkloadStatus): StateName {
+  const wanted = desired ?? 0
+  if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
+  if (ready >= wanted && updated >= wanted) return 'running'
+  if (isStuck(status)) return ready === 0 ? 'failed' : 'degraded'
+  return 'executing'
+}
+
+interface Parts {
+  spec: WorkloadGoal
+  status: WorkloadStatus
+  counts: WorkloadCounts
+}
+
+function stateOf(kind: WorkloadKind, { spec, status, counts }: Parts): StateName {
+  if (kind === 'CronJob') return spec.suspend === true ? 'suspended' : 'ready'
+  if (kind === 'Job') return jobState(spec, status)
+  const state = replicatedState(counts, status)
+  // What waits does not go on by itself.
+  return state === 'executing' && spec.paused === true ? 'paused' : state
+}
+
+/** How many pods a workload has of those that it should have, and how it is. */
+export function readWorkload(
+  kind: WorkloadKind,
+  spec: WorkloadGoal,
+  status: WorkloadStatus,
+): WorkloadCounts & { state: StateName } {
+  const counts = counters[kind](spec, status)
+  return { ...counts, state: stateOf(kind, { spec, status, counts }) }
+}
