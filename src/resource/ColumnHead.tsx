@@ -1,22 +1,9 @@
-import ButtonBase from '@mui/material/ButtonBase'
-import { styled } from '@mui/material/styles'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
 import { TickLegend } from '../components/TickLegend.tsx'
-import { HeadCell } from './table-parts.ts'
-
-const Button = styled(ButtonBase)(({ theme }) => ({
-  font: 'inherit',
-  gap: 6,
-  margin: '0 -4px',
-  padding: '2px 4px',
-  borderRadius: 4,
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&[data-sorted]': { color: theme.vars.palette.text.primary },
-}))
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
@@ -47,10 +34,11 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
   const effective = sort ?? order[0]
   const direction = field !== undefined && effective?.field === field ? effective.direction : undefined
   return (
-    <HeadCell
+    <th
+      scope="col"
       data-align={align}
       data-priority={isFirst ? 1 : priority}
-      sx={{ width }}
+      style={{ width }}
       aria-sort={direction && ariaSort[direction]}
     >
       {field === undefined ? (
@@ -63,7 +51,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
         />
       )}
       {legend ? <TickLegend aria-hidden>{legend(t, say)}</TickLegend> : null}
-    </HeadCell>
+    </th>
   )
 }
 
@@ -77,9 +65,9 @@ function SortButton({ text, direction, onClick }: SortButtonProps) {
   const t = useTranslations('resource')
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
-    <Button data-sorted={direction} title={t('sortBy', { column: text })} onClick={onClick}>
+    <button type="button" data-sorted={direction} title={t('sortBy', { column: text })} onClick={onClick}>
       {text}
       {direction ? <Arrow size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
-    </Button>
+    </button>
   )
 }

@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
 import { useTranslations } from 'use-intl'
 import { HiddenText } from '../components/HiddenText.tsx'
 import type { Sort } from '../util/list-url.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { ListColumn } from './list-definition.ts'
-import { Head, HeadCell, HeadRow } from './table-parts.ts'
+import { Head } from './table-parts.ts'
 
 /** How much of a page is chosen. */
 export interface PageChoice {
@@ -28,17 +27,20 @@ export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions
   const t = useTranslations('resource')
   return (
     <Head>
-      <HeadRow aria-rowindex={1}>
+      <tr aria-rowindex={1}>
         {choice ? (
-          <HeadCell data-slot="choose">
-            <Checkbox
-              size="small"
+          <th scope="col" data-slot="choose">
+            <input
+              ref={(box) => {
+                // What is neither on nor off is no attribute of HTML.
+                if (box) box.indeterminate = choice.isSome && !choice.isAll
+              }}
+              type="checkbox"
               checked={choice.isAll}
-              indeterminate={choice.isSome && !choice.isAll}
+              aria-label={t('selectAll')}
               onChange={choice.toggleAll}
-              slotProps={{ input: { 'aria-label': t('selectAll') } }}
             />
-          </HeadCell>
+          </th>
         ) : null}
         {columns.map((column, index) => (
           <ColumnHead
@@ -51,11 +53,11 @@ export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions
           />
         ))}
         {hasActions ? (
-          <HeadCell data-slot="actions">
+          <th scope="col" data-slot="actions">
             <HiddenText>{t('actions')}</HiddenText>
-          </HeadCell>
+          </th>
         ) : null}
-      </HeadRow>
+      </tr>
     </Head>
   )
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { followsRow, meansRow } from './follows-row.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
-import { RowCheckbox } from './table-parts.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Choosing<Row> = Pick<Selection<Row>, 'toggle' | 'extend'>
@@ -53,7 +52,7 @@ function ListRowView<Row extends { id: string }>({ position, isChosen, ...props 
     >
       {choosing ? (
         <td data-slot="choose">
-          <RowCheckbox
+          <input
             type="checkbox"
             checked={isChosen}
             aria-label={t('selectRow', { name: nameOf(row) })}

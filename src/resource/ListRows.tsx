@@ -57,16 +57,18 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         onHold={props.onHold}
         onTurn={turn}
         RowActions={props.RowActions}
+        foot={
+          isPaged ? (
+            <Pager
+              page={state.page}
+              size={state.size}
+              total={total}
+              onPage={(page) => setState({ page })}
+              onSize={(size) => setState({ size })}
+            />
+          ) : null
+        }
       />
-      {isPaged ? (
-        <Pager
-          page={state.page}
-          size={state.size}
-          total={total}
-          onPage={(page) => setState({ page })}
-          onSize={(size) => setState({ size })}
-        />
-      ) : null}
     </Panel>
   )
 }

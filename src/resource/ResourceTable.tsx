@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsPainted } from '../hooks/use-is-painted.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ListHead } from './ListHead.tsx'
@@ -34,6 +35,8 @@ export interface ResourceTableProps<Row> {
   onHold?: (isHeld: boolean) => void
   /** Goes a page on or back. */
   onTurn?: (by: 1 | -1) => void
+  /** Below the rows; it comes with the last of them. */
+  foot?: ReactNode
 }
 
 /** Pixels of a row of one line. */
@@ -48,13 +51,14 @@ const HIGHEST_ROW = 4
 /** Pixels that the head of a page and the toolbar of a list take at least. */
 const ABOVE = 160
 
-/** A list begins with the rows that fit the window; those below are drawn when these stand there. */
+/** A list begins with the rows that fit the window; those below are drawn when these have been painted. */
 function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
-  const isWhole = useDeferredValue(true, false)
+  const isPainted = useIsPainted()
   const height = rowHeights[density]
-  if (isWhole) return { drawn: rows, restHeight: 0 }
-  const drawn = rows.slice(0, Math.max(1, Math.ceil((window.innerHeight - ABOVE) / height)))
-  return { drawn, restHeight: (rows.length - drawn.length) * height * HIGHEST_ROW }
+  const first = Math.max(1, Math.ceil((window.innerHeight - ABOVE) / height))
+  if (isPainted || rows.length <= first) return { drawn: rows, restHeight: 0, isWhole: true }
+  const restHeight = (rows.length - first) * height * HIGHEST_ROW
+  return { drawn: rows.slice(0, first), restHeight, isWhole: false }
 }
 
 /** A native table with the keyboard of a grid: rows and cells as screen readers know them, drawn by the theme. */
@@ -66,62 +70,65 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
     [definition, visibility],
   )
   const nameOf = useRowName(definition)
-  const { drawn, restHeight } = useFirstScreen(rows, props.density)
+  const { drawn, restHeight, isWhole } = useFirstScreen(rows, props.density)
   const { choosing, choice, actions } = useGridRows({ definition, rows, selection, onTurn: props.onTurn })
   const { body, onKeyDown, onClick, onFocus, onBlur } = useGridKeys(actions)
   const width = columns.length + (selection ? 1 : 0) + (RowActions ? 1 : 0)
   return (
-    <Scroller style={{ paddingBottom: restHeight }}>
-      <Grid
-        role="grid"
-        aria-label={props.label}
-        aria-busy={props.isLoading === true}
-        aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-colcount={width}
-        aria-multiselectable={selection !== undefined || undefined}
-        data-density={props.density}
-      >
-        <ListHead
-          columns={columns}
-          order={definition.order}
-          sort={props.sort}
-          onSort={props.onSort}
-          choice={choice}
-          hasActions={RowActions !== undefined}
-        />
-        <Body
-          ref={body}
-          onPointerEnter={() => onHold?.(true)}
-          onPointerLeave={() => onHold?.(false)}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
-          onFocus={(event) => {
-            onFocus(event)
-            onHold?.(true)
-          }}
-          onBlur={(event) => {
-            onBlur(event)
-            onHold?.(false)
-          }}
+    <>
+      <Scroller style={{ paddingBottom: restHeight }}>
+        <Grid
+          role="grid"
+          aria-label={props.label}
+          aria-busy={props.isLoading === true}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-colcount={width}
+          aria-multiselectable={selection !== undefined || undefined}
+          data-density={props.density}
         >
-          {props.isLoading === true ? (
-            <SkeletonRows columns={width} label={t('loading', { what: props.label })} />
-          ) : null}
-          {drawn.map((row, index) => (
-            <ListRow
-              key={row.id}
-              definition={definition}
-              columns={columns}
-              row={row}
-              position={start + index + 2}
-              isChosen={selection?.has(row.id) === true}
-              nameOf={nameOf}
-              choosing={choosing}
-              RowActions={RowActions}
-            />
-          ))}
-        </Body>
-      </Grid>
-    </Scroller>
+          <ListHead
+            columns={columns}
+            order={definition.order}
+            sort={props.sort}
+            onSort={props.onSort}
+            choice={choice}
+            hasActions={RowActions !== undefined}
+          />
+          <Body
+            ref={body}
+            onPointerEnter={() => onHold?.(true)}
+            onPointerLeave={() => onHold?.(false)}
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+            onFocus={(event) => {
+              onFocus(event)
+              onHold?.(true)
+            }}
+            onBlur={(event) => {
+              onBlur(event)
+              onHold?.(false)
+            }}
+          >
+            {props.isLoading === true ? (
+              <SkeletonRows columns={width} label={t('loading', { what: props.label })} />
+            ) : null}
+            {drawn.map((row, index) => (
+              <ListRow
+                key={row.id}
+                definition={definition}
+                columns={columns}
+                row={row}
+                position={start + index + 2}
+                isChosen={selection?.has(row.id) === true}
+                nameOf={nameOf}
+                choosing={choosing}
+                RowActions={RowActions}
+              />
+            ))}
+          </Body>
+        </Grid>
+      </Scroller>
+      {isWhole ? props.foot : null}
+    </>
   )
 }

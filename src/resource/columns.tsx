@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { styled } from '@mui/material/styles'
+
 import { model } from '../../model/index.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import type { Resource } from '../api/queries.ts'
@@ -10,17 +10,6 @@ import { Labels } from '../components/Labels.tsx'
 import { NameText } from '../components/NameText.tsx'
 import { exportTime, type ExportValue, type ListColumn } from './list-definition.ts'
 import { SimulatedMark } from './simulated/SimulatedMark.tsx'
-
-/** The mark of simulation stays beside the name. */
-const Name = styled('span')({ whiteSpace: 'nowrap' })
-
-const NameLink = styled(Link)(({ theme }) => ({
-  color: theme.vars.palette.text.primary,
-  fontWeight: 500,
-  textDecoration: 'none',
-  borderRadius: 4,
-  '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
-}))
 
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
   /** What the row is called, where that is not its name. */
@@ -37,12 +26,12 @@ export const nameColumn = <Row extends Resource>(
   sort: 'name',
   priority: 1,
   cell: (row) => (
-    <Name>
-      <NameLink to={pathOf(row)}>
+    <span className="name">
+      <Link to={pathOf(row)}>
         <NameText name={nameOf(row)} most={40} />
-      </NameLink>
+      </Link>
       <SimulatedMark subject={row} />
-    </Name>
+    </span>
   ),
   ...column,
 })

@@ -1,8 +1,5 @@
 import Table from '@mui/material/Table'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import { styled } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
 // Text for screen readers is placed absolutely: it is cut off with the rest only where the table is its place.
 export const Scroller = styled('div')({ overflowX: 'auto', position: 'relative' })
@@ -12,25 +9,89 @@ export const Grid = styled(Table)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { tableLayout: 'fixed' },
 }))
 
-export const Head = styled(TableHead)(({ theme }) => ({
-  // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
+const sign = (path: string): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="${path}" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  )}")`
+
+/** The checkbox of a row, and that of all rows: as the console's others look, by style alone. */
+const checkbox = (theme: Theme): CSSObject => ({
+  position: 'relative',
+  display: 'block',
+  width: 32,
+  height: 32,
+  margin: 0,
+  appearance: 'none',
+  background: 'none',
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+  '&::before, &::after': { content: '""', position: 'absolute', inset: 'calc(50% - 8px)', borderRadius: 4 },
+  '&::before': {
+    background: theme.vars.palette.background.paper,
+    border: `1px solid ${theme.vars.palette.line.control}`,
+  },
+  '&:checked::before, &:indeterminate::before': {
+    background: theme.vars.palette.fill.main,
+    borderColor: theme.vars.palette.fill.main,
+  },
+  '&:checked::after, &:indeterminate::after': { background: theme.vars.palette.fill.contrastText },
+  '&:checked::after': { mask: sign('m4 8.2 2.7 2.7L12 5.4') },
+  '&:indeterminate::after': { mask: sign('M4.5 8h7') },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+    borderRadius: 4,
+  },
+  '@media (forced-colors: active)': {
+    '&::before': { borderColor: 'CanvasText' },
+    '&:checked::after, &:indeterminate::after': { background: 'CanvasText' },
+  },
+})
+
+/** The headings of a list, drawn by one style as its rows are. */
+export const Head = styled('thead')(({ theme }) => ({
+  '& th': {
+    ...theme.typography.subtitle2,
+    height: 34,
+    padding: '0 16px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.tertiary,
+    backgroundColor: theme.vars.palette.background.sunken,
+    borderBottom: `1px solid ${theme.vars.palette.line.main}`,
+    '&[data-align="right"]': { textAlign: 'right' },
+    '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
+    '&[data-slot="actions"]': { width: 1 },
+  },
+  '& [data-slot="choose"] > input': checkbox(theme),
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 6,
+    margin: '0 -4px',
+    padding: '2px 4px',
+    font: 'inherit',
+    verticalAlign: 'middle',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    borderRadius: 4,
+    cursor: 'pointer',
+    userSelect: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    '&:hover, &[data-sorted]': { color: theme.vars.palette.text.primary },
+  },
+  [theme.breakpoints.down('lg')]: { '& th[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
+    // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
     position: 'absolute',
     width: 1,
     height: 1,
     overflow: 'hidden',
     clipPath: 'inset(50%)',
+    '& th[data-priority="2"]': { display: 'none' },
   },
-}))
-
-export const HeadRow = styled(TableRow)({})
-
-export const HeadCell = styled(TableCell)(({ theme }) => ({
-  '&[data-align="right"]': { textAlign: 'right' },
-  '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
-  '&[data-slot="actions"]': { width: 1 },
-  [theme.breakpoints.down('lg')]: { '&[data-priority="3"]': { display: 'none' } },
-  [theme.breakpoints.down('md')]: { '&[data-priority="2"]': { display: 'none' } },
 }))
 
 /**
@@ -63,6 +124,16 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
     '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
   },
+  '& [data-slot="choose"] > input': checkbox(theme),
+  // The mark of simulation stays beside the name.
+  '& .name': { whiteSpace: 'nowrap' },
+  '& .name > a': {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+    borderRadius: 4,
+    '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+  },
   '& > tr:last-of-type > td': { borderBottom: 0 },
   [theme.breakpoints.down('lg')]: { '& > tr > td[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
@@ -91,41 +162,5 @@ export const Body = styled('tbody')(({ theme }) => ({
       // They stand in a line of their own, which would be empty without them.
       '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto', '& > *': { opacity: 1 } },
     },
-  },
-}))
-
-const tick = `url("data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="m4 8.2 2.7 2.7L12 5.4" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>',
-)}")`
-
-/** The checkbox of a row: as the console's others look, by style alone. */
-export const RowCheckbox = styled('input')(({ theme }) => ({
-  position: 'relative',
-  display: 'block',
-  width: 32,
-  height: 32,
-  margin: 0,
-  appearance: 'none',
-  background: 'none',
-  cursor: 'pointer',
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-  '&::before, &::after': { content: '""', position: 'absolute', inset: 'calc(50% - 8px)', borderRadius: 4 },
-  '&::before': {
-    background: theme.vars.palette.background.paper,
-    border: `1px solid ${theme.vars.palette.line.control}`,
-  },
-  '&:checked::before': {
-    background: theme.vars.palette.fill.main,
-    borderColor: theme.vars.palette.fill.main,
-  },
-  '&:checked::after': { background: theme.vars.palette.fill.contrastText, mask: tick },
-  '&:focus-visible': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: -2,
-    borderRadius: 4,
-  },
-  '@media (forced-colors: active)': {
-    '&::before': { borderColor: 'CanvasText' },
-    '&:checked::after': { background: 'CanvasText' },
   },
 }))
