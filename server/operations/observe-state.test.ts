@@ -1,10 +1,22 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { makeConfigMap, makeDeployment, makePod, makeReplicaSet } from './observe.fixture.ts'
-import { applicationState, healthOf } from './observe-state.ts'
+import { controllerOf } from './observe-group.ts'
+import { healthOf } from './observe-state.ts'
+import { applicationState } from './observe-status.ts'
 
+const idOf = (kind: string, name: string) => `${kind}/${name}`
 const stateOf = (...objects: KubernetesObject[]) =>
-  applicationState(objects.map((object) => ({ health: healthOf(object) })))
+  applicationState(
+    objects.map((object) => {
+      const owner = controllerOf(object.metadata)
+      return {
+        id: idOf(object.kind, object.metadata.name),
+        owner: owner ? { id: idOf(owner.kind, owner.name) } : null,
+        health: healthOf(object),
+      }
+    }),
+  )
 
 const progressing = (reason: string, status = 'True') => [{ type: 'Progressing', status, reason }]
 const withStatus = (object: KubernetesObject, status: Record<string, unknown>): KubernetesObject => ({
@@ -93,27 +105,84 @@ it('counts the pods of an operator, whose own resource is not seen', () => {
   expect(stateOf(pod).state).toBe('executing')
 })
 
-it('says why, with the pods that do not come up', () => {
-  const waiting = {
-    ready: false,
-    restartCount: 0,
-    name: 'main',
-    image: 'web:9',
-    state: { waiting: { reason: 'ImagePullBackOff', message: 'Back-off pulling image "web:9"' } },
-  }
-  const pods = ['a', 'b', 'c', 'd'].map((name) =>
-    withStatus(makePod(`web-${name}`, { owner: { kind: 'ReplicaSet', name: 'web-abc' } }), {
-      phase: 'Pending',
-      containerStatuses: [waiting],
-    }),
-  )
-  expect(stateOf(deployment({ availableReplicas: 0 }), ...pods).status).toEqual([
-    'Deployment web has 0 of 3 replicas available.',
-    'Pod web-a cannot pull the image web:9 of container main.',
-    'Pod web-b cannot pull the image web:9 of container main.',
-    'Pod web-c cannot pull the image web:9 of container main.',
-    'And 1 more pod.',
+const stuckPods = (owner: string, names: readonly string[], reason: string) =>
+  names.map((name) => {
+    const waiting = {
+      name: 'main',
+      image: `${owner}:9`,
+      restartCount: 0,
+      ready: false,
+      state: { waiting: { reason } },
+    }
+    const pod = makePod(name, { owner: { kind: 'ReplicaSet', name: `${owner}-abc` } })
+    return withStatus(pod, { phase: 'Pending', containerStatuses: [waiting] })
+  })
+
+it('says why, with one of the pods that do not come up for the same cause', () => {
+  const pods = stuckPods('web', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
+  const crashing = stuckPods('web', ['web-e'], 'CrashLoopBackOff')
+  const replicaSet = makeReplicaSet('web', 'abc')
+  expect(stateOf(...pods, ...crashing, replicaSet, deployment({ availableReplicas: 0 })).status).toEqual([
+    'Deployment web has 0 of 3 replicas available. Pod web-a cannot pull the image web:9 of container main. ' +
+      'Pod web-e crashes again and again (0 restarts of container main). And 3 more pods.',
   ])
+})
+
+it('tells the worst component first, and nothing of those that are as declared', () => {
+  const named = (name: string, status: Record<string, unknown>, replicas = 2) =>
+    withStatus(makeDeployment(name, { replicas }), status)
+  const { state, status } = stateOf(
+    job({ type: 'Complete', status: 'True' }),
+    named('account', { updatedReplicas: 1, replicas: 3 }),
+    named('basket', { availableReplicas: 1 }),
+    named('checkout', { availableReplicas: 0 }),
+    makeReplicaSet('checkout', 'abc'),
+    ...stuckPods('checkout', ['checkout-1'], 'ImagePullBackOff'),
+    named('idle', { replicas: 0, availableReplicas: 0 }, 0),
+  )
+  expect(state).toBe('degraded')
+  expect(status).toEqual([
+    'Deployment checkout has 0 of 2 replicas available. Pod checkout-1 cannot pull the image checkout:9 of container main.',
+    'Deployment basket has 1 of 2 replicas available.',
+    'Deployment account is rolling out: it has 2 of 2 replicas available, 1 of the present version.',
+  ])
+})
+
+describe('a paused deployment', () => {
+  const paused = (status: Record<string, unknown> = {}) => {
+    const made = deployment({ conditions: progressing('DeploymentPaused', 'Unknown'), ...status })
+    return stateOf({ ...made, spec: { ...made.spec, paused: true } })
+  }
+
+  it('that has what it should runs', () => {
+    expect(paused()).toEqual({ state: 'running', status: [] })
+  })
+
+  it('runs while a change waits, and says that it waits', () => {
+    expect(paused({ updatedReplicas: 0 })).toEqual({
+      state: 'running',
+      status: ['Deployment web is paused: it has 3 of 3 replicas available, 0 of the present version.'],
+    })
+  })
+
+  it('is as bad as what it lacks', () => {
+    expect(paused({ availableReplicas: 1 })).toEqual({
+      state: 'degraded',
+      status: ['Deployment web has 1 of 3 replicas available.'],
+    })
+  })
+
+  it('that was made so is stopped', () => {
+    const none = { replicas: 0, updatedReplicas: 0, availableReplicas: 0 }
+    expect(paused(none).state).toBe('stopped')
+  })
+
+  it('goes on from where it was when it is resumed', () => {
+    const resumed = (status: Record<string, unknown> = {}) =>
+      stateOf(deployment({ conditions: progressing('DeploymentResumed', 'Unknown'), ...status })).state
+    expect(resumed()).toBe('running')
+    expect(resumed({ availableReplicas: 1 })).toBe('executing')
+  })
 })
 
 it('says which of the replicas of a rollout that was given up are of the version before', () => {

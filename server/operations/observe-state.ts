@@ -7,12 +7,6 @@ import { controllerOf } from './observe-group.ts'
 
 export type State = (typeof applicationStates)[number]
 
-export interface ApplicationState {
-  state: State
-  /** Why, in sentences. */
-  status: string[]
-}
-
 /** What the state of an application follows from, kept of each workload and pod. */
 export interface HealthFacts {
   /** `Deployment web`, as sentences name it. */
@@ -109,16 +103,19 @@ function replicasOf({ spec, status = {} }: KubernetesObject, fields: { updated: 
 const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
   numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
 
-function scaled({ desired, available, updated, existing }: Replicas, isRollingOut: boolean): Verdict {
-  const counted = `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
+const counted = ({ available, desired }: Replicas): string =>
+  `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
+
+function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
+  const { desired, available, updated, existing } = replicas
   if (desired === 0 && existing === 0) return { state: 'stopped', sentence: 'is scaled to zero.' }
   if (isRollingOut || desired === 0)
     return {
       state: 'executing',
-      sentence: `is rolling out: it ${counted}, ${updated} of the present version.`,
+      sentence: `is rolling out: it ${counted(replicas)}, ${updated} of the present version.`,
     }
   if (available >= desired) return { state: 'running', sentence: null }
-  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted}.` }
+  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted(replicas)}.` }
 }
 
 /** What a rollout that was given up left: the version before may well serve still. */
@@ -131,16 +128,33 @@ function countedAfter({ desired, available, updated, existing }: Replicas): stri
 function deployment(object: KubernetesObject): Verdict {
   const replicas = replicasOf(object, { updated: 'updatedReplicas' })
   const progress = conditionOf(object, 'Progressing')
-  const isUpToDate = replicas.updated >= replicas.desired && replicas.existing === replicas.updated
-  const isUnfinished = progress
-    ? progress['reason'] !== 'NewReplicaSetAvailable'
-    : replicas.available < replicas.desired
   if (progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)) {
     const seconds = numberOf(object.spec?.['progressDeadlineSeconds'], 600)
     const sentence = `did not come up within its deadline of ${seconds} s: ${countedAfter(replicas)}.`
     return { state: 'failed', sentence, isGivenUp: true }
   }
-  return scaled(replicas, isUnseen(object) || !isUpToDate || (isUnfinished && replicas.desired > 0))
+  if (object.spec?.['paused'] === true && replicas.desired > 0) return paused(replicas)
+  return scaled(replicas, isUnseen(object) || !isFinished(progress, replicas))
+}
+
+/** All replicas are of the present version, and what the deployment says of its progress, else what is available. */
+function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
+  const { desired, available, updated, existing } = replicas
+  if (updated < desired || existing !== updated) return false
+  const reason = progress?.['reason']
+  if (desired === 0) return true
+  // That it was paused or goes on again says nothing of how far it had come.
+  const isTold = reason !== undefined && reason !== 'DeploymentPaused' && reason !== 'DeploymentResumed'
+  return isTold ? reason === 'NewReplicaSetAvailable' : available >= desired
+}
+
+/** Nothing rolls out while it is paused, which is news only while a change waits for it. */
+function paused(replicas: Replicas): Verdict {
+  const { existing, updated } = replicas
+  const verdict = scaled(replicas, false)
+  if (existing > 0 && existing === updated) return verdict
+  const sentence = `is paused: it ${counted(replicas)}, ${updated} of the present version.`
+  return { state: existing === 0 ? 'stopped' : verdict.state, sentence }
 }
 
 function statefulSet(object: KubernetesObject): Verdict {
@@ -189,38 +203,3 @@ const isTrouble = (word: string): boolean =>
   /BackOff|Err|Error|Invalid|OOMKilled|Evicted|Unknown|^Init:(ExitCode|Signal|Error)|^(ExitCode|Signal)/.test(
     word,
   )
-
-/** Most pods that a status names. */
-const maxPods = 3
-
-/** The state of an application, from those of its workloads and pods. */
-export function applicationState(members: readonly { health: HealthFacts | null }[]): ApplicationState {
-  const health = members.flatMap(({ health }) => health ?? [])
-  const parts = health.filter(({ state }) => state !== null)
-  const state = awaited(combine(parts), health)
-  if (state === 'running') return { state, status: [] }
-  const sentences = parts.flatMap(({ sentence }) => sentence ?? []).toSorted()
-  const troubled = health.filter(({ state: own, trouble }) => own === null && trouble !== null)
-  const pods = troubled.map(({ what, trouble }) => `${what} ${trouble ?? ''}`).toSorted()
-  const hidden = pods.length - maxPods
-  const more = hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []
-  return { state, status: [...sentences, ...pods.slice(0, maxPods), ...more] }
-}
-
-/** Replicas that are missing because their pods have only just been made are no fault: somebody scaled up. */
-function awaited(state: State, health: readonly HealthFacts[]): State {
-  if (state !== 'degraded' && state !== 'failed') return state
-  if (health.some(({ isGivenUp, trouble }) => isGivenUp || trouble !== null)) return state
-  return health.some(({ isStarting }) => isStarting) ? 'executing' : state
-}
-
-function combine(parts: readonly HealthFacts[]): State {
-  if (parts.some(({ isGivenUp }) => isGivenUp)) return 'failed'
-  const live = parts.filter(({ state }) => state !== 'stopped')
-  if (live.length === 0) return parts.length > 0 ? 'stopped' : 'running'
-  const all = (wanted: State): boolean => live.every(({ state }) => state === wanted)
-  const some = (wanted: State): boolean => live.some(({ state }) => state === wanted)
-  if (all('failed')) return 'failed'
-  if (some('failed') || some('degraded')) return 'degraded'
-  return some('executing') ? 'executing' : 'running'
-}

@@ -3,7 +3,7 @@ import type { Place, StoredTree, Transaction } from '../store/store.ts'
 import { rootId } from '../store/store.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState } from './observe-namespace.ts'
-import type { ApplicationState } from './observe-state.ts'
+import type { ApplicationState } from './observe-status.ts'
 import type { Batch, Index } from './observe-batch.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 

@@ -28,6 +28,7 @@ const composedIn = [
   'server/jobs/watch-clusters.ts',
   'server/operations/lost-hosts.ts',
   'server/operations/observe-state.ts',
+  'server/operations/observe-status.ts',
   'server/providers/aws/scaling-words.ts',
 ]
 

@@ -106,7 +106,7 @@ export const operations = {
   // operations/observe-namespace.ts
   'The namespace {name} is being deleted on the cluster.':
     'Der Namespace {name} wird auf dem Cluster gelöscht.',
-  // operations/observe-state.ts
+  // operations/observe-status.ts
   'And {hidden} more {value}.': 'Außerdem: {hidden} {value}.',
   // operations/passwords.ts
   'Too many sign-ins are being checked at the same time.':

@@ -8,6 +8,10 @@ export const states = {
     '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
   '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
     '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is paused: it has {available} of {desired} replicas available, {updated} of the present version.':
+    '{what} ist pausiert: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is paused: it has {available} of {desired} replica available, {updated} of the present version.':
+    '{what} ist pausiert: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
   '{what} is scaled to zero.': '{what} ist auf null skaliert.',
   '{what} is suspended.': '{what} ist ausgesetzt.',
   '{what} is complete.': '{what} ist fertig.',

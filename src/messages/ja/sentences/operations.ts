@@ -107,7 +107,7 @@ export const operations = {
   // operations/observe-namespace.ts
   'The namespace {name} is being deleted on the cluster.':
     'クラスター上でNamespace「{name}」を削除しています。',
-  // operations/observe-state.ts
+  // operations/observe-status.ts
   'And {hidden} more {value}.': 'ほかに{hidden}個あります({value})。',
   // operations/passwords.ts
   'Too many sign-ins are being checked at the same time.': '同時に確認しているサインインが多すぎます。',

@@ -1,0 +1,115 @@
+import type { HealthFacts, State } from './observe-state.ts'
+
+export interface ApplicationState {
+  state: State
+  /** Why, the worst first: a text of each component, which says what it lacks and why its pods do not come up. */
+  status: string[]
+}
+
+/** An object of an application, as far as the application's state follows from it. */
+export interface Member {
+  id: string
+  owner: { id: string } | null
+  health: HealthFacts | null
+}
+
+/** The state of an application, from those of its workloads and pods. */
+export function applicationState(members: readonly Member[]): ApplicationState {
+  const health = members.flatMap(({ health }) => health ?? [])
+  const parts = health.filter(({ state }) => state !== null)
+  const state = awaited(combine(parts), health)
+  const told = componentsOf(members)
+    .map((component) => tell(component, state))
+    .filter(({ text }) => text !== '')
+    .toSorted((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1))
+  return { state, status: told.map(({ text }) => text) }
+}
+
+/** Replicas that are missing because their pods have only just been made are no fault: somebody scaled up. */
+function awaited(state: State, health: readonly HealthFacts[]): State {
+  if (state !== 'degraded' && state !== 'failed') return state
+  if (health.some(({ isGivenUp, trouble }) => isGivenUp || trouble !== null)) return state
+  return health.some(({ isStarting }) => isStarting) ? 'executing' : state
+}
+
+function combine(parts: readonly HealthFacts[]): State {
+  if (parts.some(({ isGivenUp }) => isGivenUp)) return 'failed'
+  const live = parts.filter(({ state }) => state !== 'stopped')
+  if (live.length === 0) return parts.length > 0 ? 'stopped' : 'running'
+  const all = (wanted: State): boolean => live.every(({ state }) => state === wanted)
+  const some = (wanted: State): boolean => live.some(({ state }) => state === wanted)
+  if (all('failed')) return 'failed'
+  if (some('failed') || some('degraded')) return 'degraded'
+  return some('executing') ? 'executing' : 'running'
+}
+
+/** A workload, or a bare pod, with the pods below it that do not come up. */
+interface Component {
+  /** Null where the pods are seen and what owns them is not. */
+  part: HealthFacts | null
+  pods: HealthFacts[]
+}
+
+/** A job of a schedule has pods two steps below it. More steps than these are a circle that somebody tied. */
+const maxSteps = 4
+
+function componentsOf(members: readonly Member[]): Component[] {
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const topOf = (member: Member, steps = 0): Member => {
+    const owner = member.owner && byId.get(member.owner.id)
+    return owner && steps < maxSteps ? topOf(owner, steps + 1) : member
+  }
+  const components = new Map<string, Component>()
+  for (const member of members) {
+    const { health } = member
+    if (health === null || (health.state === null && health.trouble === null)) continue
+    const { id } = health.state === null ? topOf(member) : member
+    const component = components.get(id) ?? { part: null, pods: [] }
+    components.set(id, component)
+    if (health.state === null) component.pods.push(health)
+    else component.part = health
+  }
+  return [...components.values()]
+}
+
+/** The worst first. */
+const ranks: Record<State, number> = {
+  failed: 0,
+  degraded: 1,
+  executing: 2,
+  running: 3,
+  stopped: 4,
+  unknown: 5,
+}
+
+/** Something to say of a component; the empty text is nothing. */
+interface Told {
+  rank: number
+  text: string
+}
+
+function tell({ part, pods }: Component, application: State): Told {
+  const own = part?.state ?? 'degraded'
+  // An application that runs is not held up by the pod of a schedule's last run.
+  const told = application === 'running' ? [] : podSentences(pods)
+  const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
+  // What is stopped is as declared: it is news where nothing else is left.
+  const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
+  const sentences = isExpected ? [] : [part?.sentence, ...told]
+  return { rank, text: sentences.filter(Boolean).join(' ') }
+}
+
+/** Most pods that are named of one component. */
+const maxPods = 3
+
+/** Pods of one workload mostly have one cause, which one of them tells; others are counted. */
+function podSentences(pods: readonly HealthFacts[]): string[] {
+  const sorted = pods.toSorted((one, other) => (one.what < other.what ? -1 : 1))
+  const byCause = Map.groupBy(sorted, ({ trouble }) => (trouble ?? '').replaceAll(/\d+ restarts?/g, ''))
+  const named = [...byCause.values()].flatMap(([first]) => first ?? []).slice(0, maxPods)
+  const hidden = pods.length - named.length
+  return [
+    ...named.map(({ what, trouble }) => `${what} ${trouble ?? ''}`),
+    ...(hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []),
+  ]
+}
