@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { focusControl } from './focus-control.ts'
 import { Results } from './Results.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -78,12 +79,14 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
   // What was chosen may be gone with the next answer; the first stands for it.
   const active = options.find(({ key }) => key === chosen) ?? options[0]
   const idOf = (option: Option): string => `${listId}-${options.indexOf(option)}`
-  const open = ({ to, run, disabledReason }: Option, inNewTab: boolean): void => {
+  const open = ({ to, run, control, disabledReason }: Option, inNewTab: boolean): void => {
     if (disabledReason !== undefined) return
     if (to !== undefined && inNewTab) return void window.open(to, '_blank', 'noopener')
     onClose()
     run?.()
-    if (to !== undefined) void navigate(to)
+    if (to === undefined) return
+    void navigate(to)
+    if (control) focusControl(control, to)
   }
   const move = (event: KeyboardEvent): void => {
     const next = stepTo(event.key, options.length, active ? options.indexOf(active) : -1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitting } from './match-words.ts'
+import { fitOf, fitting, related } from './match-words.ts'
 
 test.for<[string, string, number | null]>([
   ['New cluster', 'new', 0],
@@ -35,4 +35,20 @@ test('what is shown in another language is found by its English name too', () =>
   expect(found('speicher')).toEqual(['Speicherklassen'])
   expect(found('storage cl')).toEqual(['Speicherklassen'])
   expect(found('new env')).toEqual(['Neu: Umgebung'])
+})
+
+test('a command is found by what else it is called and by what it is of, behind those that are called so', () => {
+  const entries = [
+    { label: 'Scale', words: 'replicas, more pods', of: 'cart-checkout' },
+    { label: 'Restart', words: 'reboot', of: 'cart-checkout' },
+    { label: 'Settings: Appearance', words: 'theme, dark mode' },
+  ]
+  const found = (typed: string) => related(entries, typed, 3).map(({ label }) => label)
+  expect(found('dark')).toEqual(['Settings: Appearance'])
+  expect(found('checkout scale')).toEqual(['Scale'])
+  expect(found('cart reboot')).toEqual(['Restart'])
+  expect(found('cart checkout')).toEqual([])
+  expect(found('scale')).toEqual([])
+  expect(fitting(entries, 'dark', 3)).toEqual([])
+  expect(fitting(entries, 'scale', 3)).toHaveLength(1)
 })

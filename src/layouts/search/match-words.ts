@@ -17,16 +17,37 @@ export function fitOf(label: string, typed: string): number | null {
   return wanted.split(/\s+/).every(isIn) ? 1 : null
 }
 
-/** The entries that fit, the best first, at most so many. */
-export function fitting<Entry extends { label: string; english?: string | undefined }>(
-  entries: readonly Entry[],
-  typed: string,
-  most: number,
-): Entry[] {
-  return entries
-    .map((entry) => ({ entry, fit: fitOf(entry.label, typed) ?? fitOf(entry.english ?? '', typed) }))
-    .filter(({ fit }) => fit !== null)
-    .toSorted((a, b) => (a.fit ?? 0) - (b.fit ?? 0))
-    .slice(0, most)
-    .map(({ entry }) => entry)
+export interface Entry {
+  label: string
+  /** What it is called in English. */
+  english?: string | undefined
+  /** What else it may be called. */
+  words?: string | undefined
+  /** What it is of: a word beside those of the label, never enough alone. */
+  of?: string | undefined
 }
+
+const nameFit = ({ label, english = '' }: Entry, typed: string): number | null =>
+  fitOf(label, typed) ?? fitOf(english, typed)
+
+function looseFit(entry: Entry, typed: string): number | null {
+  const { label, english = '', words = '', of = '' } = entry
+  if (fitOf(of, typed) !== null) return null
+  return nameFit(entry, typed) === null ? fitOf([label, english, words, of].join(' '), typed) : null
+}
+
+const best =
+  (fit: (entry: Entry, typed: string) => number | null) =>
+  <Found extends Entry>(entries: readonly Found[], typed: string, most: number): Found[] =>
+    entries
+      .map((entry) => ({ entry, fit: fit(entry, typed) }))
+      .filter(({ fit: value }) => value !== null)
+      .toSorted((a, b) => (a.fit ?? 0) - (b.fit ?? 0))
+      .slice(0, most)
+      .map(({ entry }) => entry)
+
+/** The entries whose names fit, the best first, at most so many. */
+export const fitting = best(nameFit)
+
+/** Those that fit by other words, or by what they are of, and not by their names alone. */
+export const related = best(looseFit)

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Service } from '../../../model/define.ts'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { signOut } from '../../api/session.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
-import { useForbiddenIn } from '../../resource/use-permission.ts'
+import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import type { Option } from './option.ts'
+import { type PageCommand, pageCommands } from './page-commands.ts'
 import { places } from './shortcuts.ts'
+import { useThingCommands } from './use-thing-commands.ts'
 
 /** Classes with a form of their own; the others have the generic one. */
 const forms: Readonly<Record<string, string>> = {
@@ -44,30 +45,60 @@ export function useKindName(): (entry: ModelClass) => string {
   )
 }
 
-/** What role a service takes, for each of them. */
-function useReasons(): Readonly<Record<Service, string | undefined>> {
-  return {
-    catalog: useForbiddenIn('catalog'),
-    environments: useForbiddenIn('environments'),
-    cluster: useForbiddenIn('cluster'),
-    config: useForbiddenIn('config'),
-    users: useForbiddenIn('users'),
-  }
-}
-
 /** The places that shortcuts lead to. */
 export function useAreas(): Option[] {
   const t = useTranslations('navigation')
   return Object.values(places).map(({ name, to }) => ({ key: to, label: t(name), to }))
 }
 
-/** Every page and action of the console, and the lists of all kinds of resource. */
-export function useCommands(onShowShortcuts: () => void): { commands: Option[]; kinds: Option[] } {
+/** The parts of the settings, and pages below the areas. */
+function usePages(): Option[] {
   const t = useTranslations()
-  const kindName = useKindName()
+  const forbiddenFor = useForbiddenOf()
+  return (Object.keys(pageCommands) as (keyof typeof pageCommands)[]).map((name) => {
+    const { to, isSetting, writes }: PageCommand = pageCommands[name]
+    const page = t(`search.pages.${name}.label`)
+    return {
+      key: `page ${name}`,
+      label: isSetting ? t('search.page', { area: t('navigation.settings'), page }) : page,
+      words: t(`search.pages.${name}.words`),
+      to,
+      disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
+    }
+  })
+}
+
+/** The forms of what can be made by itself. */
+function useForms(): Option[] {
+  const t = useTranslations('search')
   const inSentence = useInSentence()
-  const reasons = useReasons()
+  const forbiddenFor = useForbiddenOf()
+  return listed.filter(isMade).map((entry) => ({
+    key: `new ${entry.id}`,
+    ...(entry.id === 'cluster.HostCluster'
+      ? { label: t('connect'), english: 'Add cluster' }
+      : { label: t('create', { what: inSentence(entry.label) }), english: `New ${entry.label}` }),
+    ...(entry.id in forms || !shared.has(entry.labelPlural) ? {} : { place: t(`services.${entry.service}`) }),
+    to: forms[entry.id] ?? path.newResource(entry.service, entry.collection),
+    disabledReason: forbiddenFor(entry.id),
+  }))
+}
+
+export interface CommandLists {
+  commands: Option[]
+  /** Actions of the thing that the page shows; they are among the commands, too. */
+  here: Option[]
+  kinds: Option[]
+}
+
+/** Every page and action of the console, and the lists of all kinds of resource. */
+export function useCommands(onShowShortcuts: () => void): CommandLists {
+  const t = useTranslations('search')
+  const kindName = useKindName()
   const area = useAreas()
+  const pages = usePages()
+  const create = useForms()
+  const { here, elsewhere } = useThingCommands()
   const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
   const kinds = useMemo(
     () =>
@@ -79,28 +110,14 @@ export function useCommands(onShowShortcuts: () => void): { commands: Option[]; 
       })),
     [kindName],
   )
-  const inSettings = (tab: string, name: string): Option => ({
-    key: tab,
-    label: t('search.page', { area: t('navigation.settings'), page: name }),
-    to: path.settingsTab(tab),
-  })
-  const create = listed.filter(isMade).map((entry) => ({
-    key: `new ${entry.id}`,
-    ...(entry.id === 'cluster.HostCluster'
-      ? { label: t('search.connect'), english: 'Add cluster' }
-      : { label: t('search.create', { what: inSentence(entry.label) }), english: `New ${entry.label}` }),
-    ...(entry.id in forms || !shared.has(entry.labelPlural)
-      ? {}
-      : { place: t(`search.services.${entry.service}`) }),
-    to: forms[entry.id] ?? path.newResource(entry.service, entry.collection),
-    disabledReason: reasons[entry.service],
-  }))
   const commands = [
+    ...here,
     ...area,
-    inSettings('appearance', inSentence(t('appearance.theme'))),
-    { key: 'shortcuts', label: t('search.shortcuts.title'), run: onShowShortcuts },
-    { key: 'leave', label: t('search.signOut'), run: () => leave.mutate() },
+    ...pages,
+    { key: 'shortcuts', label: t('shortcuts.title'), run: onShowShortcuts },
+    { key: 'leave', label: t('signOut'), run: () => leave.mutate() },
     ...create,
+    ...elsewhere,
   ]
-  return { commands, kinds }
+  return { commands, here, kinds }
 }

@@ -6,13 +6,14 @@ import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
-import { fitting } from './match-words.ts'
+import { fitting, related } from './match-words.ts'
 import type { Option, OptionGroup } from './option.ts'
 import { useAreas, useCommands, useKindName } from './use-commands.ts'
 
 /** The service is asked when typing pauses. */
 const PAUSE_MS = 150
-const MOST_COMMANDS = 4
+const MOST_COMMANDS = 6
+const MOST_RELATED = 4
 const MOST_KINDS = 3
 
 function usePaused(text: string): string {
@@ -32,8 +33,8 @@ const optionOf = (entry: FoundEntry, kind?: string): Option => ({
   to: pathOfFound(entry),
 })
 
-/** Something to begin with: what one has starred, what one looked at last, the areas. */
-function useBeginning(userId: string, isWanted: boolean): OptionGroup[] {
+/** Something to begin with: what one has starred, what one looked at last, what can be done here, the areas. */
+function useBeginning(userId: string, here: readonly Option[], isWanted: boolean): OptionGroup[] {
   const t = useTranslations('search')
   const say = useSay()
   const { ids: favourites } = useFavourites(userId)
@@ -54,8 +55,17 @@ function useBeginning(userId: string, isWanted: boolean): OptionGroup[] {
       title: t('recents'),
       options: optionsOf(recents.filter((id) => !favourites.includes(id))),
     },
+    ...beginningHere(here, (name) => t('here', { name })),
     { key: 'start', title: t('start'), options: go },
   ]
+}
+
+/** What can be done with the innermost thing that the page shows, below its name. */
+function beginningHere(here: readonly Option[], titleOf: (name: string) => string): OptionGroup[] {
+  const name = here[0]?.of
+  if (name === undefined) return []
+  const options = here.filter(({ of }) => of === name).map(({ place: _, ...option }) => option)
+  return [{ key: 'here', title: titleOf(name), options }]
 }
 
 export interface Options {
@@ -71,8 +81,8 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const t = useTranslations('search')
   const text = typed.trim()
   const paused = usePaused(text)
-  const beginning = useBeginning(userId, text === '')
-  const { commands, kinds } = useCommands(onShowShortcuts)
+  const { commands, here, kinds } = useCommands(onShowShortcuts)
+  const beginning = useBeginning(userId, here, text === '')
   const kindName = useKindName()
   const inSentence = useInSentence()
   const { data, error, isFetching, refetch } = useQuery({ ...search(paused), enabled: paused !== '' })
@@ -91,6 +101,8 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const groups = [
     { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
     ...(error === null && paused !== '' ? (data?.groups ?? []).map(groupOf) : []),
+    // Behind what is called so: a word that a command has beside its name may be a name of somebody's.
+    { key: 'related', title: t('related'), options: related(commands, text, MOST_RELATED) },
     { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
   ]
   return {

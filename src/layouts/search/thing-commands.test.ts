@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { model } from '../../../model/index.ts'
+import { catalogues } from '../../messages/catalogues.ts'
+import { pageCommands } from './page-commands.ts'
+import { commandsOf, listsOf, type ThingKind, thingsAt } from './thing-commands.ts'
+
+const [one, two] = ['0b9a3c52-8f64-4f4c-9a56-1f0f3b1c2d3e', '7d1c9f10-2a3b-4c5d-8e9f-a0b1c2d3e4f5']
+
+test.for<[string, string[]]>([
+  [`/environments/${one}/applications/${two}/logs`, ['application', 'environment']],
+  [`/environments/${one}/applications/${two}`, ['application', 'environment']],
+  [`/environments/${one}/configuration`, ['environment']],
+  [`/clusters/${one}/nodes/${two}`, ['node', 'cluster']],
+  [`/clusters/${one}/nodes`, ['cluster']],
+  [`/resources/environments/pods/${one}`, ['pod']],
+  [`/catalog/${one}`, ['catalogApplication']],
+  [`/clusters/policies/${one}`, []],
+  ['/environments/new', []],
+  ['/', []],
+])('%s shows %j', ([pathname, kinds]) => {
+  expect(thingsAt(pathname).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('an action leads to the page where it is done, with the ids of the one that is shown', () => {
+  const [application] = thingsAt(`/environments/${one}/applications/${two}/logs`)
+  expect(application).toMatchObject({ ids: [one, two], to: `/environments/${one}/applications/${two}` })
+  const promote = commandsOf('application').find(({ name }) => name === 'promote')
+  expect(promote?.to([one, two])).toBe(`/environments/${one}/applications/${two}/promote`)
+})
+
+const kinds = Object.keys(listsOf) as ThingKind[]
+
+test('what a command needs the right for is a class of the model', () => {
+  for (const { writes } of [
+    ...kinds.flatMap(commandsOf),
+    ...Object.values<{ writes?: string }>(pageCommands),
+  ])
+    if (writes !== undefined) expect(model.get(writes).writers).toContain('admin')
+})
+
+test.for(Object.keys(catalogues))('in %s a command is called as what it leads to', async (language) => {
+  const catalogue = catalogues[language as keyof typeof catalogues]
+  const [{ search }, { settings }, { environments }, { nodePage }, { clusters }, { between }] =
+    await Promise.all([
+      catalogue.search(),
+      catalogue.settings(),
+      catalogue.environments(),
+      catalogue.nodes(),
+      catalogue.clusters(),
+      catalogue.between(),
+    ])
+  const { doing, pages } = search
+  // A button takes the focus by its name.
+  expect(doing.restart.label).toBe(environments.application.restart)
+  expect([doing.cordon.label, doing.uncordon.label, doing.drain.label]).toEqual([
+    nodePage.cordon,
+    nodePage.uncordon,
+    nodePage.drain,
+  ])
+  expect(doing.promote.label).toBe(environments.application.promote)
+  expect(doing.cloneEnvironment.label).toBe(environments.clone)
+  expect(doing.compareEnvironment.label).toBe(environments.compare)
+  expect(doing.kubeconfig.label).toBe(clusters.download.action)
+  expect(pages.compareEnvironments.label).toBe(between.compare.title)
+  expect(pages.setUpCluster.label).toBe(clusters.setUp.title)
+  for (const tab of ['account', 'users', 'alarms', 'appearance', 'classes', 'demo', 'about'] as const)
+    expect(pages[tab].label).toBe(settings.tabs[tab])
+})

@@ -1,0 +1,152 @@
+import { path } from '../../util/path.ts'
+
+/** What has a page on which something can be done. */
+export type ThingKind = 'application' | 'environment' | 'node' | 'cluster' | 'pod' | 'catalogApplication'
+
+/** Its own id last, after that of what it is in. */
+type Ids = readonly [string, string]
+
+interface ThingCommand {
+  /** The page on which it is done. */
+  to: (ids: Ids) => string
+  /** The class whose resources it changes. */
+  writes?: string
+  /** Where on that page: the button of this name, or the menu behind the three dots. */
+  control?: 'button' | 'menu'
+  /** A part of the page, which is of no use without the thing. */
+  isPart?: boolean
+}
+
+const applicationTab =
+  (tab: string) =>
+  ([environment, id]: Ids): string =>
+    path.applicationTab(environment, id, tab)
+const environmentTab =
+  (tab: string) =>
+  ([, id]: Ids): string =>
+    path.environmentTab(id, tab)
+const clusterTab =
+  (tab: string) =>
+  ([, id]: Ids): string =>
+    path.clusterTab(id, tab)
+const application = ([environment, id]: Ids): string => path.application(environment, id)
+const applicationYaml = ([environment, id]: Ids): string => path.applicationYaml(environment, id)
+const environmentYaml = ([, id]: Ids): string => path.environmentYaml(id)
+const cluster = ([, id]: Ids): string => path.cluster(id)
+const node = ([inCluster, id]: Ids): string => path.node(inCluster, id)
+const catalogApplication = ([, id]: Ids): string => path.catalogApplication(id)
+
+const ofApplication = 'environments.Application'
+const ofEnvironment = 'environments.Environment'
+const ofCluster = 'cluster.HostCluster'
+const ofNode = 'cluster.Node'
+
+/** What can be done with each kind; the names and what else they are called stand in the catalogue's `search.doing`. */
+export const thingCommands = {
+  application: {
+    scale: { to: application, writes: ofApplication },
+    restart: { to: application, writes: ofApplication, control: 'button' },
+    changeImage: { to: application, writes: ofApplication },
+    promote: {
+      to: ([environment, id]: Ids) => path.promoteApplication(environment, id),
+      writes: ofApplication,
+    },
+    rollBack: { to: applicationTab('revisions'), writes: ofApplication },
+    yaml: { to: applicationYaml },
+    importYaml: { to: applicationYaml, writes: ofApplication },
+    exportYaml: { to: applicationYaml },
+    logs: { to: applicationTab('logs') },
+    terminal: { to: applicationTab('terminal') },
+    pods: { to: applicationTab('pods'), isPart: true },
+    configuration: { to: applicationTab('configuration'), isPart: true },
+    events: { to: applicationTab('events'), isPart: true },
+    revisions: { to: applicationTab('revisions'), isPart: true },
+    deleteApplication: { to: application, writes: ofApplication, control: 'menu' },
+  },
+  environment: {
+    cloneEnvironment: { to: ([, id]: Ids) => path.cloneEnvironment(id), writes: ofEnvironment },
+    compareEnvironment: { to: ([, id]: Ids) => path.compareEnvironments(id) },
+    quota: { to: environmentTab('configuration'), writes: 'environments.ResourceQuota' },
+    limits: { to: environmentTab('configuration'), writes: 'environments.LimitRange' },
+    yaml: { to: environmentYaml },
+    importYaml: { to: environmentYaml, writes: ofEnvironment },
+    exportYaml: { to: environmentYaml },
+    configuration: { to: environmentTab('configuration'), isPart: true },
+    events: { to: environmentTab('events'), isPart: true },
+    deleteEnvironment: { to: ([, id]: Ids) => path.environment(id), writes: ofEnvironment, control: 'menu' },
+  },
+  node: {
+    cordon: { to: node, writes: ofNode, control: 'button' },
+    uncordon: { to: node, writes: ofNode, control: 'button' },
+    drain: { to: node, writes: ofNode, control: 'button' },
+  },
+  cluster: {
+    kubeconfig: { to: cluster, control: 'menu' },
+    replaceKubeconfig: { to: cluster, writes: ofCluster, control: 'menu' },
+    nodes: { to: clusterTab('nodes'), isPart: true },
+    namespaces: { to: clusterTab('namespaces'), isPart: true },
+    storage: { to: clusterTab('storage'), isPart: true },
+    events: { to: clusterTab('events'), isPart: true },
+    removeCluster: { to: cluster, writes: ofCluster, control: 'menu' },
+  },
+  pod: {
+    logs: { to: ([, id]: Ids) => path.podLogs(id) },
+    terminal: { to: ([, id]: Ids) => path.podTerminal(id) },
+  },
+  catalogApplication: {
+    run: { to: ([, id]: Ids) => path.runCatalogApplication(id), writes: ofApplication },
+    importYaml: { to: ([, id]: Ids) => path.importCatalogApplication(id), writes: 'catalog.Application' },
+    exportYaml: { to: catalogApplication },
+  },
+} as const satisfies Record<ThingKind, Record<string, ThingCommand>>
+
+type CommandOf<Kind extends ThingKind> = keyof (typeof thingCommands)[Kind]
+export type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
+
+/** Where one begins to look for a thing of a kind. */
+export const listsOf: Readonly<Record<ThingKind, string>> = {
+  application: path.environments(),
+  environment: path.environments(),
+  node: path.clusters(),
+  cluster: path.clusters(),
+  pod: path.resources('environments', 'pods'),
+  catalogApplication: path.catalog(),
+}
+
+const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
+/** The inner before the outer. */
+const places: readonly (readonly [ThingKind, RegExp])[] = (
+  [
+    ['application', `/environments/${uuid}/applications/${uuid}`],
+    ['environment', `/environments/()${uuid}`],
+    ['node', `/clusters/${uuid}/nodes/${uuid}`],
+    ['cluster', `/clusters/()${uuid}`],
+    ['pod', `/resources/environments/pods/()${uuid}`],
+    ['catalogApplication', `/catalog/()${uuid}`],
+  ] as const
+).map(([kind, place]) => [kind, new RegExp(`^${place}(?=/|$)`)])
+
+export interface ThingInView {
+  kind: ThingKind
+  ids: Ids
+  /** The address of its page. */
+  to: string
+}
+
+/** What the page at an address shows, the innermost first. */
+export const thingsAt = (pathname: string): ThingInView[] =>
+  places.flatMap(([kind, pattern]) => {
+    const match = pattern.exec(pathname)
+    return match === null ? [] : [{ kind, ids: [match[1] ?? '', match[2] ?? ''] as const, to: match[0] }]
+  })
+
+export interface NamedCommand extends ThingCommand {
+  name: CommandName
+}
+
+/** What can be done with a kind, in the order in which it is shown. */
+export const commandsOf = (kind: ThingKind): NamedCommand[] =>
+  Object.entries<ThingCommand>(thingCommands[kind]).map(([name, command]) => ({
+    ...command,
+    name: name as CommandName,
+  }))
