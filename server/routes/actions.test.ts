@@ -92,7 +92,14 @@ describe('actions and what hangs on a resource', () => {
         ],
       },
     ])
-    for (const query of ['metrics=heat', 'from=x', 'from=5&to=4', 'from=0&step=1'])
+    const other = shop.cluster.id
+    await service.store.addSamples([{ id: other, metric: 'cpuUsage', time: now - minute, value: 7 }])
+    const both = await service.get(
+      `${path}?metrics=cpuUsage&from=${now - 2 * minute}&to=${now}&step=${2 * minute}&ids=${other},${id}`,
+    )
+    expect(both).toHaveLength(2)
+    expect(both).toContainEqual({ id: other, metric: 'cpuUsage', points: [[now - 2 * minute, 7]] })
+    for (const query of ['metrics=heat', 'from=x', 'from=5&to=4', 'from=0&step=1', 'ids=no-id'])
       expect((await service.ask('GET', `${path}?${query}`)).json()).toMatchObject({ status: 400 })
   })
 

@@ -1,4 +1,5 @@
 import { malformed } from '../errors.ts'
+import { isUuid } from '../operations/resolve-reference.ts'
 
 /** Query parameters of a request by name in lower case, each with all its values. */
 export type Parameters = ReadonlyMap<string, readonly string[]>
@@ -36,6 +37,17 @@ export function nameList(parameters: Parameters, name: string): string[] | undef
   const names = allValues(parameters, name).flatMap((value) => value.split(','))
   const given = names.map((entry) => entry.trim()).filter((entry) => entry !== '')
   return given.length === 0 ? undefined : given
+}
+
+const mostIds = 100
+
+/** Ids of resources, at most 100 of them, or undefined where none is given. */
+export function idList(parameters: Parameters, name: string): string[] | undefined {
+  const ids = nameList(parameters, name) ?? []
+  if (ids.length > mostIds) throw malformed(`${name} names ${ids.length} resources; it may name ${mostIds}.`)
+  const wrong = ids.find((id) => !isUuid(id))
+  if (wrong !== undefined) throw malformed(`${name} names "${wrong}", which is no UUID.`)
+  return ids.length === 0 ? undefined : ids
 }
 
 export function wholeNumber(parameters: Parameters, name: string, min: number): number | undefined {

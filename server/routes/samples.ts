@@ -1,7 +1,7 @@
 import { malformed } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
 import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
-import { type Parameters, plainParameters } from './parameters.ts'
+import { idList, type Parameters, plainParameters } from './parameters.ts'
 
 const metrics: readonly Metric[] = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
 const hourMs = 3_600_000
@@ -12,7 +12,8 @@ const mostPoints = 5_000
 
 /**
  * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: what was measured of a resource, as
- * `[{id, metric, points: [[time, mean], ...]}]`. Times and step in milliseconds; the last hour unless told.
+ * `[{id, metric, points: [[time, mean], ...]}]`. Times and step in milliseconds; the last hour unless told. With `ids=` what
+ * was measured of those resources, too: a list shows many, and asks once.
  */
 export function readSamples(
   { store, now }: Context,
@@ -27,7 +28,8 @@ export function readSamples(
   const stepMs = Math.max(smallestStepMs, step)
   if ((to - from) / stepMs > mostPoints)
     throw malformed(`step is ${step}, which gives more than ${mostPoints} points; choose a larger one.`)
-  return store.readSamples({ ids: [row.id], metrics: readMetrics(given['metrics']), from, to, stepMs })
+  const ids = [...new Set([row.id, ...(idList(parameters, 'ids') ?? [])])]
+  return store.readSamples({ ids, metrics: readMetrics(given['metrics']), from, to, stepMs })
 }
 
 function readTime(name: string, value: string | undefined): number | undefined {

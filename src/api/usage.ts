@@ -57,3 +57,48 @@ export const usage = (classId: string, id: string, period: UsagePeriod) => {
     staleTime: 10_000,
   })
 }
+
+/** Points of a day in a sparkline. */
+const trendStepMs = 1_800_000
+const trendPoints = 48
+
+/** Of one resource what it used over the last day in equal steps, the oldest first; null where nothing was measured. */
+export type Trend = Readonly<Record<UsageMetric, readonly (number | null)[]>>
+
+/** Most ids that the service takes at once. */
+const mostTrends = 100
+
+/** What several resources of a class used over the last day, by id: one request for a whole list. */
+export const trends = (classId: string, ids: readonly string[]) => {
+  const asked = ids.slice(0, mostTrends)
+  return queryOptions({
+    queryKey: [classId, 'samples', { ids: asked }] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Trend>> => {
+      const [first = ''] = asked
+      const to = Math.ceil(Date.now() / trendStepMs) * trendStepMs
+      const from = to - trendPoints * trendStepMs
+      const params = { from, to, step: trendStepMs, metrics: 'cpuUsage,memoryUsage', ids: asked.join(',') }
+      const path = `${model.get(classId).uri}/${first}/samples`
+      const series = await request<(UsageSeries & { id: string })[]>('GET', path, { params, signal })
+      return new Map(
+        asked.map((id) => {
+          const own = series.filter((entry) => entry.id === id)
+          return [
+            id,
+            { cpuUsage: stepsOf(own, 'cpuUsage', from), memoryUsage: stepsOf(own, 'memoryUsage', from) },
+          ]
+        }),
+      )
+    },
+    enabled: asked.length > 0,
+    refetchInterval: 300_000,
+    staleTime: 300_000,
+  })
+}
+
+function stepsOf(series: readonly UsageSeries[], metric: UsageMetric, from: number): (number | null)[] {
+  const steps = Array.from({ length: trendPoints }, (): number | null => null)
+  for (const [time, value] of series.find((entry) => entry.metric === metric)?.points ?? [])
+    steps[Math.floor((time - from) / trendStepMs)] = value
+  return steps
+}

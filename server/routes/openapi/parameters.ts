@@ -104,6 +104,10 @@ const sampleParameters: Record<string, Json> = {
   }),
   to: inQuery('to', 'Milliseconds since 1970-01-01 UTC; now unless told.', { schema: milliseconds }),
   step: inQuery('step', 'Milliseconds between points.', { schema: milliseconds }),
+  ids: inQuery('ids', 'Ids of resources whose series are answered too, separated by commas; at most 100.', {
+    schema: { type: 'string' },
+    examples: { one: { value: exampleId } },
+  }),
 }
 
 const generation = '(W/)?"?[0-9]{1,15}"?'

@@ -131,7 +131,7 @@ function memberPaths(service: Service, classes: readonly ModelClass[]): Json {
     }),
     [`${base}/samples`]: member('listSamples', {
       summary: 'Read what was measured of the resource',
-      parameters: ['metrics', 'from', 'to', 'step'].map(parameterReference),
+      parameters: ['metrics', 'from', 'to', 'step', 'ids'].map(parameterReference),
       responses: ok('A series for each metric.', readContent(arrayOf(schemaReference('SampleSeries')))),
     }),
   }

@@ -61,7 +61,9 @@ export const home = {
   clusters: {
     title: 'Cluster',
     all: 'Alle Cluster',
-    note: 'Nach Namen',
+    note: 'Dringendste zuerst',
+    cpu: 'CPU, 24 h',
+    memory: 'Arbeitsspeicher, 24 h',
     name: 'Cluster',
   },
   empty: {

@@ -58,7 +58,9 @@ export const home = {
   clusters: {
     title: 'Clusters',
     all: 'All clusters',
-    note: 'By name',
+    note: 'Worst first',
+    cpu: 'CPU, 24 h',
+    memory: 'Memory, 24 h',
     name: 'Cluster',
   },
   empty: {

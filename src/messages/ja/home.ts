@@ -61,7 +61,9 @@ export const home = {
   clusters: {
     title: 'クラスター',
     all: 'すべてのクラスター',
-    note: '名前順',
+    note: '問題のあるものから順',
+    cpu: 'CPU（24時間）',
+    memory: 'メモリ（24時間）',
     name: 'クラスター',
   },
   empty: {

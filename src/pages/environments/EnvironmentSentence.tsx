@@ -14,7 +14,7 @@ export function EnvironmentSentence({ environment }: { environment: EnvironmentR
   const namespace = environment.namespace ?? ''
   if (cluster === null) return <>{causes}</>
   const link = (
-    <Link component={RouterLink} to={path.cluster(cluster)}>
+    <Link component={RouterLink} to={path.cluster(cluster)} underline="always">
       {linkName(environment.hostCluster) ?? cluster}
     </Link>
   )

@@ -17,6 +17,7 @@ import { prefetchList } from '../../resource/list-loader.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { Favourites } from './Favourites.tsx'
+import { FleetTrends } from './FleetTrends.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { applicationCount, fleet, totalsOf } from './fleet.ts'
@@ -114,12 +115,14 @@ export default function HomePage() {
           note={t('clusters.note')}
           end={<Link to={path.clusters()}>{t('clusters.all')}</Link>}
         >
-          <ResourceList
-            definition={homeClusters}
-            what={t('clusters.title')}
-            isPlain
-            empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
-          />
+          <FleetTrends>
+            <ResourceList
+              definition={homeClusters}
+              what={t('clusters.title')}
+              isPlain
+              empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
+            />
+          </FleetTrends>
         </Section>
       </PageBody>
     </>

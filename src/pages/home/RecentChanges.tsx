@@ -24,7 +24,14 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '& time': { flex: 'none', color: theme.vars.palette.text.tertiary },
-  '& p': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Words for screen readers alone stand absolutely, and are cut off only with what they are placed by.
+  '& p': {
+    position: 'relative',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 

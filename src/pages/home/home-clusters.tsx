@@ -1,45 +1,26 @@
-import { useTranslations } from 'use-intl'
 import { DataAge } from '../../components/DataAge.tsx'
-import { Meter } from '../../components/Meter.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
+import { ClusterUse } from './ClusterUse.tsx'
 import { causeOf, fleetShape, heardOf, isAway, statsOf, type FleetCluster } from './fleet.ts'
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 
-function Use({
-  cluster,
-  what,
-  percent,
-}: {
-  cluster: FleetCluster
-  what: 'cpu' | 'memory'
-  percent: number | null | undefined
-}) {
-  const t = useTranslations('clusters.columns')
-  // Before the first contact there is nothing that could be missing.
-  if (cluster.isInitialized !== true) return <>–</>
-  return (
-    <Meter
-      label={`${t(what)}, ${cluster.name ?? ''}`}
-      percent={percent ?? null}
-      isLastKnown={isAway(cluster)}
-      reason={statsOf(cluster).metricsMessage ?? undefined}
-    />
-  )
-}
-
-/** The clusters as the home page shows them: use first. */
+/** The clusters as the home page shows them, those first that need somebody. */
 export const homeClusters = defineList<FleetCluster>({
   class: 'cluster.HostCluster',
   id: 'home-clusters',
   prefix: 'clusters',
   ...fleetShape,
-  order: [{ field: 'name', direction: 'asc' }],
+  // Worst first.
+  order: [
+    { field: 'state', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+  ],
   pathOf,
   columns: [
     nameColumn<FleetCluster>(pathOf, { header: (t) => t('home.clusters.name') }),
@@ -53,13 +34,13 @@ export const homeClusters = defineList<FleetCluster>({
     },
     {
       id: 'cpu',
-      header: (t) => t('clusters.columns.cpu'),
-      cell: (row) => <Use cluster={row} what="cpu" percent={statsOf(row).cpuUsagePercent} />,
+      header: (t) => t('home.clusters.cpu'),
+      cell: (row) => <ClusterUse cluster={row} what="cpu" />,
     },
     {
       id: 'memory',
-      header: (t) => t('clusters.columns.memory'),
-      cell: (row) => <Use cluster={row} what="memory" percent={statsOf(row).memoryUsagePercent} />,
+      header: (t) => t('home.clusters.memory'),
+      cell: (row) => <ClusterUse cluster={row} what="memory" />,
     },
     {
       id: 'pods',

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import { Meter } from '../../components/Meter.tsx'
+import { Sparkline } from '../../components/Sparkline.tsx'
+import { isAway, statsOf, type FleetCluster } from './fleet.ts'
+import { useTrend } from './use-trend.ts'
+
+const Row = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 16,
+  // The number says it all where there is no room for its way.
+  [theme.breakpoints.down('lg')]: { '& > svg': { display: 'none' } },
+}))
+
+/** Percent of what there is to use now. */
+const partsOf = (values: readonly (number | null)[] = [], whole: number | null | undefined) =>
+  whole ? values.map((value) => (value === null ? null : (value / whole) * 100)) : null
+
+interface ClusterUseProps {
+  cluster: FleetCluster
+  what: 'cpu' | 'memory'
+}
+
+/** What a cluster uses of what it has, and the way there over the last day. */
+export function ClusterUse({ cluster, what }: ClusterUseProps) {
+  const t = useTranslations('clusters.columns')
+  const trend = useTrend(cluster.kubernetesCluster?.[0]?.id)
+  const stats = statsOf(cluster)
+  // Before the first contact there is nothing that could be missing.
+  if (cluster.isInitialized !== true) return '–'
+  const values = partsOf(trend?.[`${what}Usage`], stats[`${what}Allocatable`])
+  return (
+    <Row>
+      {values === null || values.length === 0 ? null : <Sparkline values={values} />}
+      <Meter
+        label={`${t(what)}, ${cluster.name ?? ''}`}
+        percent={stats[`${what}UsagePercent`] ?? null}
+        isLastKnown={isAway(cluster)}
+        {...(stats.metricsMessage ? { reason: stats.metricsMessage } : {})}
+      />
+    </Row>
+  )
+}
