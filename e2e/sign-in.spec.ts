@@ -83,3 +83,15 @@ test('a session that is over asks once, and goes on where it was', async ({ page
   await page.getByRole('button', { name: 'Create' }).click()
   await expectTitle(page, 'half-typed')
 })
+
+test.describe('who only reads', () => {
+  test.use({ isSignedIn: false })
+
+  test('is asked, too, when the session is ended elsewhere', async ({ page, service }) => {
+    await signIn(page, service, '/catalog')
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+    const { csrfToken } = await (await page.request.get('/session')).json()
+    await expect(await page.request.delete('/session', { headers: { 'X-CSRF-Token': csrfToken } })).toBeOK()
+    await expect(page.getByRole('dialog', { name: 'Your session is over' })).toBeVisible()
+  })
+})

@@ -1,6 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import { isTouched, type ChangeNotice, type ReadScope } from './scope.ts'
+import { isSignedOut } from './errors.ts'
 import { queryClient } from './query-client.ts'
+import { session } from './session.ts'
 
 /** `live`, or since when the stream is interrupted: what the console shows is true as of that time. */
 export type StreamState = { status: 'connecting' } | { status: 'live' } | { status: 'away'; since: number }
@@ -70,7 +72,14 @@ export class EventStream {
 
   private lose(): void {
     if (this.current.status !== 'away') this.set({ status: 'away', since: this.lastHeard })
-    if (this.source?.readyState !== EventSource.CLOSED) return
+    const { source } = this
+    if (source?.readyState === EventSource.CLOSED) void this.reopenLater(source)
+  }
+
+  /** A stream does not say why it was refused. Where the session is over, the session says so, and whoever signs in opens it. */
+  private async reopenLater(refused: EventSource): Promise<void> {
+    const isOver = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).then(() => false, isSignedOut)
+    if (isOver || this.source !== refused) return
     clearTimeout(this.reopenTimer)
     this.reopenTimer = setTimeout(() => this.open(), REOPEN_MS)
   }

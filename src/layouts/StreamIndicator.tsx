@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../components/StateMark.tsx'
 import { useNow } from '../hooks/use-now.ts'
 import { formatTime } from '../util/format.ts'
+import { useAwayCount } from './use-away-count.ts'
 import { useStreamState } from './use-stream-state.ts'
 
 const Line = styled('output')(({ theme }) => ({
@@ -19,7 +20,7 @@ const Line = styled('output')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }))
 
-const marks = { connecting: 'connecting', live: 'connected', away: 'degraded' } as const
+const marks = { connecting: 'connecting', live: 'connected', partlyAway: 'away', away: 'degraded' } as const
 
 /** Whether what is shown is live, and if not, as of when it is true. */
 export function StreamIndicator() {
@@ -27,14 +28,16 @@ export function StreamIndicator() {
   const locale = useLocale()
   const state = useStreamState()
   const now = useNow(60_000)
+  const count = useAwayCount()
   const time = state.status === 'away' ? formatTime(state.since, locale, now) : ''
+  const status = state.status === 'live' && count > 0 ? 'partlyAway' : state.status
   return (
-    <Tooltip title={t(`help.${state.status}`, { time })}>
+    <Tooltip title={t(`help.${status}`, { time, count })}>
       {/* Focusable, so that the sentence is reachable without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <Line tabIndex={0} data-away={state.status === 'away' || undefined}>
-        <StateMark state={marks[state.status]} size={12} />
-        {t(state.status, { time })}
+      <Line tabIndex={0} data-away={status === 'away' || undefined}>
+        <StateMark state={marks[status]} size={12} />
+        {t(status, { time, count })}
       </Line>
     </Tooltip>
   )

@@ -20,9 +20,12 @@ export const navigation = {
     connecting: 'Connecting',
     live: 'Live',
     away: 'Reconnecting, data from {time}',
+    partlyAway: 'Live, {count, plural, one {# cluster} other {# clusters}} away',
     help: {
       connecting: 'The live stream is being opened.',
       live: 'Changes appear here as they happen.',
+      partlyAway:
+        'Changes appear here as they happen. Of {count, plural, one {the cluster that is} other {the # clusters that are}} away you see what was last known.',
       away: 'The live stream is interrupted. What you see was true at {time}; it is read again as soon as the service answers.',
     },
   },
