@@ -123,6 +123,31 @@ test('the logs of several pods and containers are read together, followed, and s
   await expect.poll(async () => (await readSaved(page)).match(opening) ?? []).toHaveLength(4)
 })
 
+test('the page of a pod says how its container ended, and leads to what it wrote then', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.crashing)
+  const container = page.getByRole('article', { name: 'app' })
+  await expect(container).toContainText('with exit code 1')
+  await expect(container).toContainText('web:1.0')
+  await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('PodScheduled')
+  await expect(page.getByRole('table', { name: 'Volumes' })).toContainText('/kept')
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('Started')
+  await expectAccessible(page)
+  await container.getByRole('link', { name: 'Logs of the previous run of app' }).click()
+  await expect(page).toHaveURL(/containers=app&previous=true/)
+  await expect(lines(page)).toContainText('cannot reach database')
+  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Details' }).click()
+  const application = page.locator('[href*="/applications/"]')
+  await page
+    .getByRole('region', { name: 'Pod', exact: true })
+    .getByRole('link')
+    .and(application)
+    .click()
+  await expect(page).toHaveURL(/\/environments\/[^/]+\/applications\//)
+})
+
 test('of a container that crashed one reads the run before, which has ended', async ({ page, shop }) => {
   await page.goto(`${shop.crashing}/logs`)
   await page.getByRole('switch', { name: 'Previous run' }).click()

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
 import { update } from '../../../api/queries.ts'
@@ -37,6 +37,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
   const sentence = useErrorSentence()
   const { containers, name } = component
   const [images, setImages] = useState(() => new Map(containers.map(({ id, image }) => [id, image ?? ''])))
+  const titleId = useId()
   const put = useMutation(update('environments.Container'))
   const changed = containers.filter(({ id, image }) => (images.get(id) ?? '').trim() !== (image ?? ''))
   const problemOf = (image: string): string | undefined =>
@@ -73,6 +74,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transformOrigin={{ vertical: -6, horizontal: 40 }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
       <Form
         noValidate
@@ -82,7 +84,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
           if (changed.length > 0 && !isWrong) void save().catch(() => undefined)
         }}
       >
-        <Typography variant="h4" component="h2">
+        <Typography id={titleId} variant="h4" component="h2">
           {t('title', { name })}
         </Typography>
         {containers.map((container) => {
