@@ -15,5 +15,6 @@ export const ApplicationStats = defineClass({
     ...reservationAttributes,
     desiredPodsCount: integer({ readOnly: true, min: 0, label: 'Desired pods' }),
     runningPodsCount: integer({ readOnly: true, min: 0, label: 'Running pods' }),
+    readyPodsCount: integer({ readOnly: true, min: 0, label: 'Ready pods' }),
   },
 })

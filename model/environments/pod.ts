@@ -1,4 +1,4 @@
-import { defineClass, integer, json, one, string } from '../define.ts'
+import { boolean, defineClass, integer, json, one, string } from '../define.ts'
 import { objectAttributes } from '../workloads/object-attributes.ts'
 
 export const Pod = defineClass({
@@ -16,6 +16,11 @@ export const Pod = defineClass({
       readOnly: true,
       indexed: true,
       description: 'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+    }),
+    isReady: boolean({
+      readOnly: true,
+      label: 'Ready',
+      description: 'Whether its condition Ready is true: a pod may be running and not ready.',
     }),
     restarts: integer({
       readOnly: true,

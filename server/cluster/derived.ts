@@ -1,11 +1,15 @@
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
-import { podRestarts, podState } from './pod-state.ts'
+import { isPodReady, podRestarts, podState } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
 
-const podFacts: Derive = (pod) => ({ state: podState(pod), restarts: podRestarts(pod) })
+const podFacts: Derive = (pod) => ({
+  state: podState(pod),
+  isReady: isPodReady(pod),
+  restarts: podRestarts(pod),
+})
 
 const nodeFacts: Derive = (node) => {
   const troubles = nodeTroubles(node)

@@ -43,13 +43,15 @@ const statistics = async (name: string, below?: string) => {
   const rows = await observed.store.find({ class: name, ...(below === undefined ? {} : { below }) })
   return rows[0]?.attributes
 }
+const applicationOfWeb = () => {
+  const web = observer.index.named('environments.Deployment', 'shop', 'web')
+  return web && observer.index.placeOf(web.id)?.parent
+}
 
 describe('what a cluster uses', () => {
   it('is told of pods, applications, nodes and the whole, in percent of what they have', async () => {
     await record(report)
-    const web = observer.index.named('environments.Deployment', 'shop', 'web')
-    const application = web && observer.index.placeOf(web.id)?.parent
-    expect(await statistics('environments.ApplicationStats', application)).toMatchObject({
+    expect(await statistics('environments.ApplicationStats', applicationOfWeb())).toMatchObject({
       cpuUsage: 0.2,
       cpuRequest: 0.2,
       cpuUsagePercent: 100,
@@ -72,6 +74,18 @@ describe('what a cluster uses', () => {
       nodesCount: 2,
       measuredNodesCount: 1,
       runningPodsCount: 2,
+    })
+  })
+
+  it('tells pods that run from those that are ready', async () => {
+    const pod = makePod('web-1', { owner: { kind: 'ReplicaSet', name: 'web-abc' } })
+    const status = { ...pod.status, conditions: [{ type: 'Ready', status: 'False' }] }
+    await observer.changed([changed({ ...pod, status })])
+    await record(report)
+    expect(await statistics('environments.ApplicationStats', applicationOfWeb())).toMatchObject({
+      runningPodsCount: 2,
+      readyPodsCount: 1,
+      desiredPodsCount: 2,
     })
   })
 
@@ -116,7 +130,7 @@ describe('what a cluster uses', () => {
   })
 
   it('names the pods that find no place, in the words of the scheduler, until they have one', async () => {
-    const waiting = makePod('big', { phase: 'Pending' })
+    const waiting = makePod('big', { phase: 'Pending', node: '' })
     const message = '0/2 nodes are available: 2 Insufficient memory.'
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
     await observer.changed([changed({ ...waiting, status: { phase: 'Pending', conditions } })])
@@ -125,7 +139,8 @@ describe('what a cluster uses', () => {
     expect(pending.map(({ attributes }) => attributes)).toMatchObject([
       { name: 'big', namespace: 'shop', kind: 'Pod', replicas: 1, availableReplicas: 0, message },
     ])
-    expect(await statistics('cluster.ClusterStats')).toMatchObject({ pendingPodsCount: 1 })
+    // What it asks for is not taken of any node.
+    expect(await statistics('cluster.ClusterStats')).toMatchObject({ pendingPodsCount: 1, cpuRequest: 0.2 })
     await observer.changed([changed(makePod('big'))])
     await record(report)
     expect(await observed.store.find({ class: 'cluster.PendingPod' })).toEqual([])

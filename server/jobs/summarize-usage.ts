@@ -17,6 +17,7 @@ interface Sums {
   /** Null while no pod of them has been measured. */
   usage: Amounts | null
   running: number
+  ready: number
   pending: number
   total: number
 }
@@ -30,6 +31,7 @@ const noSums = (): Sums => ({
   limits: { cpu: 0, memory: 0 },
   usage: null,
   running: 0,
+  ready: 0,
   pending: 0,
   total: 0,
 })
@@ -143,9 +145,13 @@ const hasEnded = ({ phase }: PodUsageFacts): boolean => phase === 'Succeeded' ||
 function count(sums: Sums, usage: PodUsageFacts, measured: Measured | null): void {
   if (hasEnded(usage)) return
   sums.total += 1
-  sums.requests = add(sums.requests, usage.requests)
-  sums.limits = add(sums.limits, usage.limits)
+  // What waits for a node takes nothing of any yet.
+  if (usage.node !== null) {
+    sums.requests = add(sums.requests, usage.requests)
+    sums.limits = add(sums.limits, usage.limits)
+  }
   if (usage.phase === 'Running') sums.running += 1
+  if (usage.isReady) sums.ready += 1
   if (usage.phase === 'Pending') sums.pending += 1
   if (measured) sums.usage = add(sums.usage ?? { cpu: 0, memory: 0 }, measured)
 }
@@ -211,6 +217,7 @@ const applicationAttributes = (sums: Sums, time: number) => ({
   ...reservation(sums),
   desiredPodsCount: sums.total,
   runningPodsCount: sums.running,
+  readyPodsCount: sums.ready,
 })
 
 interface ClusterSums {

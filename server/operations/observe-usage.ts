@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { quantityOf } from '../cluster/quantity.ts'
+import { isPodReady } from '../cluster/pod-state.ts'
 import { isNodeReady, nodeTroubles } from '../cluster/trouble.ts'
 import { type Fields, fieldsOf, listOf } from '../cluster/fields.ts'
 
@@ -21,6 +22,7 @@ export interface NodeUsageFacts {
 export interface PodUsageFacts {
   kind: 'pod'
   phase: string
+  isReady: boolean
   node: string | null
   requests: Amounts
   limits: Amounts
@@ -60,14 +62,18 @@ function nodeFacts(node: KubernetesObject): NodeUsageFacts {
   }
 }
 
-const podFacts = ({ spec, status }: KubernetesObject): PodUsageFacts => ({
-  kind: 'pod',
-  phase: textOf(status?.['phase']),
-  node: textOf(spec?.['nodeName']) || null,
-  requests: reserved(spec, 'requests'),
-  limits: reserved(spec, 'limits'),
-  pending: pendingReason(status),
-})
+function podFacts(pod: KubernetesObject): PodUsageFacts {
+  const { spec, status } = pod
+  return {
+    kind: 'pod',
+    phase: textOf(status?.['phase']),
+    isReady: isPodReady(pod),
+    node: textOf(spec?.['nodeName']) || null,
+    requests: reserved(spec, 'requests'),
+    limits: reserved(spec, 'limits'),
+    pending: pendingReason(status),
+  }
+}
 
 function pendingReason(status: KubernetesObject['status']): string | null {
   const scheduled = listOf(status?.['conditions']).find(({ type }) => type === 'PodScheduled')

@@ -5,10 +5,9 @@ import { CopyButton } from '../../components/CopyButton.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
-import { readState } from '../../components/state.ts'
 import { labelsColumn } from '../../resource/columns.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'
-import { podStateFilter } from '../../resource/pod-states.ts'
+import { podStateFilter, readPodState } from '../../resource/pod-states.ts'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 
@@ -23,6 +22,7 @@ export interface PodStatsRow {
 
 export interface PodListRow extends Resource {
   state?: string | null
+  isReady?: boolean | null
   restarts?: number | null
   status?: { containerStatuses?: { ready?: boolean; state?: { waiting?: { message?: string } } }[] } | null
   spec?: { nodeName?: string | null }[]
@@ -67,6 +67,7 @@ export const podList = defineList<PodListRow>({
     'name',
     'labels',
     'state',
+    'isReady',
     'restarts',
     'status',
     'spec',
@@ -97,7 +98,7 @@ export const podList = defineList<PodListRow>({
       priority: 1,
       cell: (row) => {
         const cause = waitsFor(row)
-        return <StateLabel {...readState(row.state)} {...(cause === undefined ? {} : { cause })} />
+        return <StateLabel {...readPodState(row)} {...(cause === undefined ? {} : { cause })} />
       },
     },
     {

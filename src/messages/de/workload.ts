@@ -47,6 +47,7 @@ export const containerForm = {
 /** A rollout as it happens. */
 export const rollout = {
   title: 'Rollout läuft',
+  stopped: 'Rollout steht still',
   of: 'Rollout von {name}',
   newPods: 'Neue Pods',
   newPodsText: '{made, number} von {wanted, number} erzeugt',

@@ -44,6 +44,7 @@ export const containerForm = {
 /** A rollout as it happens. */
 export const rollout = {
   title: 'Rolling out',
+  stopped: 'Rollout stopped',
   of: 'Rollout of {name}',
   newPods: 'New pods',
   newPodsText: '{made, number} of {wanted, number} made',

@@ -47,6 +47,7 @@ export const containerForm = {
 /** A rollout as it happens. */
 export const rollout = {
   title: 'ロールアウト中',
+  stopped: 'ロールアウトが停止',
   of: '{name}のロールアウト',
   newPods: '新しいPod',
   newPodsText: '{wanted, number}個中{made, number}個を作成済み',

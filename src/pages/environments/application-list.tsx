@@ -74,10 +74,8 @@ export const applicationList = (environment: string): ListDefinition<Application
       id: 'pods',
       header: (t) => t('environments.columns.pods'),
       align: 'right',
-      cell: (row) => (
-        <PartOfWhole part={statsOf(row).runningPodsCount} whole={statsOf(row).desiredPodsCount} />
-      ),
-      value: (row) => statsOf(row).runningPodsCount ?? null,
+      cell: (row) => <PartOfWhole part={statsOf(row).readyPodsCount} whole={statsOf(row).desiredPodsCount} />,
+      value: (row) => statsOf(row).readyPodsCount ?? null,
     },
     {
       id: 'cpu',

@@ -13,7 +13,7 @@ export interface ApplicationStatsRow {
   memoryRequest?: number | null
   memoryLimit?: number | null
   desiredPodsCount?: number | null
-  runningPodsCount?: number | null
+  readyPodsCount?: number | null
 }
 
 export interface ApplicationRow extends Resource {
@@ -41,7 +41,7 @@ const statsFields = [
   'memoryRequest',
   'memoryLimit',
   'desiredPodsCount',
-  'runningPodsCount',
+  'readyPodsCount',
 ] as const
 
 export const applicationFields = [
@@ -100,6 +100,7 @@ export const podsQuery = (id: string) =>
       'name',
       'labels',
       'state',
+      'isReady',
       'statistics',
       'cpuUsage',
       'cpuLimit',

@@ -100,11 +100,12 @@ describe('the pods of a component', () => {
     expect(podsOf({ ...component, selector: null }, pods)).toEqual([])
   })
 
-  it('are summed; a part that is missing makes the sum unknown and not smaller', () => {
+  it('are summed as far as they are measured; a new pod is not yet', () => {
     const usage = usageOf(podsOf(component, pods), 'cpu')
     expect(usage.used).toBeCloseTo(0.3)
     expect(usage.limit).toBe(2)
-    expect(usageOf(pods, 'cpu')).toEqual({ used: null, limit: null })
+    expect(usageOf(pods, 'cpu')).toEqual(usage)
+    expect(usageOf(pods.slice(2), 'cpu')).toEqual({ used: null, limit: null })
     expect(usageOf([], 'cpu')).toEqual({ used: null, limit: null })
   })
 

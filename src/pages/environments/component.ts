@@ -145,6 +145,7 @@ export interface PodRow {
   name: string
   labels?: Record<string, string> | null
   state?: string | null
+  isReady?: boolean | null
   statistics?: PodStatsRow[]
 }
 
@@ -158,18 +159,21 @@ export function podsOf<Pod extends Pick<PodRow, 'labels'>>(
   return pods.filter(({ labels }) => wanted.every(([key, value]) => labels?.[key] === value))
 }
 
-/** What pods use together of what they may; null where one of them is not measured or has no limit. */
+/**
+ * What pods use together of what they may, as far as they are measured: a new pod is not yet, and one that crashes never
+ * is. Null where none is, and without a limit where one of them has none.
+ */
 export function usageOf(
   pods: readonly PodRow[],
   what: 'cpu' | 'memory',
 ): { used: number | null; limit: number | null } {
-  const sum = (field: keyof PodStatsRow): number | null => {
-    const values = pods.map(({ statistics }) => statistics?.[0]?.[field])
-    if (values.length === 0 || values.some((value) => value == null)) return null
-    return values.reduce<number>((total, value) => total + (value ?? 0), 0)
-  }
+  const measured = pods
+    .flatMap(({ statistics }) => statistics?.[0] ?? [])
+    .filter((stats) => stats[`${what}Usage`] != null)
+  const sum = (field: keyof PodStatsRow): number | null =>
+    measured.length === 0 ? null : measured.reduce((total, stats) => total + (stats[field] ?? 0), 0)
   // One container without a limit may use the whole node, so that the sum of the others is no limit.
-  const isLimited = pods.every(({ statistics }) => (statistics?.[0]?.[`${what}Limit`] ?? 0) > 0)
+  const isLimited = measured.every((stats) => (stats[`${what}Limit`] ?? 0) > 0)
   return { used: sum(`${what}Usage`), limit: isLimited ? sum(`${what}Limit`) : null }
 }
 

@@ -6,6 +6,8 @@ export const help = {
   'State when its cluster was last heard of.': 'Zustand, als der Cluster sich zuletzt gemeldet hat.',
   'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
     'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
+  'Whether its condition Ready is true: a pod may be running and not ready.':
+    'Ob seine Bedingung Ready wahr ist: Ein Pod kann laufen und nicht bereit sein.',
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
   'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',

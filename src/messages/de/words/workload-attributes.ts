@@ -19,6 +19,7 @@ export const workloadAttributes = {
   'Memory limit': 'Speicherlimit',
   'Desired pods': 'Gewünschte Pods',
   'Running pods': 'Laufende Pods',
+  'Ready pods': 'Bereite Pods',
   'API version': 'API-Version',
   Kind: 'Art',
   Restarts: 'Neustarts',

@@ -6,6 +6,8 @@ export const help = {
   'State when its cluster was last heard of.': 'クラスターから最後に応答があったときの状態です。',
   'As kubectl shows it: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.':
     'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。',
+  'Whether its condition Ready is true: a pod may be running and not ready.':
+    '条件Readyが真かどうかです。Podは実行中でも準備未完了のことがあります。',
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',

@@ -19,6 +19,7 @@ export const workloadAttributes = {
   'Memory limit': 'メモリ制限',
   'Desired pods': '希望Pod数',
   'Running pods': '実行中のPod',
+  'Ready pods': '準備完了のPod',
   'API version': 'APIバージョン',
   Kind: '種別',
   Restarts: '再起動回数',

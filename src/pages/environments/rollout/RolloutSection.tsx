@@ -113,13 +113,14 @@ interface RolloutSectionProps {
   pods: readonly PodRow[]
 }
 
-/** What rolls out just now, step by step; nothing while nothing does. */
+/** What rolls out just now or was given up, step by step; nothing while nothing does. */
 export function RolloutSection({ components, pods }: RolloutSectionProps) {
   const t = useTranslations('rollout')
   const rolling = components.filter((component) => hasRevisions(component) && isRollingOut(component))
   if (rolling.length === 0) return null
+  const isStopped = rolling.every(({ trouble }) => trouble !== null)
   return (
-    <Section title={t('title')} count={rolling.length}>
+    <Section title={t(isStopped ? 'stopped' : 'title')} count={rolling.length}>
       <Rollouts>
         {rolling.map((component) => (
           <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />

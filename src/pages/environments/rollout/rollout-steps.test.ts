@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { rolloutOf } from './rollout-steps.ts'
 
-const pod = (hash: string, state: string, index = 0) => ({
+const pod = (hash: string, state: string, index = 0, isReady = true) => ({
   id: `${hash}-${index}`,
   name: `web-${hash}-${index}`,
   labels: { 'pod-template-hash': hash },
   state,
+  isReady,
 })
 const revision = { hash: 'new', name: 'web-new' }
-const three = { desired: 3 }
+const three = { desired: 3, trouble: null, isPaused: false }
 
 describe('a rollout', () => {
   test('that has begun makes new pods, and the old ones are all there', () => {
@@ -44,6 +45,29 @@ describe('a rollout', () => {
       troubles: [{ state: 'imagePull', count: 2 }],
       steps: { made: 'completed', ready: 'failed', old: 'failed' },
     })
+  })
+
+  test('has not made a pod ready that only runs, which is no trouble yet', () => {
+    const pods = [pod('old', 'running'), pod('new', 'running', 1), pod('new', 'running', 2, false)]
+    expect(rolloutOf(three, revision, pods)).toMatchObject({
+      ready: 1,
+      troubles: [],
+      steps: { ready: 'running' },
+    })
+  })
+
+  test('that was given up goes on nowhere, whatever its pods are like', () => {
+    const pods = [pod('old', 'running'), pod('new', 'running', 1, false)]
+    const givenUp = { ...three, trouble: 'ReplicaSet "web-new" has timed out progressing.' }
+    const failed = { made: 'failed', ready: 'failed', old: 'failed' }
+    expect(rolloutOf(givenUp, revision, pods).steps).toEqual(failed)
+    expect(rolloutOf(givenUp, revision, []).steps).toEqual({ ...failed, old: 'completed' })
+  })
+
+  test('waits while it is paused', () => {
+    const pods = [pod('old', 'running'), pod('new', 'running', 1)]
+    const steps = { made: 'waiting', ready: 'waiting', old: 'waiting' }
+    expect(rolloutOf({ ...three, isPaused: true }, revision, pods).steps).toEqual(steps)
   })
 
   test('is through when all new pods are ready and no old one is left', () => {

@@ -1,5 +1,6 @@
 import type { Revision } from '../../../api/revisions.ts'
 import { compareStates, isUrgent, stateLooks, type StateName, stateOf } from '../../../components/state.ts'
+import { readPodState } from '../../../resource/pod-states.ts'
 import type { Component, PodRow } from '../component.ts'
 import { isOfRevision } from '../revisions/revision.ts'
 
@@ -28,10 +29,12 @@ function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles']
     .map((state) => ({ state, count: states.filter((other) => other === state).length }))
 }
 
-const stepState = (isDone: boolean, isStarted: boolean, isStuck: boolean): StepState => {
+/** How a step is that has begun and is not done. */
+type Open = Exclude<StepState, 'completed'>
+
+const stepState = (isDone: boolean, isStarted: boolean, open: Open): StepState => {
   if (isDone) return 'completed'
-  if (!isStarted) return 'waiting'
-  return isStuck ? 'failed' : 'running'
+  return isStarted ? open : 'waiting'
 }
 
 /**
@@ -39,16 +42,18 @@ const stepState = (isDone: boolean, isStarted: boolean, isStuck: boolean): StepS
  * time. `revision` is the current one of the component.
  */
 export function rolloutOf(
-  component: Pick<Component, 'desired'>,
+  { desired, trouble, isPaused }: Pick<Component, 'desired' | 'trouble' | 'isPaused'>,
   revision: Pick<Revision, 'hash' | 'name'>,
   pods: readonly PodRow[],
 ): Rollout {
-  const wanted = component.desired ?? 0
+  const wanted = desired ?? 0
   const fresh = pods.filter((pod) => isOfRevision(revision, pod))
-  const ready = fresh.filter(({ state }) => stateLooks[stateOf(state)].tone === 'run').length
+  const ready = fresh.filter((pod) => stateLooks[readPodState(pod).state].tone === 'run').length
   const old = pods.length - fresh.length
   const troubles = troublesOf(fresh)
-  const isStuck = troubles.length > 0
+  // A controller that gave up makes no more pods either; one that is paused goes on when it is told to.
+  const made: Open = trouble !== null ? 'failed' : isPaused ? 'waiting' : 'running'
+  const open: Open = troubles.length > 0 ? 'failed' : made
   return {
     wanted,
     made: fresh.length,
@@ -56,9 +61,9 @@ export function rolloutOf(
     old,
     troubles,
     steps: {
-      made: stepState(fresh.length >= wanted, true, false),
-      ready: stepState(ready >= wanted, fresh.length > 0, isStuck),
-      old: stepState(old === 0, ready > 0, isStuck),
+      made: stepState(fresh.length >= wanted, true, made),
+      ready: stepState(ready >= wanted, fresh.length > 0 || made === 'failed', open),
+      old: stepState(old === 0, ready > 0 || made === 'failed', open),
     },
   }
 }

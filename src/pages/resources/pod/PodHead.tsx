@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { StateChip } from '../../../components/StateChip.tsx'
-import { readState } from '../../../components/state.ts'
 import { TabLinks } from '../../../components/TabLinks.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
+import { readPodState } from '../../../resource/pod-states.ts'
 import { ResourceActions } from '../../../resource/ResourceActions.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../../util/path.ts'
@@ -24,7 +24,7 @@ export function PodHead({ pod, isLastKnown }: PodHeadProps) {
       title={pod.name ?? id}
       state={
         <>
-          <StateChip {...(isLastKnown ? { state: 'away' } : readState(pod.state))} />
+          <StateChip {...(isLastKnown ? { state: 'away' } : readPodState(pod))} />
           <SimulatedChip subject={pod} />
         </>
       }

@@ -54,6 +54,7 @@ export interface PodDetail extends Resource {
   ancestors?: ResourceLink[]
   namespace?: string | null
   state?: string | null
+  isReady?: boolean | null
   restarts?: number | null
   status?: {
     phase?: string
