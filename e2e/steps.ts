@@ -27,7 +27,7 @@ export async function openArea(page: Page, area: string): Promise<void> {
 
 /** The page's own heading; pages of things carry their names, pages of lists a count. "Import into shop" is not "shop". */
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
-  const name = typeof title === 'string' ? new RegExp(`^${RegExp.escape(title)}( \\d+)?$`) : title
+  const name = typeof title === 'string' ? new RegExp(`^${RegExp.escape(title)}( [\\d,]+)?$`) : title
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

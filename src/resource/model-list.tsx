@@ -18,7 +18,7 @@ type Named = readonly [name: string, attribute: Attribute]
 const isShort = ({ kind, maxLength }: Attribute): boolean =>
   kind !== 'json' && kind !== 'map' && kind !== 'secret' && kind !== 'list' && (maxLength ?? 0) <= 300
 
-/** Columns beside name and time that are shown unless somebody chooses: places and attributes. */
+/** Columns beside name and time that are shown unless somebody chooses: state, places, other attributes. */
 const SHOWN = 5
 
 /** The same in each row of a class. */
@@ -52,18 +52,14 @@ function attributeColumns(entry: ModelClass, attributes: readonly Named[], room:
   // The environment says more than its namespace.
   const isLast = (name: string): boolean =>
     sameInAll.has(name) || (name === 'namespace' && placeKindOf(entry) === 'environment')
-  const telling = attributes.filter(([name]) => !isLast(name))
-  const last = attributes.filter(([name]) => isLast(name))
+  const column = (name: string, isOptional: boolean, priority: 2 | 3): Column =>
+    attributeColumn(entry.id, name, { isOptional, priority })
+  const others = attributes.filter(([name]) => name !== 'state')
   return [
-    ...telling.map(([name], index) =>
-      name === 'state'
-        ? stateColumn(entry)
-        : attributeColumn<ModelRow>(entry.id, name, {
-            isOptional: index >= room,
-            priority: index < 2 ? 2 : 3,
-          }),
-    ),
-    ...last.map(([name]) => attributeColumn<ModelRow>(entry.id, name, { isOptional: true, priority: 3 })),
+    ...others
+      .filter(([name]) => !isLast(name))
+      .map(([name], index) => column(name, index >= room, index < 2 ? 2 : 3)),
+    ...others.filter(([name]) => isLast(name)).map(([name]) => column(name, true, 3)),
   ]
 }
 
@@ -75,7 +71,10 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
     ([name, attribute]) => name !== entry.key && isShort(attribute),
   )
   const places = placeKindOf(entry)
-  const inPlaces = placeColumns<ModelRow>(entry)
+  const first: Column[] = [
+    ...(attributes.some(([name]) => name === 'state') ? [stateColumn(entry)] : []),
+    ...placeColumns<ModelRow>(entry),
+  ]
   return defineList({
     class: entry.id,
     fields: [
@@ -93,8 +92,8 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
     pathOf,
     columns: [
       nameColumn(pathOf),
-      ...inPlaces,
-      ...attributeColumns(entry, attributes, SHOWN - inPlaces.length),
+      ...first,
+      ...attributeColumns(entry, attributes, SHOWN - first.length),
       labelsColumn({ isOptional: true }),
       changedColumn(),
     ],

@@ -64,18 +64,20 @@ const definitions = new Map<WorkloadKind, ListDefinition<WorkloadListRow>>()
 
 function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadListRow> {
   const general: ListDefinition<WorkloadListRow> = modelList(entry)
-  const isPlace = ({ id }: Column): boolean => id === 'name' || id === 'environment' || id === 'cluster'
+  const [name, ...others] = general.columns
+  const isPlace = ({ id }: Column): boolean => id === 'environment' || id === 'cluster'
   return {
     ...general,
     mode: 'exportDetails',
     fields: [...(general.fields ?? []), ...fields],
     excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn'],
     columns: [
-      ...general.columns.filter(isPlace),
+      ...(name ? [name] : []),
       stateColumn(kind),
+      ...others.filter(isPlace),
       // It makes jobs, which have pods.
       ...(kind === 'CronJob' ? [] : [readyColumn(kind)]),
-      ...general.columns.filter((column) => !isPlace(column)),
+      ...others.filter((column) => !isPlace(column)),
     ],
   }
 }

@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest'
+import { model } from '../../../model/index.ts'
+import { exportValue } from '../../resource/list-definition.ts'
+import { placeKindOf } from '../../resource/places/place.ts'
+import { classList, type ClassRow } from './class-list.ts'
+
+const listOf = (id: string) => classList(model.get(id))
+const shown = (id: string) => listOf(id).columns.filter(({ isOptional }) => isOptional !== true)
+const column = (id: string, name: string) => listOf(id).columns.find((entry) => entry.id === name)
+
+const placed = [...model.classes.values()].filter((entry) => placeKindOf(entry) !== undefined)
+
+test.for(placed.map((entry) => entry.id))('rows of %s say where they are, in a few columns', (id) => {
+  const kind = placeKindOf(model.get(id)) ?? ''
+  expect(column(id, kind)?.priority).toBe(1)
+  expect(shown(id).map((entry) => entry.id)).toContain(kind)
+  expect(shown(id).length).toBeLessThanOrEqual(7)
+  expect(listOf(id)).toMatchObject({ places: kind, fields: expect.arrayContaining(['ancestors']) })
+})
+
+test.for(['environments.Pod', 'environments.Deployment', 'cluster.Node', 'config.HostGroup'])(
+  'the state of %s stays on a narrow screen',
+  (id) => {
+    expect(column(id, 'state')?.priority).toBe(1)
+  },
+)
+
+const row: ClassRow = {
+  id: '1',
+  modelIndex: 'Deployment',
+  service: 'Environments',
+  uri: '',
+  name: 'web',
+  status: { replicas: 3, readyReplicas: 1, updatedReplicas: 3 },
+  spec: [{ replicas: 3 }],
+  place: { environment: 'shop@prod', cluster: 'prod', isAway: false },
+}
+
+const written = (id: string, name: string, of = row) => {
+  const found = column(id, name)
+  return found ? exportValue(found, of) : undefined
+}
+
+it('says of workloads in a file how they are and where', () => {
+  expect(written('environments.Deployment', 'ready')).toBe('1 / 3')
+  expect(written('environments.Deployment', 'state')).toBe('executing')
+  expect(written('environments.Deployment', 'environment')).toBe('shop@prod')
+  expect(written('environments.Deployment', 'cluster')).toBe('prod')
+})
+
+it('says of pods in a file which are ready, and where', () => {
+  const status = { containerStatuses: [{ ready: true }, { ready: false }] }
+  const pod = { ...row, status, spec: [{ nodeName: 'worker-1' }] }
+  expect(written('environments.Pod', 'ready', pod)).toBe('1 / 2')
+  expect(written('environments.Pod', 'node', pod)).toBe('worker-1')
+  expect(written('environments.Pod', 'environment', pod)).toBe('shop@prod')
+})
