@@ -94,6 +94,7 @@ describe('undo of objects in a cluster', () => {
       canUndo: true,
       steps: [{ modelIndex: 'Deployment', name: 'scaled', change: 'modified', problem: null, conflicts: [] }],
     })
+    expect((await preview(id)).steps[0].values).toEqual([{ field: 'spec.replicas', now: 5, becomes: 2 }])
     expect((await live('Deployment', 'scaled')).spec.replicas).toBe(5)
     const { changes } = await undo(id)
     expect((await live('Deployment', 'scaled')).spec.replicas).toBe(2)
@@ -138,6 +139,7 @@ describe('undo of objects in a cluster', () => {
       {
         field: 'spec.template.spec.containers[main].image',
         expected: 'contested:2',
+        becomes: 'contested:1',
         found: 'contested:3',
         modifiedBy: 'admin',
       },

@@ -10,9 +10,9 @@ import { isSame, valueDifferences } from './change-values.ts'
 import type { Context } from './context.ts'
 import { requireWriter } from './permissions.ts'
 import type { ObjectChanges } from './undo-objects.ts'
-import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { lateProblem, refuseReturn, returnNote } from './undo-return.ts'
-import { loggedTree, mergeDifference, revertTree, type TreeConflict } from './undo-tree.ts'
+import { loggedTree, mergeDifference, revertTree, type TreeConflict, type TreeValue } from './undo-tree.ts'
 import { refusing } from './workload-refusal.ts'
 import { connectedDriver, hostClusterOf, type Target, targetOf } from './workload-target.ts'
 import { createComposed, deleteWorkload, editWorkload, refuseExisting } from './workload-write.ts'
@@ -60,18 +60,19 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
 interface Way {
   patch: Record<string, unknown>
   conflicts: TreeConflict[]
+  values: TreeValue[]
 }
 
 /** What takes the changes of an object back, as it is now: the values before, in one merge patch. */
 function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, object: KubernetesObject): Way {
   const live = decompose(object, { model, clusterId, service: serviceOf(group) })
-  const { tree, conflicts, lost } = revertTree(model, live, group.changes)
+  const { tree, conflicts, values, lost } = revertTree(model, live, group.changes)
   const [first] = lost
   if (first)
     throw new UndoProblem(
       `${first.name ?? model.get(first.class).label} cannot come back in ${calledOf(group)}: what it stood in is gone.`,
     )
-  return { patch: mergeDifference(compose(live, model), compose(tree, model)), conflicts }
+  return { patch: mergeDifference(compose(live, model), compose(tree, model)), conflicts, values }
 }
 
 const serviceOf = ({ entry }: ObjectChanges): 'environments' | 'cluster' =>
@@ -82,7 +83,7 @@ const restartKey = 'kubectl.kubernetes.io/restartedAt'
 async function planBack(context: Context, group: ObjectChanges): Promise<UndoPart> {
   const { row, target, driver, object } = await find(context, group)
   const { hostClusterId, reference } = target
-  const { patch, conflicts } = wayBack(context, group, hostClusterId, object)
+  const { patch, conflicts, values } = wayBack(context, group, hostClusterId, object)
   if (Object.keys(patch).length === 0 && group.entry.name === 'Secret')
     throw new UndoProblem(
       `Of ${calledOf(group)} nothing can be set back: values of secrets are not recorded.`,
@@ -100,6 +101,7 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
   }
   return {
     conflicts: await toldConflicts(context, row, conflicts),
+    values: toldValues(values),
     state: JSON.stringify([group.id, patch, conflicts]),
     note: noteBack(group),
     send: (sending) => editWorkload(sending, row, edit),
@@ -119,9 +121,9 @@ async function toldConflicts(
   conflicts: readonly TreeConflict[],
 ): Promise<UndoConflict[]> {
   const told: UndoConflict[] = []
-  for (const { id, field, expected, found } of conflicts) {
+  for (const { id, ...conflict } of conflicts) {
     const { modifiedBy, modifiedOn } = (await store.get(id)) ?? object
-    told.push({ field, expected, found, modifiedBy, modifiedOn })
+    told.push({ ...conflict, modifiedBy, modifiedOn })
   }
   return told
 }
@@ -136,12 +138,14 @@ async function planRemoval(context: Context, group: ObjectChanges): Promise<Undo
   const live = decompose(object, { model: context.model, clusterId, service: serviceOf(group) })
   const conflicts: UndoConflict[] = lostByRemoval(context, group, live).map((difference) => ({
     ...difference,
+    becomes: null,
     modifiedBy: row.modifiedBy,
     modifiedOn: row.modifiedOn,
   }))
   await refusing(group.entry, () => driver.delete(reference, { dryRun: true }))
   return {
     conflicts,
+    values: [],
     state: JSON.stringify([group.id, conflicts.map(({ field, found }) => [field, found])]),
     note: group.entry.name === 'PersistentVolumeClaim' ? 'What was written to it is lost with it.' : null,
     send: (sending) => deleteWorkload(sending, row),
@@ -175,6 +179,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const create = (sending: Context) => createComposed(sending, clusterId, object, entry.name)
   return {
     conflicts: [],
+    values: [],
     state: id,
     note: returnNote(group),
     send: (sending) =>

@@ -1,4 +1,5 @@
 import type { Transaction } from '../store/store.ts'
+import { type ValueDifference, valueDifferences } from './change-values.ts'
 import type { Context, Written } from './context.ts'
 
 /** Something that is no longer as the change left it, and would be lost. */
@@ -7,13 +8,35 @@ export interface UndoConflict {
   /** What the change left, and what is there now. */
   expected: unknown
   found: unknown
+  /** What stands there when this is undone; null where nothing does. */
+  becomes: unknown
   modifiedBy: string
   modifiedOn: number
 }
 
+/** A value that goes back, as it is now and as it is then. Of a long text the lines or lengths tell, as of any difference. */
+export interface UndoValue extends Pick<ValueDifference, 'lines' | 'lengths'> {
+  field: string
+  now: unknown
+  becomes: unknown
+}
+
+/** Fields that go back, told key by key and line by line. */
+export const toldValues = (values: readonly Pick<UndoValue, 'field' | 'now' | 'becomes'>[]): UndoValue[] =>
+  values.flatMap(({ field, now, becomes }) =>
+    valueDifferences(now, becomes).map(({ keys, before, after, ...text }) => ({
+      field: [field, ...keys].join('.'),
+      now: before,
+      becomes: after,
+      ...text,
+    })),
+  )
+
 /** How one resource goes back: what is in the way, and the write, to the store or to a cluster. */
 export interface UndoPart {
   conflicts: UndoConflict[]
+  /** What goes back of something that stays; none of what comes or goes as a whole. */
+  values: UndoValue[]
   /** Names the state that the part was planned on. */
   state: string
   /** What does not come back with it although it goes back, as a sentence. */

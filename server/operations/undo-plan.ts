@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { commitCreate, planCreate } from './create.ts'
 import { commitDelete, planDelete } from './delete.ts'
 import type { Draft } from './draft.ts'
-import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { commitUpdate, planUpdate } from './update.ts'
 
 type Values = Record<string, unknown>
@@ -53,17 +53,22 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
     )
   const now = await valuesNow(context, entry, row, Object.keys(body))
   const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
+  const { modifiedBy, modifiedOn } = row
+  const goesBack = Object.keys(body).filter((field) => !isSame(now[field], body[field]))
+  const told = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
+  const values = await Promise.all(
+    goesBack.map(async (field) => ({
+      field,
+      expected: await told(field, change.after?.[field] ?? null),
+      now: await told(field, now[field] ?? null),
+      becomes: await told(field, body[field] ?? null),
+    })),
+  )
   return {
-    conflicts: Object.keys(body)
-      .filter((field) => !isSame(now[field], change.after?.[field]))
-      .filter((field) => !isSame(now[field], body[field]))
-      .map((field) => ({
-        field,
-        expected: change.after?.[field] ?? null,
-        found: now[field] ?? null,
-        modifiedBy: row.modifiedBy,
-        modifiedOn: row.modifiedOn,
-      })),
+    conflicts: values
+      .filter(({ field }) => !isSame(now[field], change.after?.[field]))
+      .map(({ now: found, ...rest }) => ({ ...rest, found, modifiedBy, modifiedOn })),
+    values: toldValues(values),
     state: `${row.id} ${row.generation}`,
     commit: (transaction) => commitUpdate(context, transaction, plan),
   }
@@ -81,6 +86,18 @@ async function valuesNow(
     if (entry.relations.has(field)) own[field] = (await store.related(row.id, field)).map(({ id }) => id)
   }
   return own
+}
+
+/** The names of what a reference leads to, as far as it is still there, and any other value as it is. */
+async function readable(
+  { store }: Context,
+  entry: ModelClass,
+  field: string,
+  value: unknown,
+): Promise<unknown> {
+  if (entry.relations.get(field)?.type !== 'reference' || !Array.isArray(value)) return value
+  const nameOf = async (id: unknown): Promise<unknown> => (await store.get(String(id)))?.name ?? id
+  return Promise.all(value.map(nameOf))
 }
 
 /** Fields of a resource without its references. */
@@ -108,14 +125,15 @@ async function planRemoval(
     const origin = made.get(row.id)
     states.push(`${row.id} ${row.generation}`)
     if (!origin) {
-      conflicts.push({ field: at.label, expected: null, found: row.name ?? row.id, modifiedBy, modifiedOn })
+      const found = row.name ?? row.id
+      conflicts.push({ field: at.label, expected: null, found, becomes: null, modifiedBy, modifiedOn })
       return
     }
     const now = ownValues(row)
     for (const field of Object.keys(settable(at, now))) {
       const expected = origin.after?.[field] ?? null
       if (!isSame(now[field], expected))
-        conflicts.push({ field, expected, found: now[field], modifiedBy, modifiedOn })
+        conflicts.push({ field, expected, found: now[field], becomes: null, modifiedBy, modifiedOn })
     }
     for (const child of Object.values(row.children).flat()) compare(child)
   }
@@ -123,6 +141,7 @@ async function planRemoval(
   const expectation = { generations: [tree.generation] }
   return {
     conflicts,
+    values: [],
     state: states.join(' '),
     commit: (transaction) => commitDelete(transaction, { entry, id: tree.id, expectation }),
   }
@@ -148,6 +167,7 @@ async function planReturn(
   giveIds(plan.draft, change, byParent)
   return {
     conflicts: [],
+    values: [],
     state: change.id,
     commit: async (transaction) => {
       await commitCreate(context, transaction, plan)

@@ -13,11 +13,20 @@ export interface TreeConflict {
   field: string
   expected: unknown
   found: unknown
+  becomes: unknown
+}
+
+/** A value that goes back, by the same name. */
+export interface TreeValue {
+  field: string
+  now: unknown
+  becomes: unknown
 }
 
 export interface Reverted {
   tree: ResourceTree
   conflicts: TreeConflict[]
+  values: TreeValue[]
   /** Parts that have to come back, and what they stood in is gone. */
   lost: SetChange[]
 }
@@ -35,6 +44,7 @@ interface Work {
   model: Model
   spots: Map<string, Spot>
   conflicts: TreeConflict[]
+  values: TreeValue[]
   changes: readonly SetChange[]
 }
 
@@ -47,12 +57,12 @@ interface Work {
  */
 export function revertTree(model: Model, live: ResourceTree, changes: readonly SetChange[]): Reverted {
   const tree = structuredClone(live)
-  const work: Work = { model, spots: new Map(), conflicts: [], changes }
+  const work: Work = { model, spots: new Map(), conflicts: [], values: [], changes }
   noteSpots(work, { tree, path: [], siblings: null })
   for (const change of changes) if (change.kind === 'modified') revertValues(work, change)
   for (const change of topmost(changes, 'created')) takeAway(work, change)
   const lost = topmost(changes, 'deleted').filter((change) => !putBack(work, change))
-  return { tree, conflicts: work.conflicts, lost }
+  return { tree, conflicts: work.conflicts, values: work.values, lost }
 }
 
 function noteSpots(work: Work, spot: Spot): void {
@@ -126,15 +136,18 @@ function revertValues(work: Work, change: SetChange): void {
   const after = chosenValues(work.model, change, change.after)
   const spot = work.spots.get(change.id)
   if (!spot) {
-    work.conflicts.push({ id: change.id, field: change.name ?? change.class, expected: after, found: null })
+    const field = change.name ?? change.class
+    work.conflicts.push({ id: change.id, field, expected: after, found: null, becomes: null })
     return
   }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const states = { before: before[name], after: after[name], now: valueOf(spot.tree, name) }
-    const found: TreeConflict[] = []
+    const look: Pick<Look, 'found' | 'values'> = { found: [], values: [] }
     const at = [...spot.path, ...(name === 'additionalProperties' ? [] : [name])]
-    setValue(spot.tree, name, goBack(states, { id: change.id, at, found }))
-    if (!isRepeated(work, change, name)) work.conflicts.push(...found)
+    setValue(spot.tree, name, goBack(states, { id: change.id, at, ...look }))
+    if (isRepeated(work, change, name)) continue
+    work.conflicts.push(...look.found)
+    work.values.push(...look.values)
   }
 }
 
@@ -167,6 +180,8 @@ interface Look {
   at: readonly string[]
   /** Gets what is in the way. */
   found: TreeConflict[]
+  /** Gets what becomes another than it is now. */
+  values: TreeValue[]
 }
 
 /** A value as it was before, as far as nobody else touched it; undefined where there is none. */
@@ -174,8 +189,10 @@ function goBack({ before, after, now }: States, look: Look): unknown {
   if (isSame(before, after)) return now
   const sides = [before, after, now].filter((side) => side !== null && side !== undefined)
   if (sides.every(isFields)) return goBackByKey({ before, after, now }, look)
-  if (!isSame(now, after) && !isSame(now, before))
-    look.found.push({ id: look.id, field: look.at.join('.'), expected: after ?? null, found: now ?? null })
+  if (isSame(now, before)) return before
+  const [field, becomes, found] = [look.at.join('.'), before ?? null, now ?? null]
+  look.values.push({ field, now: found, becomes })
+  if (!isSame(now, after)) look.found.push({ id: look.id, field, expected: after ?? null, found, becomes })
   return before
 }
 
@@ -200,7 +217,8 @@ function takeAway(work: Work, change: SetChange): void {
   if (!spot?.siblings) return
   const added = composeNode(loggedTree(work.changes, change, 'after'), work.model)
   const found = composeNode(spot.tree, work.model)
-  noteDifferences(work, spot, added, found)
+  noteDifferences(work, spot, { left: added, found, back: null })
+  work.values.push({ field: spot.path.join('.'), now: found, becomes: null })
   spot.siblings.splice(spot.siblings.indexOf(spot.tree), 1)
 }
 
@@ -213,29 +231,41 @@ function putBack(work: Work, change: SetChange): boolean {
   parent.tree.children ??= {}
   const siblings = (parent.tree.children[place.relation] ??= [])
   const known = work.spots.get(change.id)
-  if (!known) siblings.splice(Math.min(place.position, siblings.length), 0, tree)
-  else {
+  if (!known) {
+    siblings.splice(Math.min(place.position, siblings.length), 0, tree)
+    const path = [...parent.path, stepOf(work.model, place.relation, tree)]
+    work.values.push({ field: path.join('.'), now: null, becomes: composeNode(tree, work.model) })
+  } else {
     // Somebody has added one of the same name since.
     const found = composeNode(known.tree, work.model)
-    if (!isSame(found, composeNode(tree, work.model))) noteDifferences(work, known, null, found)
+    const back = composeNode(tree, work.model)
+    if (!isSame(found, back)) {
+      noteDifferences(work, known, { left: null, found, back })
+      work.values.push({ field: known.path.join('.'), now: found, becomes: back })
+    }
     siblings.splice(siblings.indexOf(known.tree), 1, tree)
   }
   return true
 }
 
+/** A part as the change left it, as it is now, and as it is when the change is undone. */
+interface PartStates {
+  left: Fields | null
+  found: Fields
+  back: Fields | null
+}
+
 /** Notes how a part is other than the change left it. */
-function noteDifferences(
-  { conflicts }: Work,
-  { tree, path }: Spot,
-  left: Fields | null,
-  found: Fields,
-): void {
+function noteDifferences({ conflicts }: Work, { tree, path }: Spot, { left, found, back }: PartStates): void {
+  const backAt = (keys: readonly string[]): unknown =>
+    keys.reduce<unknown>((value, key) => fieldsOf(value)[key], back) ?? null
   for (const { keys, before, after } of valueDifferences(left, found))
     conflicts.push({
       id: tree.id ?? '',
       field: [...path, ...keys].join('.'),
       expected: before,
       found: after,
+      becomes: backAt(keys),
     })
 }
 

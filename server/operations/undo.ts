@@ -11,7 +11,7 @@ import { takenError } from './create.ts'
 import { mapAtOnce } from './map-at-once.ts'
 import { planObject } from './undo-object.ts'
 import { type ObjectChanges, splitChanges } from './undo-objects.ts'
-import { type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { type UndoConflict, type UndoPart, UndoProblem, type UndoValue } from './undo-part.ts'
 import { planPart } from './undo-plan.ts'
 import { withoutOwned } from './undo-return.ts'
 
@@ -23,6 +23,9 @@ export interface UndoStep extends NamedResource {
   /** What does not come back with it although it goes back, as a sentence. */
   note: string | null
   conflicts: UndoConflict[]
+  /** What becomes of each value that goes back; the first where there are many. */
+  values: UndoValue[]
+  valueCount: number
 }
 
 export interface UndoPreview {
@@ -58,6 +61,8 @@ interface Planned {
 
 /** Values of more changes are not read for an undo. */
 const mostChanges = 10_000
+/** Values of one resource that a preview tells. */
+const mostValues = 100
 /** Objects of one request that API servers are asked about at a time; others ask them, too. */
 const checksAtOnce = 8
 
@@ -185,6 +190,8 @@ const stepOf = (
   problem: null,
   note: null,
   conflicts: [],
+  values: [],
+  valueCount: 0,
 })
 
 const planStep = (context: Context, change: SetChange, changes: readonly SetChange[]): Promise<Planned> =>
@@ -200,6 +207,8 @@ async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<P
   try {
     const part = await work()
     step.conflicts = part.conflicts
+    step.values = part.values.slice(0, mostValues)
+    step.valueCount = part.values.length
     step.note = part.note ?? null
     return { step, part }
   } catch (error) {

@@ -111,11 +111,19 @@ export const changeSet = (id: string) =>
     meta,
   })
 
+/** A value that goes back; a long text by its lines or lengths. */
+export interface UndoValue extends Pick<Difference, 'lines' | 'lengths'> {
+  field: string
+  now: unknown
+  becomes: unknown
+}
+
 /** Something that is no longer as a change left it. */
 export interface UndoConflict {
   field: string
   expected: unknown
   found: unknown
+  becomes: unknown
   modifiedBy: string
   modifiedOn: number
 }
@@ -127,6 +135,9 @@ export interface UndoStep extends NamedResource {
   /** What does not come back although this is undone. */
   note: string | null
   conflicts: UndoConflict[]
+  /** The first of those that go back; `valueCount` is their number. */
+  values: UndoValue[]
+  valueCount: number
 }
 
 export interface UndoPreview {

@@ -57,6 +57,18 @@ export const changeSchemas: Record<string, Json> = {
     },
     additionalProperties: false,
   },
+  UndoValue: {
+    type: 'object',
+    required: ['field', 'now', 'becomes'],
+    properties: {
+      field: text,
+      now: {},
+      becomes: {},
+      lines: { ...arrayOf(text), description: 'What differs of a long text, as a patch shows it.' },
+      lengths: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
+    },
+    additionalProperties: false,
+  },
   UndoPreview: whole({
     status: { const: 200 },
     message: text,
@@ -73,10 +85,15 @@ export const changeSchemas: Record<string, Json> = {
         note: { ...orNull(text), description: 'What does not come back although this is undone.' },
         conflicts: arrayOf(
           whole(
-            { field: text, expected: {}, found: {}, modifiedBy: text, modifiedOn: time },
+            { field: text, expected: {}, found: {}, becomes: {}, modifiedBy: text, modifiedOn: time },
             { description: 'What is no longer as the change left it, and would be lost.' },
           ),
         ),
+        values: {
+          ...arrayOf(schemaReference('UndoValue')),
+          description: 'What becomes of each value that goes back; the first where there are many.',
+        },
+        valueCount: { type: 'integer', minimum: 0 },
       }),
     ),
     state: text,

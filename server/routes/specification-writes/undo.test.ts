@@ -27,6 +27,13 @@ describe('undo', () => {
       canUndo: true,
       steps: [{ name: 'one', change: 'modified', problem: null, conflicts: [] }],
     })
+    expect((await preview(sequenceId)).steps[0]).toMatchObject({
+      values: expect.arrayContaining([
+        { field: 'description', now: 'b', becomes: 'a' },
+        { field: 'labels.x', now: '2', becomes: '1' },
+      ]),
+      valueCount: 2,
+    })
     expect(await service.get(made.uri)).toMatchObject({ description: 'b', generation: 1 })
     const { changes } = await undo(sequenceId)
     expect(await service.get(made.uri)).toMatchObject({ description: 'a', labels: { x: '1' } })
@@ -124,7 +131,7 @@ describe('undo', () => {
     await service.ok('PUT', made.uri, { description: 'c' })
     const seen = await preview(sequenceId)
     expect(seen.steps[0].conflicts).toMatchObject([
-      { field: 'description', expected: 'b', found: 'c', modifiedBy: 'admin' },
+      { field: 'description', expected: 'b', found: 'c', becomes: 'a', modifiedBy: 'admin' },
     ])
     expect(await service.refusal('POST', `${address}/${sequenceId}/undo`, {})).toMatchObject({ status: 412 })
     await service.ok('PUT', made.uri, { description: 'd' })

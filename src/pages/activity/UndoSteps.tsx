@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import type { UndoConflict, UndoPreview, UndoStep } from '../../api/change-sets.ts'
+import type { UndoConflict, UndoPreview, UndoStep, UndoValue } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
@@ -52,31 +52,62 @@ export function UndoSteps({ preview: { canUndo, canUndoPartly, steps } }: { prev
   )
 }
 
-/** A conflict as a value that was one thing and is another now. */
-const differenceOf = ({ field, expected, found }: UndoConflict, modelIndex: string) => ({
+/** A conflict as a value that was one thing, is another now, and goes back to a third. */
+const conflictRow = ({ field, expected, found, becomes }: UndoConflict) => ({
   path: field,
-  field,
-  modelIndex,
-  part: null,
-  isReadOnly: false,
   before: expected,
   after: found,
+  last: becomes,
 })
+
+const valueRow = ({ field, now, becomes, ...text }: UndoValue) => ({
+  path: field,
+  before: now,
+  after: becomes,
+  ...text,
+})
+
+/** Whether a conflict says already what becomes of a value, alone or with the keys beside it. */
+const isIn =
+  (conflicts: readonly UndoConflict[]) =>
+  ({ field }: UndoValue): boolean =>
+    conflicts.some((conflict) => field === conflict.field || field.startsWith(`${conflict.field}.`))
 
 function Step({ step }: { step: UndoStep }) {
   const t = useTranslations('activity.undo')
   const say = useSay()
   const { kind, name } = resourceWords(step, useInSentence())
   const what = name === null ? kind : `${kind} ${name}`
-  const conflicts = step.conflicts.map((conflict) => differenceOf(conflict, step.modelIndex))
   return (
     <li>
       {step.problem === null ? t(step.change, { what }) : t('stays', { what })}
       {step.problem === null ? null : <Problem>{say(step.problem)}</Problem>}
       {step.note === null ? null : <Note>{say(step.note)}</Note>}
-      {conflicts.length > 0 ? (
-        <DifferenceTable label={what} differences={conflicts} heads={[t('left'), t('now')]} />
+      {step.conflicts.length > 0 ? (
+        <DifferenceTable
+          label={`${what}: ${t('loses')}`}
+          differences={step.conflicts.map(conflictRow)}
+          // What goes as a whole leaves no value behind.
+          heads={[t('left'), t('lost'), step.change === 'deleted' ? undefined : t('becomes')]}
+        />
       ) : null}
+      {step.problem === null ? <Values step={step} what={what} /> : null}
     </li>
+  )
+}
+
+/** What goes back without anybody's later change being in the way. */
+function Values({ step: { conflicts, values, valueCount }, what }: { step: UndoStep; what: string }) {
+  const t = useTranslations('activity')
+  const isToldAbove = isIn(conflicts)
+  const rows = values.filter((value) => !isToldAbove(value)).map(valueRow)
+  const hidden = valueCount - values.length
+  return (
+    <>
+      {rows.length > 0 ? (
+        <DifferenceTable label={what} differences={rows} heads={[t('undo.now'), t('undo.becomes')]} />
+      ) : null}
+      {hidden > 0 ? <Note>{t('andMore', { count: hidden })}</Note> : null}
+    </>
   )
 }

@@ -31,14 +31,24 @@ function Value({ value }: { value: unknown }) {
   return text === null ? <i>{t('none')}</i> : <>{text}</>
 }
 
-function Row({ difference }: { difference: Difference }) {
+type Shown = Pick<Difference, 'path' | 'lines' | 'lengths' | 'before' | 'after'> & {
+  /** What stands in a third column, where the table has one. */
+  last?: unknown
+}
+
+interface RowProps {
+  difference: Shown
+  columns: number
+}
+
+function Row({ difference, columns }: RowProps) {
   const t = useTranslations('activity.detail')
-  const { path, lines, lengths, before, after } = difference
+  const { path, lines, lengths, before, after, last } = difference
   if (lines || lengths)
     return (
       <tr>
         <th scope="row">{path}</th>
-        <td colSpan={2}>
+        <td colSpan={columns}>
           {lines ? <LinesText lines={lines} label={path} /> : null}
           {lengths ? t('tooLong', { before: lengths[0], after: lengths[1] }) : null}
         </td>
@@ -53,33 +63,41 @@ function Row({ difference }: { difference: Difference }) {
       <td>
         <Value value={after} />
       </td>
+      {columns > 2 ? (
+        <td>
+          <Value value={last} />
+        </td>
+      ) : null}
     </tr>
   )
 }
 
 interface DifferenceTableProps {
   label: string
-  differences: readonly Difference[]
-  /** What the two columns are called, where it is not before and after. */
-  heads?: readonly [string, string]
+  differences: readonly Shown[]
+  /** What the columns are called, where they are not before and after; a third one holds what is then. */
+  heads?: readonly [string, string, string?]
 }
 
 /** Values that differ, each with what it was and what it became. */
 export function DifferenceTable({ label, differences, heads }: DifferenceTableProps) {
   const t = useTranslations('activity.detail')
-  const [before, after] = heads ?? [t('before'), t('after')]
+  const columns = (heads ?? [t('before'), t('after')]).flatMap((head) => head ?? [])
   return (
     <Table aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
+          {columns.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {differences.map((difference) => (
-          <Row key={difference.path} difference={difference} />
+          <Row key={difference.path} difference={difference} columns={columns.length} />
         ))}
       </tbody>
     </Table>
