@@ -22,6 +22,9 @@ export function MonacoDiff({ before, after, isSideBySide, labels }: MonacoDiffPr
       originalEditable: false,
       renderSideBySide: isSideBySide,
       useInlineViewWhenSpaceIsLimited: false,
+      // What changed is often at the end of a line: a tag behind a registry and a path.
+      wordWrap: 'on',
+      diffWordWrap: 'on',
       hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 6 },
       renderOverviewRuler: false,
       renderMarginRevertIcon: false,

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../Notice.tsx'
 import './environment.ts'
@@ -17,6 +16,26 @@ const Frame = styled('div')(({ theme }) => ({
   '& .diff-hidden-lines': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
 }))
 
+/** Two texts beside each other need this much, or the lines of both are broken. */
+const SIDE_BY_SIDE_PX = 800
+
+/** Whether an element is wide enough for two texts, whatever the window is; not known before it is measured. */
+function useIsWide(): [
+  isWide: boolean | null,
+  measure: (element: HTMLElement | null) => (() => void) | undefined,
+] {
+  const [isWide, setIsWide] = useState<boolean | null>(null)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const read = (): void => setIsWide(element.clientWidth >= SIDE_BY_SIDE_PX)
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    read()
+    return () => observer.disconnect()
+  }, [])
+  return [isWide, measure]
+}
+
 interface YamlDiffProps {
   before: string
   after: string
@@ -25,7 +44,7 @@ interface YamlDiffProps {
 /** What changes, side by side where there is room. Very long texts are compared when asked. */
 export function YamlDiff({ before, after }: YamlDiffProps) {
   const t = useTranslations('components.yaml')
-  const isSideBySide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const [isWide, measure] = useIsWide()
   const [isAsked, setIsAsked] = useState(false)
   if (!isAsked && (sizeOf(before) !== 'usual' || sizeOf(after) !== 'usual'))
     return (
@@ -34,14 +53,16 @@ export function YamlDiff({ before, after }: YamlDiffProps) {
       </Notice>
     )
   return (
-    <Frame>
+    <Frame ref={measure}>
       <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-        <MonacoDiff
-          before={before}
-          after={after}
-          isSideBySide={isSideBySide}
-          labels={{ before: t('before'), after: t('after') }}
-        />
+        {isWide === null ? null : (
+          <MonacoDiff
+            before={before}
+            after={after}
+            isSideBySide={isWide}
+            labels={{ before: t('before'), after: t('after') }}
+          />
+        )}
       </Suspense>
     </Frame>
   )
