@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { useLocale } from 'use-intl'
+import { formatInteger } from '../util/format.ts'
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -42,11 +44,12 @@ interface SectionProps {
 /** A titled part of a page. */
 export function Section({ title, count, note, end, children }: SectionProps) {
   const id = useId()
+  const locale = useLocale()
   return (
     <section aria-labelledby={id}>
       <Head>
         <Typography id={id} variant="h2">
-          {title} {count === undefined ? null : <span>{count}</span>}
+          {title} {count === undefined ? null : <span>{formatInteger(count, locale)}</span>}
         </Typography>
         {note ? <small>{note}</small> : null}
         {end ? <div className="end">{end}</div> : null}

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { NavLink } from 'react-router'
+import { useLocale } from 'use-intl'
+import { formatInteger } from '../util/format.ts'
 
 const Nav = styled('nav')({ display: 'flex', gap: 20, overflowX: 'auto', scrollbarWidth: 'none' })
 
@@ -31,12 +33,13 @@ export interface TabLink {
 
 /** Parts of a page that are addresses: each can be linked to and gone back to. */
 export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
+  const locale = useLocale()
   return (
     <Nav aria-label={label}>
       {tabs.map(({ to, label: text, count }) => (
         <Tab key={to} to={to} end>
           {text}
-          {count === undefined ? null : <span>{count}</span>}
+          {count === undefined ? null : <span>{formatInteger(count, locale)}</span>}
         </Tab>
       ))}
     </Nav>

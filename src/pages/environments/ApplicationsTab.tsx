@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,11 +8,13 @@ import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { applicationList } from './application-list.tsx'
+import { environmentQuery, environmentState } from './environment.ts'
 
 /** What runs in the environment. */
 export default function ApplicationsTab() {
   const t = useTranslations('environments')
   const id = useParams()['environment'] ?? ''
+  const { data: environment } = useSuspenseQuery(environmentQuery(id))
   const definition = useMemo(() => applicationList(id), [id])
   return (
     <>
@@ -22,6 +25,7 @@ export default function ApplicationsTab() {
         place={{ of: { class: 'environments.Environment', id, relation: 'applications' } }}
         searchPlaceholder={t('applications.search')}
         BulkActions={BulkActions}
+        isLastKnown={environmentState(environment) === 'away'}
         empty={{
           title: t('applications.empty'),
           text: t('applications.emptyText'),

@@ -5,7 +5,7 @@ import { eventList } from '../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { linkId } from '../../util/link-name.ts'
-import { environmentQuery } from './environment.ts'
+import { environmentQuery, environmentState } from './environment.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.events'))
 
@@ -25,6 +25,7 @@ export default function EnvironmentEventsTab() {
         query: { namespace: environment.namespace },
       }}
       searchPlaceholder={t('search')}
+      isLastKnown={environmentState(environment) === 'away'}
       empty={{ title: t('none'), text: t('empty') }}
     />
   )
