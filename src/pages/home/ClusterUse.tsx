@@ -9,6 +9,7 @@ const Row = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 16,
+  verticalAlign: 'middle',
   // The number says it all where there is no room for its way.
   [theme.breakpoints.down('lg')]: { '& > svg': { display: 'none' } },
 }))

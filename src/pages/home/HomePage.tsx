@@ -53,7 +53,11 @@ function NeedsAttention() {
       count={total}
       end={total > 0 ? <Link to={path.alarms()}>{t('all')}</Link> : null}
     >
-      {total === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : <Alarms alarms={entries} />}
+      {total === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <Alarms alarms={entries} hasPlaces />
+      )}
     </Section>
   )
 }

@@ -21,8 +21,14 @@ const Item = styled('li')(({ theme }) => ({
   padding: '8px 16px',
   // What is wrong, and below it why; all else stands beside both.
   '& > *': { gridRow: '1 / span 2' },
-  '& > a': { gridArea: '1 / 2' },
-  '& > a:not(:has(+ p))': { gridRow: '1 / span 2' },
+  '& > .what': { gridArea: '1 / 2', minWidth: 0 },
+  '& > .what:not(:has(+ p))': { gridRow: '1 / span 2' },
+  '& small': {
+    ...theme.typography.body2,
+    marginLeft: 8,
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.tertiary,
+  },
   '& > p': { gridArea: '2 / 2' },
   '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
   '&:hover': { background: theme.vars.palette.action.hover },
@@ -43,7 +49,7 @@ const Item = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto auto',
     '& > *': { gridRow: 1 },
-    '& > a, & > a:not(:has(+ p))': { gridArea: '2 / 1 / auto / -1' },
+    '& > .what, & > .what:not(:has(+ p))': { gridArea: '2 / 1 / auto / -1' },
     '& > p': { gridArea: '3 / 1 / auto / -1', whiteSpace: 'normal' },
   },
 }))
@@ -52,10 +58,19 @@ interface AlarmsProps {
   alarms: readonly Alarm[]
   /** Causes that stand elsewhere on the page: nobody reads the same sentence twice. */
   told?: readonly string[]
+  /** Says where each is: where alarms of several places stand together. */
+  hasPlaces?: boolean
+}
+
+/** Environment and cluster, as far as neither is what the alarm is about, and the one does not name the other. */
+function placeOf({ parent, environment, cluster }: Alarm): string {
+  const what = parent?.modelIndex
+  const isSaid = what === 'HostCluster' || environment?.endsWith(`@${cluster}`) === true
+  return [what === 'Environment' ? null : environment, isSaid ? null : cluster].filter(Boolean).join(', ')
 }
 
 /** Severity, what is wrong with what, why and since when, each with a way to dismiss it. */
-export function Alarms({ alarms, told = [] }: AlarmsProps) {
+export function Alarms({ alarms, told = [], hasPlaces = false }: AlarmsProps) {
   const nameOf = useAlarmName()
   return (
     <Panel flush>
@@ -63,7 +78,10 @@ export function Alarms({ alarms, told = [] }: AlarmsProps) {
         {alarms.map((alarm) => (
           <Item key={alarm.id}>
             <Severity alarm={alarm} />
-            <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
+            <span className="what">
+              <Link to={subjectPath(alarm)}>{nameOf(alarm)}</Link>
+              {hasPlaces ? <small>{placeOf(alarm)}</small> : null}
+            </span>
             <Cause alarm={alarm} told={told} />
             <Age time={alarm.beganOn} />
             <DismissButton alarms={[alarm]} isBare />
