@@ -43,6 +43,7 @@ export const placedPods = defineList<Row>({
     'namespace',
     'labels',
     'state',
+    'isReady',
     'restarts',
     'status',
     'spec',

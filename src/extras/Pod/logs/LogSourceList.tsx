@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import { readState } from '../../../components/state.ts'
 import { StateMark } from '../../../components/StateMark.tsx'
+import { readPodState } from '../../../resource/pod-states.ts'
 import { switched, type LogComponent, type LogSources } from './log-sources.ts'
 import type { LogChoice } from './use-log-choice.ts'
 
@@ -101,7 +101,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
             <span className="name">
               <i style={{ backgroundColor: colorOf(pod.name) }} />
               <b>{pod.rest}</b>
-              <StateMark state={isLastKnown ? 'waiting' : readState(pod.state).state} size={12} />
+              <StateMark state={isLastKnown ? 'waiting' : readPodState(pod).state} size={12} />
             </span>
           }
         />

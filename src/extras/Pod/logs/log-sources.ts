@@ -8,6 +8,7 @@ interface OwnerReference {
 
 export interface LogPodRow extends Resource {
   state?: string | null
+  isReady?: boolean | null
   restarts?: number | null
   metadata?: { ownerReferences?: OwnerReference[] | null }[]
   spec?: { containers?: { name: string }[]; initContainers?: { name: string }[] }[]
@@ -24,6 +25,7 @@ const shape = {
     'name',
     'labels',
     'state',
+    'isReady',
     'restarts',
     'spec',
     'containers',
@@ -45,6 +47,7 @@ export interface LogPod {
   /** What its name adds to that of its component. */
   rest: string
   state: string | null
+  isReady: boolean | null
 }
 
 /** The pods of one workload. */
@@ -102,6 +105,7 @@ function componentsOf(rows: readonly LogPodRow[]): LogComponent[] {
       name: nameOf(row),
       rest: restOf(nameOf(row), name),
       state: row.state ?? null,
+      isReady: row.isReady ?? null,
     })),
   }))
 }
