@@ -29,6 +29,17 @@ it('rejects with what the API server says', async () => {
   })
 })
 
+it.each([
+  ['previous terminated container "app" in pod "web-1" not found', 'noPreviousRun'],
+  ['pod web-1 does not have a host assigned', 'noNode'],
+])('tells what is merely not there from what went wrong: %s', async (message, why) => {
+  const { transport } = await servers.serve((_, response) =>
+    response.writeHead(400).end(JSON.stringify({ kind: 'Status', message })),
+  )
+  const reading = openLog(transport, pod, { container: 'app', previous: true }, signal)
+  await expect(reading).rejects.toMatchObject({ reason: 'invalid', message, why })
+})
+
 /** A pod of which the run before the last is gone; the last is in this state. */
 const serveRemoved = (state: object) =>
   servers.serve((request, response) => {

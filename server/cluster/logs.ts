@@ -39,7 +39,27 @@ export async function openLog(
   }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  throw refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host)
+  throw told(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
+}
+
+/** There is no such log, which is no fault: no run was before this one, or the pod has not been given a node. */
+export class NoLog extends ClusterError {
+  readonly why: 'noPreviousRun' | 'noNode'
+  constructor(why: NoLog['why'], { reason, message, causes }: ClusterError) {
+    super(reason, message, causes)
+    this.why = why
+  }
+}
+
+/** The API server and kubelets give no reasons but these sentences, under the status of a bad request. */
+const absences: readonly [RegExp, NoLog['why']][] = [
+  [/^previous terminated container ".*" in pod ".*" not found$/, 'noPreviousRun'],
+  [/^pod \S+ does not have a host assigned$/, 'noNode'],
+]
+
+function told(error: ClusterError): ClusterError {
+  const absence = absences.find(([sentence]) => error.reason === 'invalid' && sentence.test(error.message))
+  return absence ? new NoLog(absence[1], error) : error
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ClusterError, type ClusterDriver, type LogOptions, type PodReference } from '../cluster/driver.ts'
+import { NoLog } from '../cluster/logs.ts'
 import { MergedLog } from '../cluster/merged-log.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -114,8 +115,7 @@ async function open(
     const source = sources[index]
     return result.status === 'fulfilled' && source ? [{ source, stream: result.value }] : []
   })
-  const [first] = opened
-  if (good.length === 0 && first?.status === 'rejected') throw first.reason
+  if (good.length === 0) throw refusalOfAll(opened)
   const [single] = good
   if (single && !(prefix ?? sources.length > 1)) return single.stream
   // Most containers never ran before, which is no news.
@@ -125,6 +125,15 @@ async function open(
     notes,
     noteOf,
   )
+}
+
+/** Why nothing can be read: what went wrong before what is merely not there, by a code of its own. */
+function refusalOfAll(opened: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  const reason = reasons.find((one) => !(one instanceof NoLog)) ?? reasons[0]
+  if (!(reason instanceof NoLog)) return reason
+  const { why, message } = reason
+  return new ApiError(406, why, message, [{ modelIndex: 'Pod', field: null, message }])
 }
 
 const notesOf = (result: PromiseSettledResult<unknown>, source: Source | undefined): string[] =>

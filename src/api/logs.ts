@@ -1,6 +1,6 @@
 import { model } from '../../model/index.ts'
 import { addressOf, send, type RequestOptions } from './client.ts'
-import { errorOf } from './errors.ts'
+import { ApiError, errorOf } from './errors.ts'
 
 /** In the words of the service; names are separated by commas. */
 export interface LogParams {
@@ -23,6 +23,12 @@ const paramsOf = (params: LogParams): NonNullable<RequestOptions['params']> => (
 export interface LogSubject {
   class: 'environments.Application' | 'environments.Pod'
   id: string
+}
+
+/** Why there is no such log although nothing has gone wrong; null where something has. */
+export function logAbsence(error: unknown): 'noPreviousRun' | 'noNode' | null {
+  const code = error instanceof ApiError ? error.code : ''
+  return code === 'noPreviousRun' || code === 'noNode' ? code : null
 }
 
 const pathOf = ({ class: classId, id }: LogSubject): string => `${model.get(classId).uri}/${id}/log`

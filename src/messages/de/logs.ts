@@ -43,12 +43,24 @@ export const logs = {
   noPods: 'Keine Pods',
   noPodsText: 'Die Anwendung hat derzeit keine Pods, also schreibt nichts ein Log.',
   failed: 'Die Logs konnten nicht gelesen werden',
+  absent: {
+    noPreviousRun: {
+      title: 'Kein Container lief hier schon einmal',
+      text: 'Was ausgewählt ist, läuft zum ersten Mal. Schalten Sie „Voriger Lauf“ aus, um es zu lesen.',
+    },
+    noNode: {
+      title: 'Der Pod hat noch keinen Node',
+      text: 'Der Scheduler hat dem Pod noch keinen Node zugewiesen, daher läuft nichts davon. Die Seite des Pods nennt, worauf er wartet.',
+    },
+  },
+  again: 'Erneut nachsehen',
   levels: { warn: 'Warnung', error: 'Fehler' },
   states: {
     opening: 'Wird geöffnet',
     live: 'Live',
     ended: 'Das Log ist zu Ende',
     failed: 'Abgebrochen',
+    absent: 'Kein Log',
     paused: 'Angehalten',
     held: 'Ältere Zeilen werden gelesen',
   },

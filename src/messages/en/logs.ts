@@ -39,12 +39,24 @@ export const logs = {
   noPods: 'No pods',
   noPodsText: 'The application has no pods now, so nothing writes a log.',
   failed: 'The logs could not be read',
+  absent: {
+    noPreviousRun: {
+      title: 'No container here ran before',
+      text: 'What is chosen is in its first run. Switch off “Previous run” to read it.',
+    },
+    noNode: {
+      title: 'It has no node yet',
+      text: 'The scheduler has not given the pod a node, so nothing of it runs. Its page says what it waits for.',
+    },
+  },
+  again: 'Look again',
   levels: { warn: 'warning', error: 'error' },
   states: {
     opening: 'Opening',
     live: 'Live',
     ended: 'The log has ended',
     failed: 'Broken off',
+    absent: 'No log',
     paused: 'Paused',
     held: 'Reading older lines',
   },

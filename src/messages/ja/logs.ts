@@ -43,12 +43,24 @@ export const logs = {
   noPods: 'Podはありません',
   noPodsText: 'アプリケーションには現在Podがないため、ログを書き込むものがありません。',
   failed: 'ログを読み込めませんでした',
+  absent: {
+    noPreviousRun: {
+      title: 'ここには以前に実行されたコンテナはありません',
+      text: '選択した対象は初回の実行中です。読むには「前回の実行」をオフにしてください。',
+    },
+    noNode: {
+      title: 'Podにはまだノードがありません',
+      text: 'スケジューラーがまだPodにノードを割り当てていないため、何も実行されていません。待っている理由はPodのページに表示されます。',
+    },
+  },
+  again: 'もう一度確認',
   levels: { warn: '警告', error: 'エラー' },
   states: {
     opening: '接続中',
     live: 'ライブ',
     ended: 'ログの終わり',
     failed: '中断',
+    absent: 'ログなし',
     paused: '一時停止中',
     held: '過去の行を閲覧中',
   },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocale, useNow, useTranslations } from 'use-intl'
+import { logAbsence } from '../../../api/logs.ts'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import type { StateName } from '../../../components/state.ts'
 import { formatTime } from '../../../util/format.ts'
@@ -19,11 +20,13 @@ const looks = {
   live: 'running',
   ended: 'completed',
   failed: 'failed',
+  absent: 'stopped',
   paused: 'paused',
   held: 'running',
 } as const satisfies Record<string, StateName>
 
-function stateOf({ state, isPaused, isHeld }: LogSession): keyof typeof looks {
+function stateOf({ state, error, isPaused, isHeld }: LogSession): keyof typeof looks {
+  if (state === 'failed' && logAbsence(error) !== null) return 'absent'
   if (state !== 'live') return state
   if (isPaused) return 'paused'
   return isHeld ? 'held' : 'live'

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
+import { logAbsence, logAddress, type LogParams, type LogSubject } from '../../../api/logs.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
@@ -95,6 +96,15 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
   useEffect(() => session.search(needle), [session, needle])
   const { follow: _follow, tailLines: _tail, ...whole } = params
   const lines = (): React.ReactNode => {
+    const absence = session.state === 'failed' && buffer.count === 0 ? logAbsence(session.error) : null
+    if (absence !== null)
+      return (
+        <EmptyState
+          title={t(`absent.${absence}.title`)}
+          text={t(`absent.${absence}.text`)}
+          action={<Button onClick={() => session.start()}>{t('again')}</Button>}
+        />
+      )
     if (session.state === 'failed' && buffer.count === 0)
       return <Failure error={session.error} title={t('failed')} onRetry={() => session.start()} />
     if (buffer.count === 0 && session.state !== 'opening')
