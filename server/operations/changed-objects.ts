@@ -4,6 +4,7 @@ import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
+import { isFarewell } from './undo-objects.ts'
 
 /** A resource by its class, id and, where it is known, name. */
 export interface NamedResource extends ResourceName {
@@ -134,7 +135,7 @@ interface Work {
 function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const { model, known, bounds } = work
   const own = changes.find((change) => change.id === id)
-  const change = own?.kind ?? 'modified'
+  const change = changes.some(isFarewell) ? 'deleted' : (own?.kind ?? 'modified')
   const told = bounds.isWhole || change === 'modified' ? changes : []
   const differences = told.flatMap((part) => differencesOf(work, id, part))
   // What was asked for before what followed from it.
@@ -176,6 +177,17 @@ function followsByItself(
     : field === 'additionalProperties' && isServerSet(key)
 }
 
+/** Whether the API server counts in a field of metadata that it changed: that says nothing to anybody. */
+const isBookkeeping = (
+  { name }: ModelClass,
+  { kind }: SetChange,
+  [field = '', key = '']: readonly string[],
+): boolean =>
+  kind === 'modified' &&
+  name === 'ObjectMeta' &&
+  field !== 'ownerReferences' &&
+  isServerSet(field === 'additionalProperties' ? key : field)
+
 function differencesOf(work: Work, object: string, change: SetChange): Difference[] {
   const entry = work.model.classes.get(change.class)
   if (!entry) return []
@@ -184,7 +196,10 @@ function differencesOf(work: Work, object: string, change: SetChange): Differenc
   names.delete('parent')
   return [...names].flatMap((field) => {
     const value = (side: SetChange['before']) => readable(work, entry, field, side?.[field] ?? null)
-    return valueDifferences(value(change.before), value(change.after)).map(({ keys, ...difference }) => ({
+    const found = valueDifferences(value(change.before), value(change.after)).filter(
+      ({ keys }) => !isBookkeeping(entry, change, [field, ...keys]),
+    )
+    return found.map(({ keys, ...difference }) => ({
       path: [...at, field, ...keys].join('.'),
       field: [field, ...keys].join('.'),
       modelIndex: entry.name,

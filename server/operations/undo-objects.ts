@@ -83,7 +83,7 @@ function says(model: Model, group: ObjectChanges): boolean {
 }
 
 /** Whether metadata say from here on that their object is being deleted. */
-const isFarewell = ({ kind, before, after }: SetChange): boolean =>
+export const isFarewell = ({ kind, before, after }: SetChange): boolean =>
   kind === 'modified' && before?.['deletionTimestamp'] == null && after?.['deletionTimestamp'] != null
 
 /** An application is the set of its objects, and comes and goes with them. */

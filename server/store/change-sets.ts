@@ -61,6 +61,8 @@ function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   const { set_id: id, author, time, undoes, undone_by: undoneBy } = row
   const key = row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' }
   const set = sets.get(id) ?? { id, author, key, time, undoes, undoneBy, changes: [] }
+  // As it stands where its last write does, it is of that time.
+  set.time = Math.max(set.time, time)
   set.changes.push({
     class: row.class,
     id: row.id,

@@ -174,6 +174,8 @@ describe.each(databases)('the change log of a %s', (database) => {
       [[one, 'created']],
     ])
     expect([total, sets[0]?.id, sets[0]?.author]).toEqual([3, changeSet, 'tester'])
+    // It stands where its last write does, and says the time of that.
+    expect(sets.map(({ time }) => time)).toEqual([clock.now, clock.now, clock.now - 1])
     expect((await store.changeSets({ start: 1, count: 1 })).sets).toEqual([sets[1]])
     expect(await store.changeSets({ id: changeSet })).toMatchObject({ sets: [sets[0]] })
     expect(await store.changeSets({ id: 'nothing' })).toMatchObject({ sets: [] })

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import type { SetChange } from '../store/store.ts'
+import { changedObjects } from './changed-objects.ts'
+
+const [pod, metadata] = ['6f0c2a52-2f6c-4a4e-9c57-000000000001', '6f0c2a52-2f6c-4a4e-9c57-000000000002']
+const bounds = { objects: 3, differences: 10, isWhole: true }
+const places = new Map([
+  [pod, { class: 'environments.Pod', name: 'web-1', relation: 'pods' }],
+  [metadata, { class: 'environments.ObjectMeta', name: null, relation: 'metadata' }],
+])
+
+/** What is told of a pod whose state and whose metadata changed. */
+function told(before: SetChange['before'], after: SetChange['after']) {
+  const common = { kind: 'modified', time: 0, hasValues: true } as const
+  const changes: SetChange[] = [
+    {
+      ...common,
+      class: 'environments.Pod',
+      id: pod,
+      name: 'web-1',
+      ancestors: [],
+      before: { state: 'Running' },
+      after: { state: 'Terminating' },
+    },
+    {
+      ...common,
+      class: 'environments.ObjectMeta',
+      id: metadata,
+      name: null,
+      ancestors: [pod],
+      before: { resourceVersion: '5152', additionalProperties: { generation: 1 }, ...before },
+      after: { resourceVersion: '16214', additionalProperties: { generation: 2 }, ...after },
+    },
+  ]
+  const { objects } = changedObjects(model, { changes }, places, bounds)
+  return objects.map(({ name, change, differences }) => ({
+    name,
+    change,
+    paths: differences.map(({ path }) => path),
+  }))
+}
+
+it('leaves out what the API server counts in metadata', () => {
+  expect(told({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
+    { name: 'web-1', change: 'modified', paths: ['metadata.labels.tier', 'state'] },
+  ])
+})
+
+it('says of an object that it was told to go that it was deleted, though it takes a while to', () => {
+  expect(told({ deletionTimestamp: null }, { deletionTimestamp: '2026-01-31T12:00:00Z' })).toEqual([
+    { name: 'web-1', change: 'deleted', paths: ['state'] },
+  ])
+})
