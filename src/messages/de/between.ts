@@ -61,7 +61,7 @@ export const between = {
     submit: 'Nach {name} übertragen',
     done: '{name} nach {target} übertragen.',
     changed: 'Seit dieser Vorschau hat sich etwas geändert. Sehen Sie die neue an und übertragen Sie erneut.',
-    undo: 'Die Änderung steht unter Aktivität. Um sie zurückzunehmen, übertragen Sie in Gegenrichtung oder kehren Sie zur vorigen Revision zurück.',
+    undo: 'Die Änderung steht unter Aktivität und lässt sich dort rückgängig machen. Sie können auch zur vorigen Revision zurückkehren.',
   },
   clone: {
     title: '{name} klonen',

@@ -56,7 +56,7 @@ export const between = {
     submit: 'Promote to {name}',
     done: '{name} promoted to {target}.',
     changed: 'Something changed since this preview was made. Look at the new one and promote again.',
-    undo: 'Activity shows the change. To take it back, promote the other way round, or go back to the revision before.',
+    undo: 'Activity shows the change and can undo it. You can also go back to the revision before.',
   },
   clone: {
     title: 'Clone {name}',
