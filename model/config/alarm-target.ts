@@ -55,8 +55,7 @@ export const AlarmTarget = defineClass({
     tlsMode: choice(['startTls', 'tls', 'none'], {
       default: 'startTls',
       label: 'Encryption',
-      description:
-        'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.',
+      description: 'STARTTLS encrypts from the second line on (port 587), TLS from the first (port 465).',
     }),
     smtpUser: string({ maxLength: 256, label: 'User at the mail server' }),
     smtpPassword: secret({

@@ -13,15 +13,20 @@ function SecretCell() {
   return <Unset />
 }
 
+export interface SecretInputProps extends InputProps {
+  /** What is typed is shown, as only what is stored is secret. */
+  isShown?: boolean
+}
+
 /** Empty means unchanged: what is stored is never read back. */
-function SecretText({ id, label, help, error, attribute, value, ...field }: InputProps) {
+function SecretText({ id, label, help, error, attribute, value, isShown, ...field }: SecretInputProps) {
   const t = useTranslations('resource')
   const isLong = (attribute.maxLength ?? 0) > 1024
   return (
     <TextField
       id={id}
       label={label}
-      type={isLong ? 'text' : 'password'}
+      type={isLong || isShown ? 'text' : 'password'}
       multiline={isLong}
       {...(isLong ? { minRows: 4, maxRows: 12 } : {})}
       value={typeof value === 'string' ? value : ''}
@@ -31,7 +36,7 @@ function SecretText({ id, label, help, error, attribute, value, ...field }: Inpu
       error={error !== undefined}
       helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
       inputRef={field.inputRef}
-      autoComplete="new-password"
+      autoComplete={isShown ? 'off' : 'new-password'}
       slotProps={{ formHelperText: { component: 'div' }, htmlInput: { spellCheck: false } }}
     />
   )
@@ -47,7 +52,7 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /** One that is set: it stays, is replaced by another, or is removed. `true` is the value that stays. */
-function SetSecret(props: InputProps) {
+function SetSecret(props: SecretInputProps) {
   const { id, label, value, onChange, onBlur, isDisabled } = props
   const t = useTranslations('resource')
   const [isReplacing, setIsReplacing] = useState(false)
@@ -98,7 +103,7 @@ function SetSecret(props: InputProps) {
 }
 
 /** A form that knows that a secret is set begins with `true`. */
-function SecretInput(props: InputProps) {
+export function SecretInput(props: SecretInputProps) {
   const [wasSet] = useState(props.value === true)
   return wasSet ? <SetSecret {...props} /> : <SecretText {...props} />
 }

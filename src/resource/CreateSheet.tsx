@@ -6,9 +6,10 @@ import { create, type RelationOf, type Resource } from '../api/queries.ts'
 import { useInSentence } from '../hooks/use-in-sentence.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useSay } from '../hooks/use-say.ts'
-import { createBody, writableAttributes, type Values } from './form-values.ts'
+import { createBody, requiring, writableAttributes, type Values } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
+import { useForbidden } from './use-permission.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
 interface CreateSheetProps {
@@ -21,20 +22,34 @@ interface CreateSheetProps {
   submit?: string
   /** Values that the form begins with. */
   from?: Values
+  /** Attributes that the form asks for in any case, beside those that the model requires. */
+  required?: readonly string[]
   /** Values that are sent and not asked for. */
   fixed?: Values
   onDone: (created: Resource) => void
   onClose: () => void
   /** Controls instead of those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
+  /** It is one's own, which every role may change. */
+  isOwn?: boolean
   children?: ReactNode
 }
 
 /** Creates a resource of any class beside the list that it will stand in. */
-export function CreateSheet({ class: classId, parent, attributes: only, ...props }: CreateSheetProps) {
+export function CreateSheet({
+  class: classId,
+  parent,
+  attributes: only,
+  required,
+  ...props
+}: CreateSheetProps) {
   const t = useTranslations('resource')
   const entry = model.get(classId)
-  const attributes = useMemo(() => writableAttributes(entry, 'create', only), [entry, only])
+  const forbidden = useForbidden(classId)
+  const attributes = useMemo(
+    () => requiring(writableAttributes(entry, 'create', only), required ?? []),
+    [entry, only, required],
+  )
   const state = useResourceForm(attributes, props.from)
   const { form, refuse, clearRefusal } = state
   const say = useSay()
@@ -58,6 +73,7 @@ export function CreateSheet({ class: classId, parent, attributes: only, ...props
       isBusy={make.isPending}
       isChanged={form.formState.isDirty}
       problems={Object.keys(form.formState.errors).length}
+      forbidden={props.isOwn ? undefined : forbidden}
       onSubmit={() => void submit()}
       onClose={props.onClose}
     >

@@ -5,6 +5,7 @@ import { useSay } from '../hooks/use-say.ts'
 import { writableAttributes } from './form-values.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
+import { useForbidden } from './use-permission.ts'
 import { useSheetTexts, useUpdateForm } from './use-update-form.ts'
 
 interface EditSheetProps {
@@ -15,6 +16,8 @@ interface EditSheetProps {
   texts?: Partial<Record<'title' | 'submit', string>>
   /** Controls instead of those of the attributes' kinds. */
   inputs?: FieldInputs | undefined
+  /** It is one's own, which every role may change. */
+  isOwn?: boolean
   children?: ReactNode
   onClose: () => void
 }
@@ -22,6 +25,7 @@ interface EditSheetProps {
 /** Changes a resource. */
 export function EditSheet({ class: classId, resource, attributes: only, onClose, ...props }: EditSheetProps) {
   const entry = model.get(classId)
+  const forbidden = useForbidden(classId)
   const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
   const say = useSay()
   const name = resource.name ?? say(entry.label)
@@ -40,6 +44,7 @@ export function EditSheet({ class: classId, resource, attributes: only, onClose,
       isBusy={isBusy}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={props.isOwn ? undefined : forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

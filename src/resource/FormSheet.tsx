@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
 
 interface FormSheetProps {
@@ -14,6 +16,8 @@ interface FormSheetProps {
   isChanged: boolean
   /** How many fields have to be mended first. */
   problems: number
+  /** Why whoever is signed in may not send it; it is said above the fields, too. */
+  forbidden?: string | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -26,7 +30,7 @@ function focusFirstField(content: HTMLElement | null): void {
 
 /** A form in a side sheet. What was entered is not lost by a slip: closing a changed form asks first. */
 export function FormSheet(props: FormSheetProps) {
-  const { isBusy, isChanged, problems, onSubmit, onClose, children } = props
+  const { isBusy, isChanged, problems, forbidden, onSubmit, onClose, children } = props
   const t = useTranslations('resource')
   const [isAsking, setIsAsking] = useState(false)
   const close = (): void => (isChanged ? setIsAsking(true) : onClose())
@@ -37,19 +41,27 @@ export function FormSheet(props: FormSheetProps) {
         title={props.title}
         isChanged={isChanged}
         onClose={close}
-        onSubmit={onSubmit}
+        // Enter in a field sends a form, too.
+        onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
         subtitle={props.subtitle}
         wide={props.wide}
         foot={
           <>
             <output className="note">{problems > 0 ? t('fix', { count: problems }) : null}</output>
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button type="submit" variant="contained" color="primary" loading={isBusy}>
+            <ReasonButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              loading={isBusy}
+              disabledReason={forbidden}
+            >
               {props.submit}
-            </Button>
+            </ReasonButton>
           </>
         }
       >
+        {forbidden === undefined ? null : <Notice tone="info">{forbidden}</Notice>}
         <div ref={focusFirstField}>{children}</div>
       </SideSheet>
       <ConfirmDialog

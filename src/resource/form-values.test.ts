@@ -6,9 +6,11 @@ import {
   initialValues,
   keptSecret,
   problemOf,
+  requiring,
   secretToGive,
   updateBody,
   withKeptSecrets,
+  withLabel,
   writableAttributes,
 } from './form-values.ts'
 
@@ -60,4 +62,25 @@ test('asks for a secret again when what it is sent to changes', () => {
   expect(asked('mail.mine.example')).toBe('smtpPassword')
   expect(asked('mail.mine.example', { smtpPassword: 'another' })).toBeUndefined()
   expect(asked('mail.mine.example', { smtpPassword: null })).toBeUndefined()
+})
+
+test('a form can require more than the model does, lists included', () => {
+  const target = model.get('config.AlarmTarget')
+  const attributes = requiring(writableAttributes(target, 'create', ['to', 'from', 'clusters']), [
+    'to',
+    'from',
+  ])
+  const missing = attributes.filter(({ name, attribute }) => {
+    const value = initialValues(attributes)[name]
+    return problemOf(value, attribute)?.kind === 'missing'
+  })
+  expect(missing.map(({ name }) => name)).toEqual(['to', 'from'])
+  const [to] = attributes
+  expect(to && problemOf([], to.attribute)).toEqual({ kind: 'missing' })
+  expect(to && problemOf(['ops@example.com'], to.attribute)).toBeNull()
+})
+
+test('what the service says of a field by the names of the model has the label of the form', () => {
+  expect(withLabel('AlarmTarget.url must be a whole URL.', 'url', 'URL')).toBe('URL must be a whole URL.')
+  expect(withLabel('AlarmTarget.urls is empty.', 'url', 'URL')).toBe('AlarmTarget.urls is empty.')
 })

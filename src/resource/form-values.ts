@@ -43,12 +43,24 @@ export function writableAttributes(
   return only.flatMap((name) => offered.find((candidate) => candidate.name === name) ?? [])
 }
 
+/** The same attributes with some that the form cannot do without, though others of the class can. */
+export const requiring = (attributes: readonly FormAttribute[], names: readonly string[]): FormAttribute[] =>
+  attributes.map(({ name, attribute: { default: preset, ...attribute } }) =>
+    names.includes(name)
+      ? { name, attribute: { ...attribute, required: true } }
+      : { name, attribute: preset === undefined ? attribute : { ...attribute, default: preset } },
+  )
+
 /** The values with which a form begins: those of the resource, else the model's defaults. */
 export function initialValues(attributes: readonly FormAttribute[], from: Values = {}): Values {
   return Object.fromEntries(
     attributes.map(({ name, attribute }) => [name, from[name] ?? attribute.default ?? null]),
   )
 }
+
+/** What the service says of a field by the names of the model, `AlarmTarget.url must ...`, with the label of the form. */
+export const withLabel = (message: string, name: string, label: string): string =>
+  message.replaceAll(new RegExp(String.raw`(?<![\w.])[A-Z]\w*\.${name}(?![\w.]*\w)`, 'g'), () => label)
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -58,7 +70,7 @@ export type ValueProblem = { kind: 'missing' } | { kind: 'wrong'; problem: Probl
 
 /** What is wrong with an entered value, by the same rule that the service checks. */
 export function problemOf(value: unknown, attribute: Attribute): ValueProblem | null {
-  if (isEmpty(value))
+  if (isEmpty(value) || (Array.isArray(value) && value.length === 0))
     return isRequired(attribute) && attribute.default === undefined ? { kind: 'missing' } : null
   if (attribute.kind === 'secret' && value === keptSecret) return null
   const problem = ruleOf(attribute).why(value, attribute)

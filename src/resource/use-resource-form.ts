@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { attributeLabel } from '../../model/labels.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
-import { initialValues, type FormAttribute, type Values } from './form-values.ts'
+import { initialValues, withLabel, type FormAttribute, type Values } from './form-values.ts'
 import { useErrorSentence } from './use-error-text.ts'
 import { useSay } from '../hooks/use-say.ts'
 
@@ -35,10 +36,15 @@ export function useResourceForm(attributes: readonly FormAttribute[], from?: Val
       attributes.map(({ name }) => name),
       say,
     )
+    const labelOf = (name: string): string => {
+      const attribute = attributes.find((entry) => entry.name === name)?.attribute
+      return attribute ? say(attributeLabel(name, attribute)) : name
+    }
     const [first] = Object.keys(byField)
     // A field that is drawn for its error alone has to be there before it is focused.
     flushSync(() => {
-      for (const [name, message] of Object.entries(byField)) form.setError(name, { message })
+      for (const [name, message] of Object.entries(byField))
+        form.setError(name, { message: withLabel(message, name, labelOf(name)) })
     })
     if (first !== undefined) form.setFocus(first)
     setRefusal(first === undefined && rest.length === 0 ? sentence(error) : rest.join(' ') || null)

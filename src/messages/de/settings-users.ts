@@ -25,6 +25,13 @@ export const users = {
     enable: 'Aktivieren',
     delete: 'Löschen',
   },
+  roles: {
+    intro: 'Was jede Rolle darf',
+    admin: 'admin: alles, auch Benutzer',
+    platform: 'platform: alles außer Benutzern',
+    devops: 'devops: Katalog und Umgebungen',
+    readonly: 'readonly: liest alles, ändert nichts',
+  },
   ownRole:
     'Dies ist Ihr eigenes Konto. Mit einer anderen Rolle als admin können Sie keine Benutzer mehr verwalten, und jemand anderes muss Ihnen die Rolle zurückgeben.',
   password: {

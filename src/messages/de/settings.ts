@@ -160,7 +160,7 @@ export const settings = {
     text: 'Auf diesem Gerät gespeichert.',
     language: 'Sprache',
     languageHelp:
-      'Datums- und Zahlenformate richten sich danach. Die Namen von Arten und Attributen und die Meldungen des Dienstes sind englisch.',
+      'Datums- und Zahlenformate richten sich danach. Namen, die jemand vergeben hat, und Meldungen von Kubernetes selbst bleiben, wie sie sind.',
     languageFailed:
       'Die Texte dieser Sprache konnten nicht geladen werden: Der Dienst hat nicht geantwortet. Wählen Sie die Sprache gleich noch einmal oder laden Sie die Seite neu.',
   },

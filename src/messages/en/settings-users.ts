@@ -22,6 +22,13 @@ export const users = {
     enable: 'Enable',
     delete: 'Delete',
   },
+  roles: {
+    intro: 'What each role may do',
+    admin: 'admin: everything, users included',
+    platform: 'platform: everything but users',
+    devops: 'devops: catalog and environments',
+    readonly: 'readonly: reads everything, changes nothing',
+  },
   ownRole:
     'This is your own account. With another role than admin you can no longer manage users, and somebody else has to give the role back.',
   password: {

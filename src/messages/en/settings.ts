@@ -157,7 +157,7 @@ export const settings = {
     text: 'Kept on this device.',
     language: 'Language',
     languageHelp:
-      'Dates and numbers follow it. The names of kinds and attributes, and what the service reports, are in English.',
+      'Dates and numbers follow it. Names that people gave, and what Kubernetes itself reports, stay as they are.',
     languageFailed:
       'The texts of this language could not be loaded: the service did not answer. Choose it again in a moment, or reload the page.',
   },

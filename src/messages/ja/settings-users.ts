@@ -25,6 +25,13 @@ export const users = {
     enable: '有効化',
     delete: '削除',
   },
+  roles: {
+    intro: '各ロールでできること',
+    admin: 'admin: ユーザー管理を含むすべての操作',
+    platform: 'platform: ユーザー管理以外のすべての操作',
+    devops: 'devops: カタログと環境の操作',
+    readonly: 'readonly: すべての閲覧（変更は不可）',
+  },
   ownRole:
     'これは自分のアカウントです。admin以外のロールに変更するとユーザーを管理できなくなり、元のロールに戻すにはほかのユーザーに依頼する必要があります。',
   password: {

@@ -13,6 +13,7 @@ import { KeyValues } from '../../components/KeyValues.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
@@ -43,6 +44,7 @@ interface RunSheetProps {
 
 /** Runs a catalog application in an environment, and says before what that makes. */
 export function RunSheet({ application, onClose }: RunSheetProps) {
+  const forbidden = useForbidden('environments.Application')
   const t = useTranslations('catalog.runSheet')
   const navigate = useNavigate()
   const sentence = useErrorSentence()
@@ -86,6 +88,7 @@ export function RunSheet({ application, onClose }: RunSheetProps) {
       isBusy={start.isPending}
       isChanged={formState.isDirty}
       problems={Object.keys(errors).length}
+      forbidden={forbidden}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
@@ -37,6 +38,7 @@ const Fields = styled('div')({ display: 'grid', gap: 20 })
 
 /** Connects a cluster that exists; the list of clusters stays in view. */
 export default function NewClusterPage() {
+  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.new')
   const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
@@ -74,6 +76,7 @@ export default function NewClusterPage() {
       isBusy={add.isPending}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
       onSubmit={() => void submit()}
       onClose={close}
     >

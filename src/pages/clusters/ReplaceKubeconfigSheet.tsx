@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { KubeconfigField } from './KubeconfigField.tsx'
 import { useKubeconfig } from './use-kubeconfig.ts'
@@ -16,6 +17,7 @@ interface ReplaceKubeconfigSheetProps {
 
 /** A new address or credential for a cluster that is known already; everything else of it stays. */
 export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigSheetProps) {
+  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters')
   const sentence = useErrorSentence()
   const [text, setText] = useState('')
@@ -44,6 +46,7 @@ export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigS
       isBusy={replace.isPending}
       isChanged={text !== ''}
       problems={error === undefined ? 0 : 1}
+      forbidden={forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

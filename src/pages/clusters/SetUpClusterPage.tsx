@@ -11,6 +11,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
@@ -55,6 +56,7 @@ function useWaiting(group: GroupRow | null): string {
 
 /** Makes a cluster of the hosts of a host group; the list of clusters stays in view. */
 export default function SetUpClusterPage() {
+  const forbidden = useForbidden('cluster.HostCluster')
   const t = useTranslations('clusters.setUp')
   const checkName = useNameRule({ label: t('name'), missing: t('nameMissing') })
   const navigate = useNavigate()
@@ -92,6 +94,7 @@ export default function SetUpClusterPage() {
       isBusy={make.isPending}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.clusters())}
     >

@@ -11,6 +11,12 @@ import { Section } from '../../components/Section.tsx'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 
+const Scroller = styled('section')(({ theme }) => ({
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '& td, & th': { overflowWrap: 'normal' },
+}))
+
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 })
 
 /** What the parts of a page that show these need to know. */
@@ -64,7 +70,11 @@ export function BoundSection<Row extends Resource>(options: BoundSectionOptions<
         const { heads, rows } = tableOf(entry)
         return (
           <Panel key={entry.id}>
-            <FactTable label={label} heads={[label, ...heads]} rows={rows} />
+            {/* Numbers need their heads, so that a narrow screen scrolls to them; keys can scroll what has the focus. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <Scroller tabIndex={0} aria-label={label}>
+              <FactTable label={label} heads={[label, ...heads]} rows={rows} />
+            </Scroller>
             <BoundFoot {...kind} resource={entry} onEdit={() => setEdited(entry)} />
           </Panel>
         )

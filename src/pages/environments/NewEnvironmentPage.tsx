@@ -12,6 +12,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
@@ -31,6 +32,7 @@ const fields = ['name', 'hostCluster', 'namespace'] as const
 const Fields = styled('div')({ display: 'grid', gap: 20 })
 /** Makes or adopts a namespace as a place for applications. */
 export default function NewEnvironmentPage() {
+  const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('environments.new')
   const tr = useTranslations('resource')
   const navigate = useNavigate()
@@ -63,6 +65,7 @@ export default function NewEnvironmentPage() {
       isBusy={make.isPending}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.environments())}
     >

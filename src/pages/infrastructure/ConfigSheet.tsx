@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { HostConfig } from '../../../model/config/provider-types.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import type { ResourceFormState } from '../../resource/use-resource-form.ts'
 import { ConfigFields } from './ConfigFields.tsx'
 import type { HostGroupRow, ProviderRow } from './provider.ts'
@@ -21,6 +22,7 @@ interface ConfigSheetProps extends ConfigOf {
 
 /** The configuration of a group's hosts in a form. */
 export function ConfigSheet(props: ConfigSheetProps) {
+  const forbidden = useForbidden('config.HostGroup')
   const { relation, group, provider, onClose, state, submit, isBusy } = props
   const t = useTranslations('infrastructure.config')
   const { form, formId, refusal } = state
@@ -33,6 +35,7 @@ export function ConfigSheet(props: ConfigSheetProps) {
       isBusy={isBusy}
       isChanged={form.formState.isDirty}
       problems={Object.keys(form.formState.errors).length}
+      forbidden={forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

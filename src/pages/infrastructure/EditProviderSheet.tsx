@@ -1,4 +1,5 @@
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useSheetTexts, useUpdateForm } from '../../resource/use-update-form.ts'
 import type { ProviderRow } from './provider.ts'
 import { attributesOf } from './provider-attributes.ts'
@@ -6,6 +7,7 @@ import { ProviderFields } from './ProviderFields.tsx'
 
 /** Changes a provider. Its secrets are shown as set, and replaced or removed; nobody reads them. */
 export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
+  const forbidden = useForbidden('config.CloudProvider')
   const texts = useSheetTexts(provider.name ?? provider.id)
   const { state, submit, isBusy } = useUpdateForm({
     class: 'config.CloudProvider',
@@ -20,6 +22,7 @@ export function EditProviderSheet({ provider, onClose }: { provider: ProviderRow
       isBusy={isBusy}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

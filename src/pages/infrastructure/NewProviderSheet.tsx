@@ -6,6 +6,7 @@ import { create } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { createBody } from '../../resource/form-values.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { path } from '../../util/path.ts'
 import { providerAttributes, valuesFor } from './provider-attributes.ts'
@@ -15,6 +16,7 @@ const from = { type: 'Other' }
 
 /** Over the list at /infrastructure/new. */
 export default function NewProviderSheet() {
+  const forbidden = useForbidden('config.CloudProvider')
   const t = useTranslations('infrastructure')
   const created = useTranslations('resource')
   const navigate = useNavigate()
@@ -40,6 +42,7 @@ export default function NewProviderSheet() {
       isBusy={make.isPending}
       isChanged={form.formState.isDirty}
       problems={Object.keys(form.formState.errors).length}
+      forbidden={forbidden}
       onSubmit={() => void submit()}
       onClose={() => void navigate(path.infrastructure())}
     >

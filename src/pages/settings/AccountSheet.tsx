@@ -14,7 +14,7 @@ interface AccountSheetProps {
 /** Changes of one's own account. A new password takes the present one, and says what it ends. */
 export function AccountSheet({ what, account, onClose }: AccountSheetProps) {
   const t = useTranslations('settings.account')
-  const sheet = { class: 'users.User', resource: account, onClose }
+  const sheet = { class: 'users.User', resource: account, isOwn: true, onClose }
   if (what === 'facts') return <EditSheet {...sheet} attributes={['email']} />
   return (
     <EditSheet

@@ -39,6 +39,7 @@ export function ApiKeys({ userId }: { userId: string }) {
       {isMaking ? (
         <CreateSheet
           class="users.ApiKey"
+          isOwn
           parent={place.of}
           attributes={asked}
           title={t('generate')}

@@ -10,6 +10,7 @@ import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { Account } from './account.ts'
+import { RoleList } from './RoleList.tsx'
 import { SessionsSheet } from './sessions/SessionsSheet.tsx'
 
 export type UserStep = 'edit' | 'password' | 'sessions' | 'disable' | 'delete'
@@ -58,6 +59,7 @@ export function UserDialog({ step, user, isOwn, onClose }: UserDialogProps) {
   return (
     <EditSheet class="users.User" resource={user} attributes={['role', 'email']} onClose={close}>
       {isOwn ? <Notice tone="warn">{t('ownRole')}</Notice> : null}
+      <RoleList />
     </EditSheet>
   )
 }

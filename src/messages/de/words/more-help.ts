@@ -94,8 +94,8 @@ export const moreHelp = {
     'Anfragen enthalten dann ein HMAC-SHA256 ihres Inhalts, an dem der Empfänger uns erkennt.',
   'Where it goes: the URL without its path, or the mailboxes.':
     'Wohin es geht: die URL ohne Pfad, oder die Postfächer.',
-  'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.':
-    'STARTTLS: ab der zweiten Zeile (587); TLS: ab der ersten (465); Keine: nichts wird verschlüsselt.',
+  'STARTTLS encrypts from the second line on (port 587), TLS from the first (port 465).':
+    'STARTTLS verschlüsselt ab der zweiten Zeile (Port 587), TLS ab der ersten (Port 465).',
   'It is stored encrypted and not shown again.':
     'Es wird verschlüsselt gespeichert und nicht wieder angezeigt.',
   'One e-mail address each.': 'Je Eintrag eine E-Mail-Adresse.',

@@ -91,8 +91,8 @@ export const moreHelp = {
     '設定すると、受信側が送信元を確認できるように、リクエストに本文のHMAC-SHA256が付きます。',
   'Where it goes: the URL without its path, or the mailboxes.':
     '送信先です。パスを除いたURL、またはメールアドレスです。',
-  'startTls: from the second line on (587); tls: from the first (465); none: nothing is encrypted.':
-    'STARTTLS: 2行目から(587)。TLS: 1行目から(465)。なし: 暗号化しません。',
+  'STARTTLS encrypts from the second line on (port 587), TLS from the first (port 465).':
+    'STARTTLSは2行目から（ポート587）、TLSは最初から（ポート465）暗号化します。',
   'It is stored encrypted and not shown again.': '暗号化して保存され、以後表示されることはありません。',
   'One e-mail address each.': '1つの項目に1つのメールアドレスです。',
   'Why it fails, in sentences.': '失敗している理由です。',

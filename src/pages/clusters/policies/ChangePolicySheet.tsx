@@ -3,6 +3,7 @@ import { model } from '../../../../model/index.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import { writableAttributes } from '../../../resource/form-values.ts'
 import { useUpdateForm } from '../../../resource/use-update-form.ts'
 import type { ClusterRow } from '../cluster.ts'
@@ -13,6 +14,7 @@ const attributes = writableAttributes(model.get(clusterClass), 'update', ['polic
 
 /** Lets a managed cluster use another policy. */
 export function ChangePolicySheet({ cluster, onClose }: { cluster: ClusterRow; onClose: () => void }) {
+  const forbidden = useForbidden(clusterClass)
   const t = useTranslations('clusterPolicies.change')
   const { state, submit, isBusy } = useUpdateForm({
     class: clusterClass,
@@ -28,6 +30,7 @@ export function ChangePolicySheet({ cluster, onClose }: { cluster: ClusterRow; o
       isBusy={isBusy}
       isChanged={formState.isDirty}
       problems={Object.keys(formState.errors).length}
+      forbidden={forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

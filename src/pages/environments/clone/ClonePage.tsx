@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import { crumbText } from '../../../util/route-handle.ts'
 import { path } from '../../../util/path.ts'
 import { environmentQuery } from '../environment.ts'
@@ -20,6 +21,7 @@ function clusterOf(value: unknown): Resource | null {
 
 /** Makes an environment like this one, on this cluster or another. */
 export default function ClonePage() {
+  const forbidden = useForbidden('environments.Environment')
   const t = useTranslations('between.clone')
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
@@ -36,6 +38,7 @@ export default function ClonePage() {
       isBusy={used.isBusy}
       isChanged={used.form.formState.isDirty}
       problems={Object.keys(used.form.formState.errors).length}
+      forbidden={forbidden}
       onSubmit={() => void used.submit()}
       onClose={close}
     >

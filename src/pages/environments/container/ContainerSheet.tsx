@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import type { Component } from '../component.ts'
 import { ContainerFields } from './ContainerFields.tsx'
 import { podSpecQuery, type PodSpecRow } from './container-query.ts'
@@ -46,6 +47,7 @@ interface ContainerFormProps extends Omit<ContainerSheetProps, 'podSpecId'> {
 
 function ContainerForm({ component, row, environmentId, onClose }: ContainerFormProps) {
   const t = useTranslations('containerForm')
+  const forbidden = useForbidden('environments.Application')
   const { name, kind } = component
   const { form, submit, isBusy, refusal } = useContainerForm(name, row, onClose)
   const { errors, isDirty } = form.formState
@@ -61,6 +63,7 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
       isBusy={isBusy}
       isChanged={isDirty}
       problems={countProblems(errors)}
+      forbidden={forbidden}
       onSubmit={submit}
       onClose={onClose}
     >

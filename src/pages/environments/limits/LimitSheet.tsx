@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import { keyOf, limitTypes, type LimitRangeRow, type Place, places } from './limit-range.ts'
 import { useLimitForm } from './use-limit-form.ts'
 
@@ -33,6 +34,7 @@ interface LimitSheetProps {
 
 /** A limit range; what the form does not show of it stays as it is. */
 export function LimitSheet({ environment, range, names, onClose }: LimitSheetProps) {
+  const forbidden = useForbidden('environments.LimitRange')
   const t = useTranslations('between.limits')
   const form = useLimitForm({ environment, range, names, onDone: onClose })
   const field = (place: Place): React.ReactNode => {
@@ -61,6 +63,7 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
       isBusy={form.isBusy}
       isChanged={form.isChanged}
       problems={form.problems}
+      forbidden={forbidden}
       onSubmit={form.submit}
       onClose={onClose}
     >

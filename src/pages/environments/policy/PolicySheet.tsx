@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../../components/SideSheet.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import { type PolicyField, type PolicyKind, policyQuery, type PolicyRow, shapeOf } from './policy-values.ts'
 import { usePolicyForm } from './use-policy-form.ts'
 
@@ -45,6 +46,7 @@ interface PolicyFormProps extends Omit<PolicySheetProps, 'specId'> {
 
 function PolicyForm({ kind, name, row, onClose }: PolicyFormProps) {
   const t = useTranslations('policyForm')
+  const forbidden = useForbidden('environments.Application')
   const form = usePolicyForm({ kind, name, row, onDone: onClose })
   const { types, rolling, own } = shapeOf(kind)
   const { values } = form
@@ -72,6 +74,7 @@ function PolicyForm({ kind, name, row, onClose }: PolicyFormProps) {
       isBusy={form.isBusy}
       isChanged={form.isChanged}
       problems={form.problems}
+      forbidden={forbidden}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { BoundSection, type BoundSectionProps } from '../BoundSection.tsx'
-import { hardOf, quotasOf } from './quota.ts'
+import { Meter } from '../../../components/Meter.tsx'
+import { Amount } from './Amount.tsx'
+import { hardOf, quotasOf, shareOf } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
 
 /** What an environment may use of its cluster, and what it uses of that. */
@@ -17,11 +19,20 @@ export function QuotaSection({ environment, disabledReason }: BoundSectionProps)
       texts={{ title: t('title'), add: t('add'), none: t('none') }}
       entries={data.entries}
       tableOf={(quota) => ({
-        heads: [t('used'), t('limit')],
-        rows: Object.entries(hardOf(quota)).map(([name, limit]) => ({
-          id: name,
-          cells: [name, quota.status?.used?.[name] ?? '–', limit],
-        })),
+        heads: [t('used'), t('limit'), t('share')],
+        rows: Object.entries(hardOf(quota)).map(([name, limit]) => {
+          const used = quota.status?.used?.[name]
+          const percent = shareOf(used, limit)
+          return {
+            id: name,
+            cells: [
+              name,
+              <Amount key="used" name={name} text={used} />,
+              <Amount key="limit" name={name} text={limit} />,
+              percent === null ? '–' : <Meter key="share" label={t('shareOf', { name })} percent={percent} />,
+            ],
+          }
+        }),
       })}
       renderSheet={(quota, onClose) => (
         <QuotaSheet environment={environment} quota={quota} onClose={onClose} />

@@ -7,8 +7,9 @@ import { create, update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { commonResources, hardOf, isQuantity, type QuotaRow, withEntered } from './quota.ts'
+import { commonResources, hardOf, isLimit, type QuotaRow, unitOf, withEntered } from './quota.ts'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -21,12 +22,13 @@ interface QuotaSheetProps {
 
 /** Limits of a quota; those that the form does not show stay as they are. */
 export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
+  const forbidden = useForbidden('environments.ResourceQuota')
   const t = useTranslations('between.quota')
   const sentence = useErrorSentence()
   const hard = quota ? hardOf(quota) : {}
   const [changed, setChanged] = useState<Record<string, string>>({})
   const textOf = (name: string): string => changed[name] ?? hard[name] ?? ''
-  const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isQuantity(textOf(name).trim())
+  const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isLimit(name, textOf(name).trim())
   const { save, isPending, error } = useSave(environment, quota, onClose)
   const wrong = commonResources.filter(isWrong).length
   return (
@@ -36,6 +38,7 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
       isBusy={isPending}
       isChanged={Object.keys(changed).length > 0}
       problems={wrong}
+      forbidden={forbidden}
       onSubmit={() => {
         if (wrong === 0) save(withEntered(hard, changed))
       }}
@@ -49,7 +52,11 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
             autoComplete="off"
             value={textOf(name)}
             error={isWrong(name)}
-            helperText={isWrong(name) ? t('wrong') : t('help', { used: quota?.status?.used?.[name] ?? '–' })}
+            helperText={
+              isWrong(name)
+                ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
+                : t('help', { used: quota?.status?.used?.[name] ?? '–' })
+            }
             onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
           />
         ))}

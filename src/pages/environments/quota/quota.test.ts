@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuantity, withEntered } from './quota.ts'
+import { amountOf, isLimit, isQuantity, shareOf, unitOf, withEntered } from './quota.ts'
 
 test('a form of a quota keeps limits that it does not show, and takes away those that are emptied', () => {
   const hard = { pods: '10', 'requests.cpu': '4', 'count/jobs.batch': '5' }
@@ -16,3 +16,33 @@ test.each(['4', '250m', '1.5', '4Gi', '10k'])('%s is an amount', (text) =>
 test.each(['', 'four', '4 Gi', '-1', '4GiB'])('%s is no amount', (text) =>
   expect(isQuantity(text)).toBe(false),
 )
+
+test('amounts of different notation are compared in one unit', () => {
+  expect(['4000m', '12', '6912Mi', '24Gi', '1.5', '10k', 'many', undefined].map(amountOf)).toEqual([
+    4,
+    12,
+    6_912 * 1_024 ** 2,
+    24 * 1_024 ** 3,
+    1.5,
+    10_000,
+    null,
+    null,
+  ])
+  expect(shareOf('6Gi', '24Gi')).toBe(25)
+  expect(shareOf('3000m', '12')).toBe(25)
+  expect([shareOf(undefined, '12'), shareOf('1', '0')]).toEqual([null, null])
+})
+
+test('what is counted takes no unit', () => {
+  expect(['limits.cpu', 'requests.memory', 'requests.ephemeral-storage', 'pods'].map(unitOf)).toEqual([
+    'cores',
+    'bytes',
+    'bytes',
+    'count',
+  ])
+  expect([isLimit('pods', '20'), isLimit('pods', '2Gi'), isLimit('limits.cpu', '500m')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

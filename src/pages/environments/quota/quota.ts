@@ -32,6 +32,34 @@ const quantity = /^\d+(\.\d+)?(m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/
 
 export const isQuantity = (text: string): boolean => quantity.test(text)
 
+/** What a limit counts: CPU, bytes, or things. */
+export function unitOf(name: string): 'cores' | 'bytes' | 'count' {
+  if (/(^|\.)cpu$/.test(name)) return 'cores'
+  return /(^|[.-])(memory|storage)$/.test(name) ? 'bytes' : 'count'
+}
+
+const decimal = ['', 'k', 'M', 'G', 'T', 'P', 'E']
+const binary = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
+
+/** An amount as a number, 0.25 for 250m; null for what is none. */
+export function amountOf(text: string | undefined): number | null {
+  if (text === undefined || !isQuantity(text)) return null
+  const [, digits, suffix = ''] = /^([\d.]+)(.*)$/.exec(text) ?? []
+  if (suffix === 'm') return Number(digits) / 1_000
+  const [units, base] = suffix.endsWith('i') ? ([binary, 1_024] as const) : ([decimal, 1_000] as const)
+  return Number(digits) * base ** units.indexOf(suffix)
+}
+
+/** How much of a limit is used, in percent; null where one of them is not known or there is nothing to use. */
+export function shareOf(used: string | undefined, limit: string): number | null {
+  const [part, whole] = [amountOf(used), amountOf(limit)]
+  return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
+}
+
+/** Whether a text can stand in the field of a limit. */
+export const isLimit = (name: string, text: string): boolean =>
+  unitOf(name) === 'count' ? /^\d+k?$/.test(text) : isQuantity(text)
+
 /** The limits of a quota with those of a form: an empty field takes its limit away, what the form lacks stays. */
 export function withEntered(
   hard: Readonly<Record<string, string>>,

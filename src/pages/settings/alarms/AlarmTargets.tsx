@@ -5,7 +5,7 @@ import { Section } from '../../../components/Section.tsx'
 import { CreateSheet } from '../../../resource/CreateSheet.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { targetFields } from './alarm-settings.ts'
+import { requiredFields, targetFields } from './alarm-settings.ts'
 import { TargetActions } from './TargetActions.tsx'
 import { targetInputs } from './target-inputs.ts'
 import { targetList } from './target-list.tsx'
@@ -42,6 +42,7 @@ export function AlarmTargets() {
           class={CLASS}
           attributes={targetFields[made]}
           inputs={targetInputs}
+          required={requiredFields[made]}
           fixed={{ type: made }}
           title={t(made === 'webhook' ? 'newWebhook' : 'newMail')}
           onDone={close}

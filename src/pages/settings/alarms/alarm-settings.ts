@@ -37,3 +37,9 @@ export const targetFields = {
   webhook: ['name', 'url', 'format', 'secret', ...filters],
   email: ['name', 'to', 'from', 'smtpHost', 'smtpPort', 'tlsMode', 'smtpUser', 'smtpPassword', ...filters],
 } as const
+
+/** What no message can be sent without. The service checks it again. */
+export const requiredFields = {
+  webhook: ['url'],
+  email: ['to', 'from', 'smtpHost'],
+} as const
