@@ -64,7 +64,7 @@ function useBeginning(userId: string, here: readonly Option[], isWanted: boolean
 function beginningHere(here: readonly Option[], titleOf: (name: string) => string): OptionGroup[] {
   const name = here[0]?.of
   if (name === undefined) return []
-  const options = here.filter(({ of }) => of === name).map(({ place: _, ...option }) => option)
+  const options = here.filter(({ of }) => of === name).map((option) => ({ ...option, place: '' }))
   return [{ key: 'here', title: titleOf(name), options }]
 }
 
