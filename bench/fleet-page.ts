@@ -23,7 +23,10 @@ export async function withPage<Result>(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
       `--ignore-certificate-errors-spki-list=${keyHash(service)}`,
     ],
     baseURL: service.url,
