@@ -164,7 +164,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await page.getByRole('button', { name: 'Add quota' }).click()
   const form = page.getByRole('dialog', { name: 'Add quota' })
   await form.getByRole('textbox', { name: 'pods' }).fill('many')
-  await expect(form.getByText('Not an amount')).toBeVisible()
+  await expect(form.getByText('Not a number of things')).toBeVisible()
   await form.getByRole('textbox', { name: 'pods' }).fill('10')
   await form.getByRole('button', { name: 'Save quota' }).click()
   await expectNotice(page, 'The quota was saved.')

@@ -59,9 +59,34 @@ test('a page and an action are found too; one that the role does not allow says 
   await expect(action).toBeDisabled()
   await expect(action).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
+  await box(page).fill('dark mode')
+  await expect(choice(page, 'Settings: Appearance')).toBeVisible()
+  await box(page).fill('promote')
+  await expect(choice(page, /^Promote to another environment Your role readonly/)).toBeDisabled()
   await box(page).fill('storage cl')
   await choice(page, 'Storage classes').click()
   await expectTitle(page, 'Storage classes')
+
+  // A form that is reached by its address says the same, and cannot be sent.
+  await page.goto('/environments/new')
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('status').getByText(/Your role readonly may only look at this/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Create environment' })).toBeDisabled()
+})
+
+test('what can be done with the thing that a page shows is found, and takes the focus there', async ({
+  page,
+  api,
+}) => {
+  await makeApplication(api, 'acted-on')
+  await page.goto('/catalog?search=acted-on')
+  await page.getByRole('link', { name: 'acted-on' }).click()
+  await expectTitle(page, 'acted-on')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'What can be done with acted-on' })).toBeVisible()
+  await box(page).fill('acted-on deploy')
+  await choice(page, /^Run/).click()
+  await expect(page.getByRole('dialog', { name: /acted-on/ })).toBeVisible()
 })
 
 test('keys lead to pages until they are switched off', async ({ page, api }) => {
