@@ -48,6 +48,7 @@ export const containerForm = {
 export const rollout = {
   title: 'Rollout läuft',
   stopped: 'Rollout steht still',
+  held: 'Rollout pausiert',
   of: 'Rollout von {name}',
   newPods: 'Neue Pods',
   newPodsText: '{made, number} von {wanted, number} erzeugt',

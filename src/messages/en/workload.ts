@@ -45,6 +45,7 @@ export const containerForm = {
 export const rollout = {
   title: 'Rolling out',
   stopped: 'Rollout stopped',
+  held: 'Rollout paused',
   of: 'Rollout of {name}',
   newPods: 'New pods',
   newPodsText: '{made, number} of {wanted, number} made',

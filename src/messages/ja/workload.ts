@@ -48,6 +48,7 @@ export const containerForm = {
 export const rollout = {
   title: 'ロールアウト中',
   stopped: 'ロールアウトが停止',
+  held: 'ロールアウトが一時停止中',
   of: '{name}のロールアウト',
   newPods: '新しいPod',
   newPodsText: '{wanted, number}個中{made, number}個を作成済み',

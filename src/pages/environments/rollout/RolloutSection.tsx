@@ -16,7 +16,7 @@ import { type Component, type PodRow, podsOf } from '../component.ts'
 import { PodSquares } from '../map/PodSquares.tsx'
 import { hasRevisions, isOfRevision } from '../revisions/revision.ts'
 import { useApplication } from '../use-application.ts'
-import { isRollingOut, rolloutOf, type StepState } from './rollout-steps.ts'
+import { isRollingOut, progressOf, rolloutOf, type StepState } from './rollout-steps.ts'
 
 const Rollouts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Head = styled('div')(({ theme }) => ({
@@ -63,6 +63,21 @@ function Step({ state, label, text }: { state: StepState; label: string; text: s
   )
 }
 
+/** What is changed while a rollout is paused is of no revision yet, so that there are no steps of it. */
+function HeldPanel({ name }: { name: string }) {
+  const t = useTranslations('rollout')
+  return (
+    <Panel sx={{ display: 'grid', gap: '10px' }}>
+      <Head>
+        <h3>
+          <NameText name={name} />
+        </h3>
+      </Head>
+      <Notice tone="info">{t('paused')}</Notice>
+    </Panel>
+  )
+}
+
 interface RolloutPanelProps {
   component: Component
   pods: readonly PodRow[]
@@ -76,7 +91,7 @@ function RolloutPanel({ component, pods }: RolloutPanelProps) {
   const age = useAgeText(changedOn)
   const { data } = useQuery(revisionsOf(`environments.${kind}`, id))
   const current = data?.find(({ isCurrent }) => isCurrent)
-  if (current === undefined) return null
+  if (current === undefined) return isPaused ? <HeldPanel name={name} /> : null
   const { steps, troubles, ...counts } = rolloutOf(component, current, pods)
   const tab = path.applicationTab(environmentId, application.id, 'revisions')
   const causes = troubles.map(({ state, count }) => t('trouble', { count, state: words(state) }))
@@ -118,9 +133,8 @@ export function RolloutSection({ components, pods }: RolloutSectionProps) {
   const t = useTranslations('rollout')
   const rolling = components.filter((component) => hasRevisions(component) && isRollingOut(component))
   if (rolling.length === 0) return null
-  const isStopped = rolling.every(({ trouble }) => trouble !== null)
   return (
-    <Section title={t(isStopped ? 'stopped' : 'title')} count={rolling.length}>
+    <Section title={t(progressOf(rolling))} count={rolling.length}>
       <Rollouts>
         {rolling.map((component) => (
           <RolloutPanel key={component.id} component={component} pods={podsOf(component, pods)} />

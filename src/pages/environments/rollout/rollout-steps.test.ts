@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rolloutOf } from './rollout-steps.ts'
+import { progressOf, rolloutOf } from './rollout-steps.ts'
 
 const pod = (hash: string, state: string, index = 0, isReady = true) => ({
   id: `${hash}-${index}`,
@@ -78,4 +78,11 @@ describe('a rollout', () => {
       old: 'completed',
     })
   })
+})
+
+test('rollouts are under way while one of them is, else given up or held', () => {
+  const [moving, held, stopped] = [three, { ...three, isPaused: true }, { ...three, trouble: 'timed out' }]
+  expect(progressOf([held, stopped, moving])).toBe('title')
+  expect(progressOf([held, stopped])).toBe('stopped')
+  expect(progressOf([held])).toBe('held')
 })

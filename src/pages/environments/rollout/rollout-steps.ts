@@ -22,6 +22,14 @@ export interface Rollout {
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
+/** How rollouts are together: under way while one of them is, else given up, or held until they are resumed. */
+export function progressOf(
+  rolling: readonly Pick<Component, 'trouble' | 'isPaused'>[],
+): 'title' | 'stopped' | 'held' {
+  if (rolling.some(({ trouble, isPaused }) => trouble === null && !isPaused)) return 'title'
+  return rolling.some(({ trouble }) => trouble !== null) ? 'stopped' : 'held'
+}
+
 function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles'] {
   const states = pods.map(({ state }) => stateOf(state)).filter(isUrgent)
   return [...new Set(states)]
