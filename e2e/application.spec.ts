@@ -239,6 +239,7 @@ test.describe('whatever the cluster', () => {
     const both = (read: (object: Awaited<ReturnType<Cluster['read']>>) => unknown) =>
       Promise.all(names.map(async (name) => read(await cluster.read(`${deployments}/${name}`))))
     await page.goto(`/resources/environments/deployments?search=${mark}`)
+    for (const name of names) await expect(rowOf(page, name)).toContainText(/shop-\w+@berth-\w+/)
     const change = async (verb: string, fill: (sheet: Locator) => Promise<void>): Promise<void> => {
       for (const name of names)
         await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
@@ -260,7 +261,10 @@ test.describe('whatever the cluster', () => {
     })
     await expect.poll(() => both(({ metadata }) => metadata.labels?.tier)).toEqual(['front', 'front'])
     await change('Restart', async (sheet) => {
-      await expect(sheet.getByRole('list', { name: 'What is touched' }).getByRole('listitem')).toHaveCount(2)
+      const touched = sheet.getByRole('list', { name: 'What is touched' })
+      await expect(touched.getByRole('listitem')).toHaveCount(2)
+      // Each says in which environment of which cluster it is.
+      await expect(touched.getByText(/^shop-\w+@berth-\w+$/)).toHaveCount(2)
     })
     const revision = 'deployment.kubernetes.io/revision'
     await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])

@@ -4,7 +4,7 @@ import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import { choiceWords } from '../attributes/choice-words.ts'
 import { path } from '../util/path.ts'
-import { attributeColumn, changedColumn, labelsColumn, nameColumn } from './columns.tsx'
+import { attributeColumn, changedColumn, createdColumn, labelsColumn, nameColumn } from './columns.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
 import { placeKindOf, type Placed } from './places/place.ts'
 import { clusterFilters, placeColumns, placeField } from './places/place-columns.tsx'
@@ -71,6 +71,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
     ([name, attribute]) => name !== entry.key && isShort(attribute),
   )
   const places = placeKindOf(entry)
+  const isSeen = entry.truth === 'cluster'
   const first: Column[] = [
     ...(attributes.some(([name]) => name === 'state') ? [stateColumn(entry)] : []),
     ...placeColumns<ModelRow>(entry),
@@ -82,6 +83,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       'name',
       'labels',
       'modifiedOn',
+      ...(isSeen ? ['createdOn'] : []),
       ...(places ? [placeField] : []),
       ...attributes.map(([name]) => name),
     ],
@@ -95,7 +97,9 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       ...first,
       ...attributeColumns(entry, attributes, SHOWN - first.length),
       labelsColumn({ isOptional: true }),
-      changedColumn(),
+      // Of what is in a cluster, the time of its making is the cluster's own; that of a change is when it was seen here.
+      ...(isSeen ? [createdColumn<ModelRow>()] : []),
+      changedColumn({ isOptional: isSeen }),
     ],
     filters: [
       ...clusterFilters(entry),

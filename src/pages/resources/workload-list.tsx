@@ -70,7 +70,7 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
     ...general,
     mode: 'exportDetails',
     fields: [...(general.fields ?? []), ...fields],
-    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn'],
+    excludeFields: ['spec.ancestors', 'spec.labels', 'spec.modifiedOn', 'spec.createdOn'],
     columns: [
       ...(name ? [name] : []),
       stateColumn(kind),
