@@ -12,6 +12,7 @@ describe('settings', () => {
       tls: null,
       demo: 'small',
       authScheme: 'SERVICE-API',
+      publicUrl: null,
       labelPrefix: 'gantry',
       secretKey: null,
     })
@@ -26,6 +27,7 @@ describe('settings', () => {
         DEMO: 'OFF',
         AUTH_SCHEME: 'acme-key',
         LABEL_PREFIX: 'acme.example',
+        PUBLIC_URL: 'https://gantry.example.com/',
         SECRET_KEY: key.toString('base64'),
         TLS_CERT: '',
         ADMIN_PASSWORD: ' blanks count ',
@@ -36,6 +38,7 @@ describe('settings', () => {
       demo: null,
       authScheme: 'acme-key',
       labelPrefix: 'acme.example',
+      publicUrl: 'https://gantry.example.com',
       secretKey: key,
       tls: null,
       adminPassword: ' blanks count ',
@@ -67,3 +70,12 @@ describe('settings', () => {
     expect(() => readConfig({ TLS_CERT: 'package.json', TLS_KEY: 'package.json' })).toThrow(/no PEM file/)
   })
 })
+
+it.each([
+  'gantry.example.com',
+  'ftp://gantry.example.com',
+  'https://example.com/gantry',
+  'https://u:p@example.com',
+])('a public address %s is refused by name', (value) =>
+  expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL must be http/),
+)

@@ -18,6 +18,8 @@ export interface Config {
   demo: 'small' | 'large' | null
   /** The scheme word of API keys in the Authorization header. */
   authScheme: string
+  /** Where people reach the console, without a slash at its end; null where nobody said. */
+  publicUrl: string | null
   labelPrefix: string
   /** The 32-byte key of secrets at rest; null means the key file of the data folder. */
   secretKey: Buffer | null
@@ -94,6 +96,16 @@ function readSecretKey(value: string | null): Buffer | null {
   )
 }
 
+function readPublicUrl(value: string | null): string | null {
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  // The console is served at the root of a host.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new ConfigError(
+    'PUBLIC_URL must be http:// or https:// with a host and no path, such as https://gantry.example.com.',
+  )
+}
+
 function readWord(name: string, value: string, expression: RegExp): string {
   if (expression.test(value)) return value
   throw new ConfigError(`${name} is "${value}", which cannot be used: it must match ${expression.source}.`)
@@ -119,6 +131,7 @@ export function readConfig(environment: Environment = process.env): Config {
     tls: readTls(get('TLS_CERT'), get('TLS_KEY')),
     demo: readDemo(get('DEMO'), get('DEMO_SIZE')),
     authScheme: readWord('AUTH_SCHEME', get('AUTH_SCHEME') ?? 'SERVICE-API', /^(?!basic$)[A-Za-z0-9_-]+$/i),
+    publicUrl: readPublicUrl(get('PUBLIC_URL')),
     labelPrefix: readWord(
       'LABEL_PREFIX',
       get('LABEL_PREFIX') ?? 'gantry',

@@ -147,9 +147,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   await ensureDefaultPolicy(store)
   await ensureAlarmTypes(store)
   await endInterruptedTerminals(store, Date.now())
-  const { labelPrefix, authScheme } = config
+  const { labelPrefix, authScheme, publicUrl } = config
   const sessions = new Sessions({ store, now: Date.now, log })
-  const base = { model, store, keyring, sessions, log, labelPrefix, now: Date.now }
+  const base = { model, store, keyring, sessions, log, labelPrefix, publicUrl, now: Date.now }
   const demo = new DemoSwitch(config)
   const clusters = new WatchClusters({
     ...base,

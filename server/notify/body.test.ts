@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf } from './body.ts'
 import type { AlarmMessage } from './target.ts'
+import { textOf } from './words.ts'
 
 const message: AlarmMessage = {
   delivery: 'd-1',
@@ -82,4 +83,21 @@ it('is a card for Teams, of plain text alone', () => {
     'Look at its logs.',
     'Severity: critical',
   ])
+})
+
+describe('with the address of the console', () => {
+  const linked: AlarmMessage = {
+    ...message,
+    link: 'https://gantry.example.com/resources/environments/alarms/a-1',
+  }
+
+  it('holds a link to the alarm in every form', () => {
+    expect(JSON.parse(bodyOf('JSON', linked))).toEqual(linked)
+    expect(JSON.parse(bodyOf('Slack', linked)).text.split('\n').slice(-2)).toEqual(['```', linked.link])
+    expect(JSON.parse(bodyOf('Teams', linked)).attachments[0].content.actions).toEqual([
+      { type: 'Action.OpenUrl', title: 'Open in Gantry', url: linked.link },
+    ])
+    expect(textOf(linked).split('\n')).toContain(`Link: ${linked.link}`)
+    expect(textOf(message)).not.toContain('Link')
+  })
 })

@@ -11,7 +11,10 @@ const escapeSlack = (text: string): string =>
 function slackText(message: AlarmMessage): string {
   const headline = escapeSlack(headlineOf(message)).replaceAll(/\s+/g, ' ')
   const parted = headline.replaceAll('@', '@\u200B').replaceAll('](', ']\u200B(')
-  return [parted, '```', escapeSlack(detailsOf(message)), '```'].join('\n')
+  // In a fence no address leads anywhere, so that our own stands below it.
+  const { link, ...rest } = message
+  const lines = [parted, '```', escapeSlack(detailsOf(rest)), '```']
+  return [...lines, ...(link === undefined ? [] : [link])].join('\n')
 }
 
 /** A piece of plain text: what a TextBlock is given is read as Markdown, links included. */
@@ -30,6 +33,9 @@ const cardOf = (message: AlarmMessage): object => ({
     ...factsOf(message).map(([name, value]) => plain(`${name}: ${value}`, { isSubtle: true })),
     plain(`Sent by the alarm target ${message.target}.`, { isSubtle: true }),
   ],
+  ...(message.link !== undefined && {
+    actions: [{ type: 'Action.OpenUrl', title: 'Open in Gantry', url: message.link }],
+  }),
 })
 
 const makers: Record<string, (message: AlarmMessage) => object> = {

@@ -32,6 +32,8 @@ export interface AlarmMessage {
   event: 'raised' | 'cleared' | 'test'
   /** Name of the target. */
   target: string
+  /** The page of the alarm, of the targets for a test; left out where the service's own address is not known. */
+  link?: string
   alarm: ToldAlarm
 }
 

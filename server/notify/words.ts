@@ -35,6 +35,7 @@ export const detailsOf = (message: AlarmMessage): string =>
     ...causeOf(message),
     '',
     ...factsOf(message).map(([name, value]) => `${name}: ${value}`),
+    ...(message.link === undefined ? [] : [`Link: ${message.link}`]),
     '',
     `Sent by the alarm target ${message.target}.`,
   ].join('\n')

@@ -6,6 +6,8 @@ import { systemAuthor, type Keyring } from './context.ts'
 export interface DeliveryParts {
   store: Store
   keyring: Keyring
+  /** Where people reach the console; without it messages hold no link. */
+  publicUrl?: string | null
   now(): number
 }
 
@@ -22,15 +24,25 @@ const settingsOf = (
   },
 })
 
+/** Alarms have a page like every resource; a test is about the targets. */
+function linkOf(
+  { publicUrl = null }: DeliveryParts,
+  { event, alarm }: Pick<AlarmMessage, 'event' | 'alarm'>,
+): { link?: string } {
+  if (publicUrl === null) return {}
+  const page = event === 'test' ? '/settings/alarms' : `/resources/environments/alarms/${alarm.id}`
+  return { link: `${publicUrl}${page}` }
+}
+
 /** What became of a message; null when it was taken. */
 export async function tryTarget(
   parts: DeliveryParts,
   target: ResourceRow,
-  message: Omit<AlarmMessage, 'target'>,
+  message: Omit<AlarmMessage, 'target' | 'link'>,
 ): Promise<DeliveryError | null> {
   const settings = settingsOf(parts, target)
   try {
-    await sendTo(settings, { ...message, target: settings.name }, parts.now())
+    await sendTo(settings, { ...message, target: settings.name, ...linkOf(parts, message) }, parts.now())
     return null
   } catch (error) {
     if (error instanceof DeliveryError) return error

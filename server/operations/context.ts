@@ -76,6 +76,8 @@ export interface Context {
   actor: Actor
   /** Prefix of the labels of specification 2.4, `gantry` unless set otherwise. */
   labelPrefix: string
+  /** Where people reach the console, `https://host`; null or none where nobody said. */
+  publicUrl?: string | null
   /** UUID under which all that the request changes is found, however many writes it takes. */
   changeSet?: string
   /** The change set that the request takes back. */

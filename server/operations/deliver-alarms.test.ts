@@ -101,6 +101,16 @@ it('tells what is raised and what is cleared, once each and signed', async () =>
   expect(told()[1].alarm).toMatchObject({ clearedOn: shop.time })
 })
 
+it('leads from a message to the alarm where the address of the console is known', async () => {
+  parts = { ...parts, publicUrl: 'https://gantry.example.com' }
+  await addWebhook('chat')
+  await shop.addApplication('web', 'failed', ['No pod is available.'])
+  await look()
+  const [{ link, alarm }] = told()
+  expect(link).toBe(`https://gantry.example.com/resources/environments/alarms/${alarm.id}`)
+  expect(await shop.store.get(alarm.id)).toMatchObject({ class: 'environments.Alarm' })
+})
+
 it('tells of an alarm that went with its subject that it is over', async () => {
   await addWebhook('chat')
   const application = await shop.addApplication('web', 'failed')
