@@ -9,7 +9,9 @@ test.for<[string, string, number | null]>([
   ['New cluster', 'luster', null],
   ['Settings: appearance', 'app', 1],
   ['環境を作成', '作成', 1],
+  ['Restart cart-checkout', 'cart-check restart', 1],
   ['New cluster', '', null],
+  ['New cluster', '-', null],
   ['New cluster', 'new environment', null],
 ])('%s for “%s”', ([label, typed, fit]) => {
   expect(fitOf(label, typed)).toBe(fit)
@@ -47,6 +49,7 @@ test('a command is found by what else it is called and by what it is of, behind 
   expect(found('dark')).toEqual(['Settings: Appearance'])
   expect(found('checkout scale')).toEqual(['Scale'])
   expect(found('cart reboot')).toEqual(['Restart'])
+  expect(found('cart-checkout reboot')).toEqual(['Restart'])
   expect(found('cart checkout')).toEqual([])
   expect(found('scale')).toEqual([])
   expect(fitting(entries, 'dark', 3)).toEqual([])

@@ -3,6 +3,9 @@ const fold = (text: string): string => text.toLowerCase()
 /** Scripts that put no space between words, so that a word cannot be told from what stands before it. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** What stands between blanks and signs: a name such as cart-checkout has two. */
+const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+
 /**
  * How well a label fits what was typed: 0 begins with it, 1 each word begins a word of it, null not at all. The words may
  * come in any order.
@@ -11,10 +14,11 @@ export function fitOf(label: string, typed: string): number | null {
   const [whole, wanted] = [fold(label), fold(typed.trim())]
   if (wanted === '') return null
   if (whole.startsWith(wanted)) return 0
-  const words = whole.split(/[^\p{L}\p{N}]+/u)
+  const words = partsOf(whole)
   const isIn = (part: string): boolean =>
     unspaced.test(part) ? whole.includes(part) : words.some((word) => word.startsWith(part))
-  return wanted.split(/\s+/).every(isIn) ? 1 : null
+  const parts = partsOf(wanted)
+  return parts.length > 0 && parts.every(isIn) ? 1 : null
 }
 
 export interface Entry {
