@@ -218,5 +218,7 @@ export const clusters = {
     whatVolumes: 'Persistent Volumes',
     emptyClasses: 'Claims benötigen eine Speicherklasse, um von selbst ein Volume zu erhalten.',
     emptyVolumes: 'Ein Volume erscheint, wenn ein Claim gebunden wird.',
+    default: 'Standard',
+    isDefault: 'Standard',
   },
 } as const satisfies Translation<typeof english.clusters>

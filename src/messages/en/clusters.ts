@@ -215,5 +215,7 @@ export const clusters = {
     whatVolumes: 'persistent volumes',
     emptyClasses: 'Claims need a storage class to get a volume by themselves.',
     emptyVolumes: 'A volume appears when a claim is bound.',
+    default: 'Default',
+    isDefault: 'Default',
   },
 } as const

@@ -219,5 +219,7 @@ export const clusters = {
     whatVolumes: 'PersistentVolume',
     emptyClasses: 'PersistentVolumeClaimにボリュームを自動的に割り当てるには、StorageClassが必要です。',
     emptyVolumes: 'PersistentVolumeClaimがバインドされると、ボリュームが表示されます。',
+    default: 'デフォルト',
+    isDefault: 'デフォルト',
   },
 } as const satisfies Translation<typeof english.clusters>

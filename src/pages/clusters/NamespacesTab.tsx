@@ -1,10 +1,15 @@
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Resource } from '../../api/queries.ts'
+import { list, type Resource } from '../../api/queries.ts'
+import { NameText } from '../../components/NameText.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
-import { defineList } from '../../resource/list-definition.ts'
+import { defineList, type ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
@@ -15,7 +20,48 @@ export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
 
 const pathOf = ({ id }: Resource): string => path.resource('cluster', 'namespaces', id)
 
-const namespaceList = defineList({
+/** Beyond these a namespace says nothing of its environment. */
+const MOST_ENVIRONMENTS = 1000
+
+/** The environments of a cluster: each is a namespace of it. One read for all rows. */
+const environmentsOf = (cluster: string) =>
+  list('environments.Environment', {
+    fields: ['id', 'name', 'namespace'],
+    query: { 'hostCluster.id': cluster },
+    sort: ['name,asc'],
+    count: MOST_ENVIRONMENTS,
+  })
+
+type Environments = ReadonlyMap<unknown, Resource>
+
+function EnvironmentCell({ environment }: { environment: Resource | undefined }) {
+  if (!environment) return <>–</>
+  return (
+    <Link component={RouterLink} to={path.environment(environment.id)} color="inherit">
+      <NameText name={environment.name ?? environment.id} most={36} />
+    </Link>
+  )
+}
+
+const namespaceList = (environments: Environments): ListDefinition => ({
+  ...plainList,
+  columns: plainList.columns.flatMap((column) =>
+    column.id === 'labels'
+      ? [
+          {
+            id: 'environment',
+            header: (t) => t('clusters.namespaces.environment'),
+            priority: 1,
+            cell: (row) => <EnvironmentCell environment={environments.get(row.name)} />,
+            value: (row) => environments.get(row.name)?.name ?? null,
+          } satisfies ListDefinition['columns'][number],
+          column,
+        ]
+      : [column],
+  ),
+})
+
+const plainList = defineList({
   class: 'cluster.Namespace',
   fields: ['id', 'name', 'state', 'labels', 'createdOn'],
   columns: [
@@ -38,10 +84,15 @@ const namespaceList = defineList({
 export default function NamespacesTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()
+  const { data } = useQuery(environmentsOf(cluster.id))
+  const definition = useMemo(
+    () => namespaceList(new Map(data?.entries.map((row) => [row['namespace'] ?? row.name, row]))),
+    [data],
+  )
   if (!kubernetes) return <RowsSkeleton label={t('connecting.title')} />
   return (
     <ResourceList
-      definition={namespaceList}
+      definition={definition}
       what={t('namespaces.what')}
       place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'namespaces' } }}
       searchPlaceholder={t('nodes.search')}

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import { attributeLabel } from '../../../model/labels.ts'
 import type { Resource } from '../../api/queries.ts'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
 import { attributeColumn, createdColumn, nameColumn } from '../../resource/columns.tsx'
-import { defineList } from '../../resource/list-definition.ts'
+import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
@@ -17,8 +19,22 @@ export const handle = crumbText((t) => t('clusters.tabs.storage'))
 const classPath = ({ id }: Resource): string => path.resource('cluster', 'storageClasses', id)
 const volumePath = ({ id }: Resource): string => path.resource('cluster', 'persistentVolumes', id)
 
-const classList = defineList({
+interface ClassRow extends Resource {
+  metadata?: { annotations?: Record<string, string> | null }[]
+}
+
+/** The older one is still understood. */
+const defaultMarks = [
+  'storageclass.kubernetes.io/is-default-class',
+  'storageclass.beta.kubernetes.io/is-default-class',
+]
+
+const isDefault = ({ metadata }: ClassRow): boolean =>
+  defaultMarks.some((mark) => metadata?.[0]?.annotations?.[mark] === 'true')
+
+const classList = defineList<ClassRow>({
   class: 'cluster.StorageClass',
+  mode: 'exportDetails',
   fields: [
     'id',
     'name',
@@ -26,11 +42,19 @@ const classList = defineList({
     'reclaimPolicy',
     'volumeBindingMode',
     'allowVolumeExpansion',
+    'metadata',
+    'annotations',
     'createdOn',
   ],
   columns: [
     nameColumn(classPath),
     attributeColumn('cluster.StorageClass', 'provisioner'),
+    {
+      id: 'isDefault',
+      header: (t) => t('clusters.storage.default'),
+      cell: (row) => <DefaultCell isDefault={isDefault(row)} />,
+      value: isDefault,
+    },
     attributeColumn('cluster.StorageClass', 'reclaimPolicy'),
     attributeColumn('cluster.StorageClass', 'volumeBindingMode', { priority: 3 }),
     attributeColumn('cluster.StorageClass', 'allowVolumeExpansion', { priority: 3 }),
@@ -41,9 +65,58 @@ const classList = defineList({
   prefix: 'classes',
 })
 
-const volumeList = defineList({
+function DefaultCell({ isDefault: isSo }: { isDefault: boolean }) {
+  const t = useTranslations('clusters.storage')
+  return <>{isSo ? t('isDefault') : '–'}</>
+}
+
+interface VolumeSpec {
+  capacity?: { storage?: string } | null
+  accessModes?: string[] | null
+  claimRef?: { namespace?: string; name?: string } | null
+  storageClassName?: string | null
+  persistentVolumeReclaimPolicy?: string | null
+}
+
+interface VolumeRow extends Resource {
+  spec?: VolumeSpec[]
+}
+
+const claimOf = ({ claimRef }: VolumeSpec): string | undefined =>
+  claimRef?.name === undefined ? undefined : `${claimRef.namespace ?? ''}/${claimRef.name}`
+
+/** A column of what is embedded, under the model's heading. */
+function specColumn(
+  name: keyof VolumeSpec,
+  read: (spec: VolumeSpec) => string | null | undefined,
+  options: Partial<ListColumn<VolumeRow>> = {},
+): ListColumn<VolumeRow> {
+  const attribute = model.get('cluster.PersistentVolumeSpec').attributes.get(name)
+  const value = ({ spec }: VolumeRow): string | null => read(spec?.[0] ?? {}) ?? null
+  return {
+    id: name,
+    header: (_translate, say) => say(attribute ? attributeLabel(name, attribute) : name),
+    cell: (row) => value(row) ?? '–',
+    value,
+    ...options,
+  }
+}
+
+const volumeList = defineList<VolumeRow>({
   class: 'cluster.PersistentVolume',
-  fields: ['id', 'name', 'state', 'createdOn'],
+  mode: 'exportDetails',
+  fields: [
+    'id',
+    'name',
+    'state',
+    'createdOn',
+    'spec',
+    'capacity',
+    'accessModes',
+    'claimRef',
+    'storageClassName',
+    'persistentVolumeReclaimPolicy',
+  ],
   columns: [
     nameColumn(volumePath),
     {
@@ -53,6 +126,13 @@ const volumeList = defineList({
       priority: 1,
       cell: (row) => <StateLabel {...readState(row['state'])} />,
     },
+    specColumn('claimRef', claimOf, { priority: 1 }),
+    specColumn('capacity', ({ capacity }) => capacity?.storage, { align: 'right' }),
+    specColumn('storageClassName', ({ storageClassName }) => storageClassName),
+    specColumn('accessModes', ({ accessModes }) => accessModes?.join(', '), { priority: 3 }),
+    specColumn('persistentVolumeReclaimPolicy', (spec) => spec.persistentVolumeReclaimPolicy, {
+      priority: 3,
+    }),
     createdColumn({ header: (t) => t('clusters.namespaces.created') }),
   ],
   order: [{ field: 'name', direction: 'asc' }],
