@@ -52,7 +52,7 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
   const { preview, mutation, isLoss, isPartly, isReady, submit } = useUndo(id)
   const { data, error, refetch } = preview
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="text.secondary">{t('text')}</Typography>
