@@ -187,4 +187,15 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await limits.getByRole('button', { name: 'Save limit range' }).click()
   const limited = page.getByRole('table', { name: 'limits' }).getByRole('row', { name: /^Containers, cpu/ })
   await expect(limited).toContainText('1')
+
+  // A command that stands behind the three dots of another page leaves the focus there.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('delete env')
+  await page.getByRole('option', { name: 'Delete environment' }).first().click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Actions for/ })
+      .first(),
+  ).toBeFocused()
 })
