@@ -189,7 +189,7 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await expect(limited).toContainText('1')
 
   // A command that stands behind the three dots of another page leaves the focus there.
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill('delete env')
   await page.getByRole('option', { name: 'Delete environment' }).first().click()
   await expect(
