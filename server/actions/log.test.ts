@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
 
-const deployment = (name: string, images: readonly string[]) => ({
+const deployment = (name: string, images: readonly string[], spec: object = {}) => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: { name, namespace: 'shop' },
@@ -14,7 +14,7 @@ const deployment = (name: string, images: readonly string[]) => ({
     selector: { matchLabels: { app: name } },
     template: {
       metadata: { labels: { app: name } },
-      spec: { containers: images.map((image, index) => ({ name: `c${index}`, image })) },
+      spec: { ...spec, containers: images.map((image, index) => ({ name: `c${index}`, image })) },
     },
   },
 })
@@ -36,11 +36,12 @@ describe('logs', () => {
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
       deployment('web', ['example/web:1', 'example/proxy:1']),
       deployment('stuck', ['example/broken:1']),
+      deployment('homeless', ['example/web:1'], { nodeSelector: { disk: 'ssd' } }),
     ])
     await simulated.until(async () => {
       const found: Json[] = await simulated.service.get('/environments/api/applications?fields=id,name,pods')
       for (const application of found) applications[application.name] = application
-      return ['web', 'stuck'].every((name) => applications[name]?.pods.length === 1)
+      return ['web', 'stuck', 'homeless'].every((name) => applications[name]?.pods.length === 1)
     })
     // Containers write one line after the other.
     await simulated.until(
@@ -75,10 +76,20 @@ describe('logs', () => {
   })
 
   it('that nothing can be read of is refused in the words of the API server', async () => {
-    const { statusCode, body } = await applicationLog('stuck')
-    expect(statusCode).toBe(406)
-    expect(body).toContain('is waiting to start')
+    // Before its pod has a node, the API server says nothing.
+    await simulated.until(async () => (await applicationLog('stuck')).body.includes('is waiting to start'))
+    expect((await applicationLog('stuck')).statusCode).toBe(406)
   })
+
+  it.each(['', '?follow=true'])(
+    'of a pod without a node is refused by a code of its own: %s',
+    async (query) => {
+      const { statusCode, body } = await applicationLog('homeless', query)
+      expect(statusCode).toBe(406)
+      expect(body).toContain('"code":"noNode"')
+      expect(body).toContain('has no node yet')
+    },
+  )
 
   it.each([
     ['follow=perhaps', 400, 'follow is \\"perhaps\\"; it must be true or false.'],

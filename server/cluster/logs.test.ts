@@ -29,16 +29,26 @@ it('rejects with what the API server says', async () => {
   })
 })
 
-it.each([
-  ['previous terminated container "app" in pod "web-1" not found', 'noPreviousRun'],
-  ['pod web-1 does not have a host assigned', 'noNode'],
-])('tells what is merely not there from what went wrong: %s', async (message, why) => {
+it('tells a run that never was from what went wrong', async () => {
+  const message = 'previous terminated container "app" in pod "web-1" not found'
   const { transport } = await servers.serve((_, response) =>
     response.writeHead(400).end(JSON.stringify({ kind: 'Status', message })),
   )
   const reading = openLog(transport, pod, { container: 'app', previous: true }, signal)
-  await expect(reading).rejects.toMatchObject({ reason: 'invalid', message, why })
+  await expect(reading).rejects.toMatchObject({ reason: 'invalid', message, why: 'noPreviousRun' })
 })
+
+it.each([{}, { follow: true }, { previous: true }])(
+  'says of a pod without a node, of which the API server says nothing, that it has none: %j',
+  async (options) => {
+    const { transport } = await servers.serve((_, response) => response.writeHead(204).end())
+    await expect(openLog(transport, pod, { container: 'app', ...options }, signal)).rejects.toMatchObject({
+      reason: 'invalid',
+      message: 'The pod web-1 has no node yet, so none of its containers has written anything.',
+      why: 'noNode',
+    })
+  },
+)
 
 /** A pod of which the run before the last is gone; the last is in this state. */
 const serveRemoved = (state: object) =>

@@ -37,6 +37,10 @@ export async function openLog(
       return openLog(transport, pod, { container, ...current }, signal)
     throw removedRun(pod, container, ['Its next run begins soon or has begun: read again.'])
   }
+  if (status === 204) {
+    stream.destroy()
+    throw noNode(pod)
+  }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   throw told(refusal({ status, text: Buffer.concat(chunks).toString() }, transport.connection.host))
@@ -51,15 +55,16 @@ export class NoLog extends ClusterError {
   }
 }
 
-/** The API server and kubelets give no reasons but these sentences, under the status of a bad request. */
-const absences: readonly [RegExp, NoLog['why']][] = [
-  [/^previous terminated container ".*" in pod ".*" not found$/, 'noPreviousRun'],
-  [/^pod \S+ does not have a host assigned$/, 'noNode'],
-]
+/** A kubelet gives no reason but this sentence, under the status of a bad request. */
+const noPreviousRun = /^previous terminated container ".*" in pod ".*" not found$/
 
-function told(error: ClusterError): ClusterError {
-  const absence = absences.find(([sentence]) => error.reason === 'invalid' && sentence.test(error.message))
-  return absence ? new NoLog(absence[1], error) : error
+const told = (error: ClusterError): ClusterError =>
+  error.reason === 'invalid' && noPreviousRun.test(error.message) ? new NoLog('noPreviousRun', error) : error
+
+/** An API server that has no kubelet to ask answers without a body, and a log that is followed does not wait for one. */
+function noNode({ name }: PodReference): NoLog {
+  const message = `The pod ${name} has no node yet, so none of its containers has written anything.`
+  return new NoLog('noNode', new ClusterError('invalid', message))
 }
 
 /**

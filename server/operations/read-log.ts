@@ -87,7 +87,8 @@ const noteOf = (error: unknown): string =>
 
 /**
  * The logs of a pod or of an application's pods as one stream of text, each line with where it comes from. What cannot be
- * read is said in a line, unless nothing can: then it is refused with the reason of the first.
+ * read is said in a line, unless nothing can: then it is refused with the reason of the first that went wrong, or, where
+ * there merely is no log, with that of the first (`noPreviousRun`, `noNode`).
  */
 export async function readLog(
   context: Context,

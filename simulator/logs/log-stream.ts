@@ -75,6 +75,11 @@ export class LogStream {
     const { isPrevious, isFollowed, since, tailLines } = this.options
     const chosen = containerOf(pod, this.options.container)
     const { namespace, name } = pod.metadata
+    if (!pod.spec.nodeName) {
+      // Unlike for a program in it, which is refused.
+      this.response.writeHead(204).end()
+      return
+    }
     requireKubelet(this.storage, pod, `containerLogs/${namespace}/${name}/${chosen.container.name}`)
     const run = runOf(pod, chosen, isPrevious)
     this.response.writeHead(200, { 'content-type': 'text/plain' })

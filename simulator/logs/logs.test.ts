@@ -77,4 +77,13 @@ describe('the log of a container', () => {
     await api.patch('merge', `${nodes}/n1`, stopped)
     expect(await messages('two/log?container=main')).toContain('connect: connection refused')
   })
+
+  it.each(['', 'follow=true', 'previous=true'])(
+    'is an answer without a body where the pod has no node: %s',
+    async (query) => {
+      await run('homeless', undefined, { nodeSelector: { disk: 'ssd' } })
+      expect(await api.get(`${pods}/homeless/log?${query}`)).toEqual({ code: 204, body: '' })
+      expect((await api.get(`${pods}/homeless/log?container=other&${query}`)).code).toBe(400)
+    },
+  )
 })

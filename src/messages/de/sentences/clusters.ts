@@ -107,6 +107,9 @@ export const clusters = {
     'Der Node hat diesen Lauf des Containers {container} des Pods {name} entfernt und damit auch sein Log.',
   'Its next run begins soon or has begun: read again.':
     'Der nächste Lauf beginnt bald oder hat schon begonnen: Lesen Sie das Log dann erneut.',
+  // cluster/logs.ts
+  'The pod {name} has no node yet, so none of its containers has written anything.':
+    'Der Pod {name} hat noch keinen Node, daher hat keiner seiner Container etwas geschrieben.',
   // cluster/metrics.ts
   'What the metrics API of the cluster answers is not understood.':
     'Die Antwort der Metrics-API des Clusters wird nicht verstanden.',

@@ -105,6 +105,9 @@ export const clusters = {
     'Pod「{name}」のコンテナ「{container}」のこの実行はノードから削除され、ログも失われました。',
   'Its next run begins soon or has begun: read again.':
     '次の実行はまもなく始まるか、すでに始まっています。もう一度読み込んでください。',
+  // cluster/logs.ts
+  'The pod {name} has no node yet, so none of its containers has written anything.':
+    'Pod「{name}」にはまだノードがないため、どのコンテナもまだ何も書き込んでいません。',
   // cluster/metrics.ts
   'What the metrics API of the cluster answers is not understood.':
     'クラスターのメトリクスAPIの応答を解釈できません。',
