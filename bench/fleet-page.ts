@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { signIn } from '../e2e/steps.ts'
 import { ensureBrowser } from '../scripts/find-browser.ts'
 import type { BenchService } from './service.ts'
@@ -20,7 +20,24 @@ export async function withPage<Result>(
 ): Promise<Result> {
   buildConsole()
   const profile = mkdtempSync(join(tmpdir(), 'gantry-bench-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
+  try {
+    const context = await launch(profile, service)
+    try {
+      const page = await context.newPage()
+      await signIn(page, service, podList)
+      await rows(page).nth(1).waitFor()
+      return await work(page)
+    } finally {
+      await context.close()
+    }
+  } finally {
+    // The browser may still be writing into it.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+const launch = (profile: string, service: BenchService): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
     args: [
       '--no-sandbox',
@@ -33,16 +50,6 @@ export async function withPage<Result>(
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
   })
-  try {
-    const page = await context.newPage()
-    await signIn(page, service, podList)
-    await rows(page).nth(1).waitFor()
-    return await work(page)
-  } finally {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  }
-}
 
 /**
  * The key that the browser is to trust. Of a service whose certificate it ignores, Chromium keeps neither files nor compiled

@@ -184,28 +184,6 @@ test('what is typed on while a search is under way stays in the field', async ({
   await expect(page).toHaveURL(/search=nothing(\+|%20)like(\+|%20)it$/)
 })
 
-test('a link that is followed before typing has paused leads away, and Back to where one typed', async ({
-  page,
-  api,
-}) => {
-  await createApplication(api, 'left-quickly')
-  await page.goto('/catalog')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/cluster/api/hostClusters?*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('searchbox', { name: 'Search' }).fill('left-')
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Clusters' }).click()
-  // The next page is still being read when the search would be sent.
-  const left = Date.now()
-  await expect.poll(() => Date.now() - left).toBeGreaterThan(500)
-  release()
-  await expectTitle(page, 'Clusters')
-  await page.goBack()
-  await expectTitle(page, 'Catalog')
-})
-
 test('what someone else creates appears by itself', async ({ page, api }) => {
   await page.goto('/catalog')
   await expect(page.getByRole('status').getByText('Live')).toBeVisible()

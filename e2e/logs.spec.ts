@@ -140,11 +140,7 @@ test('the page of a pod says how its container ended, and leads to what it wrote
   await expect(lines(page)).toContainText('cannot reach database')
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Details' }).click()
   const application = page.locator('[href*="/applications/"]')
-  await page
-    .getByRole('region', { name: 'Pod', exact: true })
-    .getByRole('link')
-    .and(application)
-    .click()
+  await page.getByRole('region', { name: 'Pod', exact: true }).getByRole('link').and(application).click()
   await expect(page).toHaveURL(/\/environments\/[^/]+\/applications\//)
 })
 

@@ -101,12 +101,15 @@ function readPods(
   })
 }
 
+const nothing = { requests: { cpu: 0, memory: 0 }, limits: { cpu: 0, memory: 0 } }
+
 function sumUp(pods: readonly Pod[]) {
   const perNode = new Map<string, Sums>()
   const perApplication = new Map<string, Sums>()
   const whole = noSums()
   for (const { facts, measured, application } of pods) {
-    count(whole, facts.usage, measured)
+    // What waits for a node takes nothing yet of what the cluster has.
+    count(whole, facts.usage.node === null ? { ...facts.usage, ...nothing } : facts.usage, measured)
     for (const [sums, key] of [
       [perNode, facts.usage.node],
       [perApplication, application],
@@ -145,11 +148,8 @@ const hasEnded = ({ phase }: PodUsageFacts): boolean => phase === 'Succeeded' ||
 function count(sums: Sums, usage: PodUsageFacts, measured: Measured | null): void {
   if (hasEnded(usage)) return
   sums.total += 1
-  // What waits for a node takes nothing of any yet.
-  if (usage.node !== null) {
-    sums.requests = add(sums.requests, usage.requests)
-    sums.limits = add(sums.limits, usage.limits)
-  }
+  sums.requests = add(sums.requests, usage.requests)
+  sums.limits = add(sums.limits, usage.limits)
   if (usage.phase === 'Running') sums.running += 1
   if (usage.isReady) sums.ready += 1
   if (usage.phase === 'Pending') sums.pending += 1

@@ -215,7 +215,8 @@ function ofApplications(type: PodAlarm, pods: readonly Fact[], places: AlarmPlac
     const application = places.applications.get(id)
     const place = application && places.environmentOf(application)
     if (!application || !place) return []
-    const status = sentencesOf(application.status)
+    // What one that runs says of itself is no trouble of its pods.
+    const status = application.state === 'running' ? [] : sentencesOf(application.status)
     return [
       condition(type, applicationClass, application, {
         ...namesOf(place),

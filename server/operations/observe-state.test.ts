@@ -118,6 +118,14 @@ const stuckPods = (owner: string, names: readonly string[], reason: string) =>
     return withStatus(pod, { phase: 'Pending', containerStatuses: [waiting] })
   })
 
+it('tells pods whose owner is not seen as one, and not each by itself', () => {
+  const pods = stuckPods('unseen', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
+  expect(stateOf(...pods, deployment({ availableReplicas: 0 })).status).toEqual([
+    'Deployment web has 0 of 3 replicas available.',
+    'Pod web-a cannot pull the image web:9 of container main. And 3 more pods.',
+  ])
+})
+
 it('says why, with one of the pods that do not come up for the same cause', () => {
   const pods = stuckPods('web', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   const crashing = stuckPods('web', ['web-e'], 'CrashLoopBackOff')
@@ -175,6 +183,26 @@ describe('a paused deployment', () => {
   it('that was made so is stopped', () => {
     const none = { replicas: 0, updatedReplicas: 0, availableReplicas: 0 }
     expect(paused(none).state).toBe('stopped')
+  })
+
+  it('that may not have any pods has failed', () => {
+    const refusal = {
+      type: 'ReplicaFailure',
+      status: 'True',
+      reason: 'FailedCreate',
+      message: 'exceeded quota',
+    }
+    const none = { replicas: 0, updatedReplicas: 0, availableReplicas: 0 }
+    const conditions = [...progressing('DeploymentPaused', 'Unknown'), refusal]
+    expect(paused({ ...none, conditions }).state).toBe('failed')
+  })
+
+  it('is on its way when it was scaled', () => {
+    const made = deployment({ conditions: progressing('DeploymentPaused', 'Unknown') })
+    const metadata = { ...made.metadata, generation: 99 }
+    expect(stateOf({ ...made, metadata, spec: { ...made.spec, paused: true, replicas: 5 } }).state).toBe(
+      'executing',
+    )
   })
 
   it('goes on from where it was when it is resumed', () => {

@@ -133,7 +133,7 @@ function deployment(object: KubernetesObject): Verdict {
     const sentence = `did not come up within its deadline of ${seconds} s: ${countedAfter(replicas)}.`
     return { state: 'failed', sentence, isGivenUp: true }
   }
-  if (object.spec?.['paused'] === true && replicas.desired > 0) return paused(replicas)
+  if (object.spec?.['paused'] === true && replicas.desired > 0) return paused(object, replicas)
   return scaled(replicas, isUnseen(object) || !isFinished(progress, replicas))
 }
 
@@ -149,13 +149,21 @@ function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
 }
 
 /** Nothing rolls out while it is paused, which is news only while a change waits for it. */
-function paused(replicas: Replicas): Verdict {
-  const { existing, updated } = replicas
+function paused(object: KubernetesObject, replicas: Replicas): Verdict {
+  const { desired, existing, updated } = replicas
+  // It is scaled all the same.
+  if (isUnseen(object) && existing !== desired) return scaled(replicas, true)
   const verdict = scaled(replicas, false)
   if (existing > 0 && existing === updated) return verdict
   const sentence = `is paused: it ${counted(replicas)}, ${updated} of the present version.`
-  return { state: existing === 0 ? 'stopped' : verdict.state, sentence }
+  return { state: isUnbegun(object, replicas) ? 'stopped' : verdict.state, sentence }
 }
+
+/** Made paused: it has never had a pod, and nothing keeps it from having any but that. */
+const isUnbegun = (object: KubernetesObject, { existing }: Replicas): boolean =>
+  existing === 0 &&
+  object.metadata.annotations?.['deployment.kubernetes.io/revision'] === undefined &&
+  replicaTrouble(object) === null
 
 function statefulSet(object: KubernetesObject): Verdict {
   const { status = {} } = object

@@ -55,15 +55,17 @@ const maxSteps = 4
 
 function componentsOf(members: readonly Member[]): Component[] {
   const byId = new Map(members.map((member) => [member.id, member]))
-  const topOf = (member: Member, steps = 0): Member => {
-    const owner = member.owner && byId.get(member.owner.id)
-    return owner && steps < maxSteps ? topOf(owner, steps + 1) : member
+  /** What a pod is told with: its workload, or what owns it where that is not seen. */
+  const topOf = ({ id, owner, health }: Member, steps = 0): string => {
+    if (owner === null || steps === maxSteps || health?.state != null) return id
+    const above = byId.get(owner.id)
+    return above ? topOf(above, steps + 1) : owner.id
   }
   const components = new Map<string, Component>()
   for (const member of members) {
     const { health } = member
     if (health === null || (health.state === null && health.trouble === null)) continue
-    const { id } = health.state === null ? topOf(member) : member
+    const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
     if (health.state === null) component.pods.push(health)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, makeShop, password, startTestService, type TestService } from '../app.fixture.ts'
 
@@ -95,11 +96,12 @@ describe('actions and what hangs on a resource', () => {
     const other = shop.cluster.id
     await service.store.addSamples([{ id: other, metric: 'cpuUsage', time: now - minute, value: 7 }])
     const both = await service.get(
-      `${path}?metrics=cpuUsage&from=${now - 2 * minute}&to=${now}&step=${2 * minute}&ids=${other},${id}`,
+      `${path}?metrics=cpuUsage&from=${now - 2 * minute}&to=${now}&step=${minute}&ids=${other},${id}`,
     )
     expect(both).toHaveLength(2)
-    expect(both).toContainEqual({ id: other, metric: 'cpuUsage', points: [[now - 2 * minute, 7]] })
-    for (const query of ['metrics=heat', 'from=x', 'from=5&to=4', 'from=0&step=1', 'ids=no-id'])
+    expect(both).toContainEqual({ id: other, metric: 'cpuUsage', points: [[now - minute, 7]] })
+    const many = `from=0&to=${now}&step=${Math.ceil(now / 4_999)}&ids=${Array.from({ length: 3 }, () => randomUUID()).join(',')}`
+    for (const query of ['metrics=heat', 'from=x', 'from=5&to=4', 'from=0&step=1', 'ids=no-id', many])
       expect((await service.ask('GET', `${path}?${query}`)).json()).toMatchObject({ status: 400 })
   })
 

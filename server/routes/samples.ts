@@ -9,6 +9,7 @@ const hourMs = 3_600_000
 const smallestStepMs = 15_000
 const defaultPoints = 120
 const mostPoints = 5_000
+const mostInAll = 50_000
 
 /**
  * `GET /{model}/{id}/samples?metrics=cpuUsage,memoryUsage&from=&to=&step=`: what was measured of a resource, as
@@ -26,10 +27,16 @@ export function readSamples(
   if (from >= to) throw malformed('from must be earlier than to.')
   const step = readTime('step', given['step']) ?? Math.ceil((to - from) / defaultPoints)
   const stepMs = Math.max(smallestStepMs, step)
-  if ((to - from) / stepMs > mostPoints)
+  const points = (to - from) / stepMs
+  if (points > mostPoints)
     throw malformed(`step is ${step}, which gives more than ${mostPoints} points; choose a larger one.`)
   const ids = [...new Set([row.id, ...(idList(parameters, 'ids') ?? [])])]
-  return store.readSamples({ ids, metrics: readMetrics(given['metrics']), from, to, stepMs })
+  const asked = readMetrics(given['metrics'])
+  if (ids.length * asked.length * points > mostInAll)
+    throw malformed(
+      `step is ${step}, which gives more than ${mostInAll} points of all resources and metrics; choose a larger one.`,
+    )
+  return store.readSamples({ ids, metrics: asked, from, to, stepMs })
 }
 
 function readTime(name: string, value: string | undefined): number | undefined {

@@ -18,20 +18,12 @@ interface FilterChipProps {
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const t = useTranslations()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isNear, setIsNear] = useState(false)
   const say = useSay()
   const name = filter.label(t, say)
-  const locale = useLocale()
-  const read = useChoicesFrom(filter.choicesFrom, anchor !== null || value !== undefined)
-  const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
-  const named = [...told, ...read]
-  const choices = filter.isByLabel
-    ? named.toSorted((one, other) => one.label.localeCompare(other.label, locale))
-    : named
+  const { choices, isRead } = useChoices(filter, isNear || value !== undefined)
   const chosen = choices.find((choice) => choice.value === value)
-  const shown =
-    value === undefined
-      ? t('resource.any')
-      : (chosen?.label ?? (filter.choicesFrom === undefined ? value : '…'))
+  const shown = value === undefined ? t('resource.any') : (chosen?.label ?? (isRead ? value : '…'))
   const choose = (next: string | undefined): void => {
     setAnchor(null)
     onChange(next)
@@ -41,6 +33,9 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       <Part
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        // Read before the menu opens, which is placed by what is in it.
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {name} <b>{shown}</b>
@@ -67,4 +62,20 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       </Menu>
     </Group>
   )
+}
+
+/** What a filter lets one choose; some of it is read once somebody looks at it. */
+function useChoices(filter: ListFilter, isLookedAt: boolean) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const say = useSay()
+  const read = useChoicesFrom(filter.choicesFrom, isLookedAt)
+  const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
+  const all = [...told, ...(read ?? [])]
+  return {
+    choices: filter.isByLabel
+      ? all.toSorted((one, other) => one.label.localeCompare(other.label, locale))
+      : all,
+    isRead: filter.choicesFrom === undefined || read !== undefined,
+  }
 }

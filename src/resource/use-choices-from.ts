@@ -9,11 +9,12 @@ interface Choice {
   label: string
 }
 
-const none: readonly Choice[] = []
-
-/** The resources of a class as choices of a filter, by name. They are read once somebody looks at them. */
-export function useChoicesFrom(classId: string | undefined, isLookedAt: boolean): readonly Choice[] {
-  const { data } = useQuery({
+/** The resources of a class as choices of a filter, by name, read once somebody looks at them; undefined until then. */
+export function useChoicesFrom(
+  classId: string | undefined,
+  isLookedAt: boolean,
+): readonly Choice[] | undefined {
+  const { data, isError } = useQuery({
     ...list(classId ?? 'cluster.HostCluster', {
       fields: ['id', 'name'],
       sort: ['name,asc'],
@@ -21,6 +22,6 @@ export function useChoicesFrom(classId: string | undefined, isLookedAt: boolean)
     }),
     enabled: classId !== undefined && isLookedAt,
   })
-  if (classId === undefined || !data) return none
-  return data.entries.map(({ id, name }) => ({ value: id, label: name ?? id }))
+  if (isError) return []
+  return data?.entries.map(({ id, name }) => ({ value: id, label: name ?? id }))
 }

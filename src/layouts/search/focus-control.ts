@@ -12,9 +12,12 @@ const named = (name: string): HTMLElement | undefined =>
 const find = ({ name }: Control): HTMLElement | null | undefined =>
   name === null ? document.querySelector<HTMLElement>('#main header [aria-haspopup="menu"]') : named(name)
 
+/** Until then a page has been read. */
+const PATIENCE_MS = 5000
+
 /**
  * Puts the focus on a control of a page as soon as it stands there, so that a command ends where one goes on. It gives
- * up when whoever asked does something else meanwhile.
+ * up when whoever asked does something else meanwhile, and when the page does not have the control after some seconds.
  */
 export function focusControl(control: Control, to: string): void {
   const { pathname } = new URL(to, window.location.origin)
@@ -30,7 +33,9 @@ export function focusControl(control: Control, to: string): void {
   const lookSoon = (): void => void requestAnimationFrame(look)
   const observer = new MutationObserver(lookSoon)
   const events = ['keydown', 'pointerdown'] as const
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = (): void => {
+    clearTimeout(timer)
     observer.disconnect()
     for (const event of events) window.removeEventListener(event, stop, true)
   }

@@ -16,7 +16,7 @@ export const podPage = {
   },
   containers: {
     title: 'Container',
-    roles: { init: 'Init-Container', sidecar: 'Sidecar' },
+    roles: { init: 'Init-Container', sidecar: 'Sidecar', debug: 'Debug-Container' },
     since: 'seit <age></age>',
     image: 'Image',
     cpu: 'CPU',
@@ -29,6 +29,7 @@ export const podPage = {
     ended: 'Letzter Lauf',
     endedWith: 'endete vor <age></age> mit Exit-Code {code, number}',
     endedBy: 'endete vor <age></age> mit Exit-Code {code, number}, {reason}',
+    said: 'Letzte Meldung',
     logs: 'Logs',
     logsOf: 'Logs von {name}',
     previous: 'Voriger Lauf',

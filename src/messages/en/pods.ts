@@ -13,7 +13,7 @@ export const podPage = {
   },
   containers: {
     title: 'Containers',
-    roles: { init: 'init container', sidecar: 'sidecar' },
+    roles: { init: 'init container', sidecar: 'sidecar', debug: 'debug container' },
     since: 'since <age></age>',
     image: 'Image',
     cpu: 'CPU',
@@ -26,6 +26,7 @@ export const podPage = {
     ended: 'Last run',
     endedWith: 'ended <age></age> ago with exit code {code, number}',
     endedBy: 'ended <age></age> ago with exit code {code, number}, {reason}',
+    said: 'Its last words',
     logs: 'Logs',
     logsOf: 'Logs of {name}',
     previous: 'Previous run',

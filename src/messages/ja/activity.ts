@@ -59,7 +59,7 @@ export const activity = {
     losesText: '次の値は、この変更のあとにさらに変更されています。',
     left: 'この変更の直後',
     now: '現在',
-    lost: '現在(失われます)',
+    lost: '現在（失われます）',
     becomes: '元に戻した後',
     confirm: '元に戻す',
     confirmPartly: '残りを元に戻す',

@@ -16,7 +16,7 @@ export const podPage = {
   },
   containers: {
     title: 'コンテナ',
-    roles: { init: 'initコンテナ', sidecar: 'サイドカー' },
+    roles: { init: 'initコンテナ', sidecar: 'サイドカー', debug: 'デバッグコンテナ' },
     since: '<age></age>前から',
     image: 'イメージ',
     cpu: 'CPU',
@@ -29,6 +29,7 @@ export const podPage = {
     ended: '前回の実行',
     endedWith: '<age></age>前に終了コード{code, number}で終了',
     endedBy: '<age></age>前に終了コード{code, number}で終了（{reason}）',
+    said: '終了時のメッセージ',
     logs: 'ログ',
     logsOf: '{name}のログ',
     previous: '前回の実行',

@@ -35,22 +35,28 @@ type Step = keyof typeof steps
 
 const names = Object.keys(steps) as Step[]
 
+/** Those that are done wherever the platform is in use. */
+const first = ['cluster', 'application'] as const satisfies readonly Step[]
+
+const count = (name: Step) => list(steps[name].class, { fields: ['id'], count: 1 })
+
+/** What may not be read is not known to be done. */
+const isReached = (name: Step, answer: { data?: { total: number } | undefined } | undefined): boolean =>
+  (answer?.data?.total ?? 0) >= steps[name].least
+
 const readFlag = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 
 /** The way from nothing to applications that run and tell when they do not; until all of it is done, or one hides it. */
 export function FirstSteps() {
   const t = useTranslations('home.firstSteps')
   const [isHidden, setIsHidden] = useStored('gantry-first-steps-hidden', false, readFlag)
-  const counts = useQueries({
-    queries: names.map((name) => ({
-      ...list(steps[name].class, { fields: ['id'], count: 1 }),
-      enabled: !isHidden,
-    })),
-  })
-  const isRead = counts.every(({ data }) => data !== undefined)
-  const isDone = names.map((name, index) => (counts[index]?.data?.total ?? 0) >= steps[name].least)
+  const beginnings = useQueries({ queries: first.map((name) => ({ ...count(name), enabled: !isHidden })) })
+  const isRead = beginnings.every(({ isPending }) => !isPending)
   // A platform that is in use needs no beginning.
-  if (isHidden || !isRead || (isDone[0] === true && isDone[1] === true)) return null
+  const isShown = !isHidden && isRead && !first.every((name, index) => isReached(name, beginnings[index]))
+  const counts = useQueries({ queries: names.map((name) => ({ ...count(name), enabled: isShown })) })
+  if (!isShown) return null
+  const isDone = names.map((name, index) => isReached(name, counts[index]))
   return (
     <Section
       title={t('title')}
@@ -65,10 +71,10 @@ export function FirstSteps() {
         <Steps>
           {names.map((name, index) => (
             <li key={name}>
-              <StateMark state={isDone[index] === true ? 'completed' : 'waiting'} />
+              <StateMark state={isDone[index] ? 'completed' : 'waiting'} />
               <div>
                 <Link to={steps[name].to}>{t(`steps.${name}.title`)}</Link>
-                {isDone[index] === true ? <HiddenText> {t('done')}</HiddenText> : null}
+                {isDone[index] ? <HiddenText> {t('done')}</HiddenText> : null}
                 <p>{t(`steps.${name}.text`)}</p>
               </div>
             </li>

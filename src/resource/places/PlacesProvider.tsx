@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Page } from '../../api/queries.ts'
 import { placeQueries, placesFrom, type PlaceKind, type PlaceRow } from './place.ts'
 import { PlacesContext } from './use-place.ts'
@@ -15,6 +15,7 @@ export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
   const queries = useMemo(() => placeQueries(kind, rows), [kind, rows])
   const combine = useCallback(
     (answers: UseQueryResult<Page<PlaceRow>>[]) => ({
+      isRead: answers.every(({ data }) => data !== undefined),
       kind,
       byId: placesFrom(
         kind,
@@ -24,5 +25,9 @@ export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
     [kind],
   )
   const known = useQueries({ queries, combine })
-  return <PlacesContext value={known}>{children}</PlacesContext>
+  const [last, setLast] = useState(known)
+  if (known.isRead && known !== last) setLast(known)
+  // While the places of other rows are read, those that are known stay: a row must not look live for a moment.
+  const told = known.isRead || last.kind !== kind ? known : last
+  return <PlacesContext value={told}>{children}</PlacesContext>
 }

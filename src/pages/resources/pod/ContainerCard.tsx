@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/Age.tsx'
 import { ImageText } from '../../../components/ImageText.tsx'
 import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
+import { OutputText } from '../../../components/OutputText.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { StateLabel } from '../../../components/StateLabel.tsx'
 import { path } from '../../../util/path.ts'
@@ -100,9 +101,13 @@ function LogLinks({ pod, container: { spec, restarts } }: { pod: string; contain
   )
 }
 
+/** What it said at its end; where that is why the container does not run, it stands above already. */
+const lastWords = ({ ended, cause }: PodContainer): string => (cause === null ? (ended?.message ?? '') : '')
+
 function ContainerFacts({ container }: { container: PodContainer }) {
   const t = useTranslations('podPage.containers')
   const { spec, restarts, ended } = container
+  const said = lastWords(container)
   const { requests, limits } = spec.resources?.[0] ?? {}
   const reserved = (what: 'cpu' | 'memory') =>
     t('reserved', { request: requests?.[what] ?? t('none'), limit: limits?.[what] ?? t('noLimit') })
@@ -117,6 +122,7 @@ function ContainerFacts({ container }: { container: PodContainer }) {
     ports.length === 0 ? null : { label: t('ports'), value: ports.join(', ') },
     { label: t('restarts'), value: restarts },
     ended === null ? null : { label: t('ended'), value: <Ended run={ended} /> },
+    said === '' ? null : { label: t('said'), value: <OutputText text={said} /> },
   ]
   return <KeyValues entries={entries.filter((entry) => entry !== null)} />
 }

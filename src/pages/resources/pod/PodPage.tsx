@@ -9,7 +9,7 @@ import { eventList } from '../../../extras/Event/event-list.tsx'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { ContainerCard } from './ContainerCard.tsx'
-import { podClass, containersOf, isWell, podQuery, type PodDetail } from './pod-detail.ts'
+import { podClass, containersOf, isWellIn, podQuery, type PodDetail } from './pod-detail.ts'
 import { PodFacts } from './PodFacts.tsx'
 import { PodHead } from './PodHead.tsx'
 import { PodUsage } from './PodUsage.tsx'
@@ -52,7 +52,7 @@ export function PodPage({ id }: { id: string }) {
                 <ConditionTable
                   label={t('conditions.title')}
                   conditions={pod.status?.conditions ?? []}
-                  isWell={isWell}
+                  isWell={isWellIn(pod.status?.phase)}
                   none={t('conditions.none')}
                 />
               </Panel>
@@ -101,11 +101,8 @@ function EventsSection({ pod, place: { clusterId, isLastKnown } }: EventsSection
         what={te('what')}
         place={{
           below: { class: 'cluster.HostCluster', id: clusterId },
-          query: {
-            namespace: pod.namespace,
-            'involvedObject.kind': 'Pod',
-            'involvedObject.name': pod.name,
-          },
+          // By its uid: a stateful set gives the name again to the next pod.
+          query: { namespace: pod.namespace, 'involvedObject.uid': pod.metadata?.[0]?.uid },
         }}
         empty={{ title: te('none'), text: t('none') }}
         isLastKnown={isLastKnown}

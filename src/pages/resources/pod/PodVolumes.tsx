@@ -31,11 +31,11 @@ function sourceOf(volume: VolumeRow, say: (text: string) => string): string {
 export function PodVolumes({ spec }: { spec: PodSpecRow }) {
   const t = useTranslations('podPage.volumes')
   const say = useSay()
-  const { volumes = [], containers = [], initContainers = [] } = spec
-  const mounts = [...initContainers, ...containers].flatMap(({ name, volumeMounts = [] }) =>
+  const { volumes = [], containers = [], initContainers = [], ephemeralContainers } = spec
+  const all = [...initContainers, ...containers, ...(ephemeralContainers ?? [])]
+  const mounts = all.flatMap(({ name, volumeMounts = [] }) =>
     volumeMounts.map((mount) => ({ container: name, ...mount })),
   )
-  const several = containers.length + initContainers.length > 1
   return (
     <FactTable
       isProse
@@ -46,17 +46,31 @@ export function PodVolumes({ spec }: { spec: PodSpecRow }) {
         cells: [
           volume.name,
           sourceOf(volume, say),
-          mounts
-            .filter(({ name }) => name === volume.name)
-            .map(({ container, mountPath, readOnly }) => (
-              <div key={`${container} ${mountPath ?? ''}`}>
-                {several ? `${container}: ` : ''}
-                {mountPath}
-                {readOnly === true ? ` (${t('readOnly')})` : ''}
-              </div>
-            )),
+          <Mounts
+            key="mounts"
+            mounts={mounts.filter(({ name }) => name === volume.name)}
+            several={all.length > 1}
+          />,
         ],
       }))}
     />
   )
+}
+
+interface MountsProps {
+  mounts: readonly { container: string; mountPath?: string | null; readOnly?: boolean | null }[]
+  /** The pod has several containers. */
+  several: boolean
+}
+
+function Mounts({ mounts, several }: MountsProps) {
+  const t = useTranslations('podPage.volumes')
+  if (mounts.length === 0) return t('none')
+  return mounts.map(({ container, mountPath, readOnly }) => (
+    <div key={`${container} ${mountPath ?? ''}`}>
+      {several ? `${container}: ` : ''}
+      {mountPath}
+      {readOnly === true ? ` (${t('readOnly')})` : ''}
+    </div>
+  ))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containersOf, isWell, type PodDetail } from './pod-detail.ts'
+import { containersOf, isWellIn, type PodDetail } from './pod-detail.ts'
 import { sentenceOf } from './pod-sentence.ts'
 
 const link = { id: '1', service: 'Environments', modelIndex: 'Pod', uri: '' } as unknown as PodDetail
@@ -139,11 +139,31 @@ describe('the sentence of a pod', () => {
   })
 })
 
+it('does not tell what the run before said as a cause of a container that runs again', () => {
+  const lastState = { terminated: { exitCode: 1, message: 'panic: no database' } }
+  expect(first(withStatus({ ready: true, state: { running: {} }, lastState }))).toMatchObject({
+    cause: null,
+    ended: lastState.terminated,
+  })
+})
+
+it('debug containers come last, and nobody asks whether they are ready', () => {
+  const found = containersOf(
+    pod(
+      { ephemeralContainerStatuses: [{ name: 'debugger', ready: false, state: { running: {} } }] },
+      { ephemeralContainers: [{ name: 'debugger' }] },
+    ),
+  )
+  expect(found.at(-1)).toMatchObject({ role: 'debug', state: 'running', spec: { name: 'debugger' } })
+})
+
 it.each([
-  ['Ready', 'True', undefined, true],
-  ['Ready', 'False', undefined, false],
-  ['Ready', 'False', 'PodCompleted', true],
-  ['DisruptionTarget', 'True', undefined, false],
-])('the condition %s that is %s because of %s is well: %s', (type, status, reason, expected) => {
-  expect(isWell({ type, status, ...(reason ? { reason } : {}) })).toBe(expected)
+  ['Ready', 'True', 'Running', true],
+  ['Ready', 'False', 'Running', false],
+  ['Ready', 'False', 'Succeeded', true],
+  ['PodReadyToStartContainers', 'False', 'Succeeded', true],
+  ['PodScheduled', 'False', 'Pending', false],
+  ['DisruptionTarget', 'True', 'Running', false],
+])('the condition %s that is %s of a pod in phase %s is well: %s', (type, status, phase, expected) => {
+  expect(isWellIn(phase)({ type, status })).toBe(expected)
 })

@@ -46,6 +46,7 @@ export interface PodSpecRow {
   priorityClassName?: string | null
   containers?: ContainerSpec[]
   initContainers?: ContainerSpec[]
+  ephemeralContainers?: Omit<ContainerSpec, 'id'>[] | null
   volumes?: ({ name: string } & Record<string, unknown>)[]
 }
 
@@ -58,17 +59,17 @@ export interface PodDetail extends Resource {
   restarts?: number | null
   status?: {
     phase?: string
-    reason?: string
     message?: string
     qosClass?: string
     podIPs?: { ip?: string }[]
-    hostIP?: string
     conditions?: Condition[]
     containerStatuses?: ContainerStatus[]
     initContainerStatuses?: ContainerStatus[]
+    ephemeralContainerStatuses?: ContainerStatus[]
   } | null
   spec?: PodSpecRow[]
   metadata?: {
+    uid?: string | null
     creationTimestamp?: string | null
     deletionTimestamp?: string | null
     annotations?: Readonly<Record<string, string>> | null
@@ -81,12 +82,15 @@ export const podClass = 'environments.Pod'
 
 export const podQuery = (id: string) => get<PodDetail>(podClass, id, { mode: 'exportDetails' })
 
-/** Init containers run before the others; sidecars are those of them that go on beside the others. */
-export type ContainerRole = 'init' | 'sidecar' | 'main'
+/**
+ * Init containers run before the others; sidecars are those of them that go on beside the others. Debug containers
+ * (ephemeral ones, in Kubernetes' words) were added to a pod that runs already.
+ */
+export type ContainerRole = 'init' | 'sidecar' | 'main' | 'debug'
 
 export interface PodContainer {
   role: ContainerRole
-  spec: ContainerSpec
+  spec: Omit<ContainerSpec, 'id'>
   state: StateName
   /** The word of Kubernetes where it is finer than the state's own. */
   word?: string
@@ -119,6 +123,10 @@ function stateOfRun(run: RunState, isReady: boolean): Pick<PodContainer, 'state'
 const beganOn = ({ running, terminated }: RunState): number | null =>
   timeOf(running?.startedAt ?? terminated?.finishedAt)
 
+/** What the last run said when it ended is no cause of anything once another one goes on. */
+const causeOf = ({ running, waiting }: RunState, ended: EndedRun | null): string | null =>
+  running ? null : (waiting?.message ?? ended?.message ?? null)
+
 /** Of a container that nobody has reported yet. */
 const unreported = {
   name: '',
@@ -128,35 +136,46 @@ const unreported = {
   lastState: {},
 } satisfies ContainerStatus
 
-function containerOf(role: ContainerRole, spec: ContainerSpec, of: ContainerStatus[] = []): PodContainer {
+function containerOf(
+  role: ContainerRole,
+  spec: PodContainer['spec'],
+  of: ContainerStatus[] = [],
+): PodContainer {
   const reported = of.find(({ name }) => name === spec.name)
   const { ready, restartCount, state, lastState }: Required<ContainerStatus> = { ...unreported, ...reported }
   const ended = state.terminated ?? lastState.terminated ?? null
   return {
     role,
     spec,
-    // An init container has done its part and is not asked whether it is ready.
-    ...stateOfRun(state, ready || role === 'init'),
+    // Of an init or a debug container nobody asks whether it is ready.
+    ...stateOfRun(state, ready || role === 'init' || role === 'debug'),
     since: beganOn(state),
     restarts: restartCount,
-    cause: state.waiting?.message ?? ended?.message ?? null,
+    cause: causeOf(state, ended),
     ended,
   }
 }
 
 /** The containers of a pod in the order in which they start, each with what is known of its runs. */
 export function containersOf({ spec = [], status }: Pick<PodDetail, 'spec' | 'status'>): PodContainer[] {
-  const { containers = [], initContainers = [] } = spec[0] ?? {}
+  const { containers = [], initContainers = [], ephemeralContainers } = spec[0] ?? {}
   const roleOf = ({ restartPolicy }: ContainerSpec) => (restartPolicy === 'Always' ? 'sidecar' : 'init')
   return [
     ...initContainers.map((entry) => containerOf(roleOf(entry), entry, status?.initContainerStatuses)),
     ...containers.map((entry) => containerOf('main', entry, status?.containerStatuses)),
+    ...(ephemeralContainers ?? []).map((entry) =>
+      containerOf('debug', entry, status?.ephemeralContainerStatuses),
+    ),
   ]
 }
 
 /** Conditions that say of something bad that it is so; all others should be true. */
 const bad = new Set(['DisruptionTarget', 'PodResizePending', 'PodResizeInProgress'])
+/** What a pod no longer is when it has done its work, and that is well. */
+const over = new Set(['Ready', 'ContainersReady', 'PodReadyToStartContainers'])
 
-/** A pod that has done its work is not ready, and that is well. */
-export const isWell = ({ type, status, reason }: Condition): boolean =>
-  reason === 'PodCompleted' || (status === 'True') !== bad.has(type)
+/** Whether a condition is as it should be for a pod in its phase. */
+export const isWellIn =
+  (phase: string | undefined) =>
+  ({ type, status }: Condition): boolean =>
+    (phase === 'Succeeded' && over.has(type)) || (status === 'True') !== bad.has(type)

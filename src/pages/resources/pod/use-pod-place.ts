@@ -63,8 +63,8 @@ function useNode(name: string, clusterId: string): Place | null {
 /** Where a pod is: what it belongs to and what it runs on, each as soon as it is read. */
 export function usePodPlace(pod: PodDetail): PodPlace {
   const [applicationId, environmentId] = [ancestorOf(pod, 'Application'), ancestorOf(pod, 'Environment')]
-  const { data: application } = useQuery(applicationOf(applicationId))
-  const { data: environment } = useQuery(environmentOf(environmentId))
+  const { data: application } = useQuery({ ...applicationOf(applicationId), enabled: applicationId !== '' })
+  const { data: environment } = useQuery({ ...environmentOf(environmentId), enabled: environmentId !== '' })
   const hostCluster = environment?.hostCluster
   const clusterId = linkId(hostCluster) ?? ''
   return {
