@@ -122,7 +122,7 @@ it('tells pods whose owner is not seen as one, and not each by itself', () => {
   const pods = stuckPods('unseen', ['web-a', 'web-b', 'web-c', 'web-d'], 'ImagePullBackOff')
   expect(stateOf(...pods, deployment({ availableReplicas: 0 })).status).toEqual([
     'Deployment web has 0 of 3 replicas available.',
-    'Pod web-a cannot pull the image web:9 of container main. And 3 more pods.',
+    'Pod web-a cannot pull the image unseen:9 of container main. And 3 more pods.',
   ])
 })
 
