@@ -59,9 +59,12 @@ describe.runIf(reason === null)('a machine that OpenRC started', () => {
   const supervisor = '^[^ ]*supervise-daemon gantry-agent'
   // Not one of its own children, which are called as it is.
   const supervised = `for each in $(pgrep -f '${supervisor}'); do pgrep -P "$each" -f '${agent}'; done`
-  /** That of the agent, once there is one which is not the one before. */
+  /**
+   * That of the agent, once there is one alone which is not the one before: what an agent that was killed had begun stays a
+   * child of its supervisor until it ends, and is called as the agent is.
+   */
   const agentPid = async (before = ''): Promise<string> => {
-    const isNew = `[ -n "$pid" ] && [ "$pid" != '${before}' ]`
+    const isNew = `[ "$(echo "$pid" | grep -c .)" = 1 ] && [ "$pid" != '${before}' ]`
     return (await host.run(`until pid=$(${supervised}); ${isNew}; do sleep 0.2; done; echo "$pid"`)).output
   }
 
