@@ -89,7 +89,6 @@ function standStill(time: number): void {
 function giveHistory(): void {
   const ask = globalThis.fetch
   interface Series {
-    metric: string
     points: [time: number, value: number][]
   }
   globalThis.fetch = async (input, init) => {
@@ -100,11 +99,11 @@ function giveHistory(): void {
     const count = Math.floor((to - from) / step)
     const wave = (index: number): number => 1 + 0.2 * Math.sin(index / 7) + 0.06 * Math.cos(index * 1.9)
     const given: Series[] = await answer.json()
-    const made = given.map(({ metric, points }) => {
+    const made = given.map(({ points, ...whose }) => {
       const last = points.at(-1)?.[1] ?? 0
       const times = Array.from({ length: count }, (_, index) => from + (index + 1) * step)
       return {
-        metric,
+        ...whose,
         points: times.map((time, index) => [time, (last * wave(index)) / wave(count - 1)]),
       }
     })
