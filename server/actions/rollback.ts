@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../cluster/driver.ts'
 import { malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
-import type { Context } from '../operations/context.ts'
+import { type Context, workingFrom } from '../operations/context.ts'
 import { replacing } from '../operations/workload-patch.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
@@ -22,7 +22,8 @@ export const rollback: ActionHandler = async (context, request) => {
   const { workload, revisions } = await readHistory(context, resource)
   const chosen = choose(resource, revisions, wanted)
   refusePaused(workload)
-  const written = await editWorkload(context, resource, (object) => ({
+  const naming = workingFrom(context, { revision: chosen.revision })
+  const written = await editWorkload(naming, resource, (object) => ({
     metadata: { annotations: { [causeKey]: chosen.cause } },
     spec: { template: replacing(templateOf(object), chosen.template) },
   }))

@@ -4,7 +4,7 @@ import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
-import { authorOf } from '../operations/context.ts'
+import { authorOf, workingFrom } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { getRow } from '../operations/update.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
@@ -27,7 +27,8 @@ const violation = (field: string, message: string): Violation => ({
  * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
  * before the first is applied. The same run again brings the objects up to date.
  */
-export const run: ActionHandler = async (context, { resource, body }) => {
+export const run: ActionHandler = async (asking, { resource, body }) => {
+  const context = workingFrom(asking, { source: resource })
   const { run: name, environment } = await readRequest(context, body)
   const objects = await storedObjects(context, resource.id)
   if (objects.length === 0)

@@ -16,6 +16,9 @@ const columns = [
   'changeSet',
   'undoes',
   'apiKey',
+  'action',
+  'source',
+  'revision',
 ]
 
 /** A cell by RFC 4180. A spreadsheet must not take what somebody called a thing for a formula. */
@@ -42,7 +45,7 @@ function rowsOf(set: ChangeDetails, object: ChangedObject): unknown[][] {
   const { change, service, modelIndex, name, uuid } = object
   const time = new Date(set.timestamp).toISOString()
   const facts = [time, set.user, change, service, modelIndex, name, uuid, within]
-  const ends = [set.sequenceId, set.undoes, set.apiKey?.name]
+  const ends = [set.sequenceId, set.undoes, set.apiKey?.name, set.action, set.source?.name, set.revision]
   if (object.differences.length === 0) return [[...facts, '', '', '', ...ends]]
   return object.differences.map((difference) => [...facts, difference.path, ...valuesOf(difference), ...ends])
 }

@@ -3,6 +3,7 @@ import type { Model, ModelClass } from '../../model/registry.ts'
 import { isWhole, partsOf } from '../../model/wholes.ts'
 import { malformed } from '../errors.ts'
 import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../store/store.ts'
+import { updateActions } from './action-of-update.ts'
 import type { Context } from './context.ts'
 import { isUuid } from './resolve-reference.ts'
 
@@ -24,6 +25,11 @@ const fields = new Map(
       if (comparison === 'equals' && kind) return { kind }
       throw unfit('change', `equals with one of ${kinds.join(', ')}`)
     },
+    action: ({ model }, { comparison, value }) => {
+      const action = findName(actionsOf(model), String(value))
+      if (comparison === 'equals' && action) return { action }
+      throw unfit('action', 'equals with the name of an action, such as promote, scale or undo')
+    },
     modelIndex: ({ model }, { comparison, value }) => {
       const names = [value].flat().map(String)
       if (comparison !== 'equals' && comparison !== 'in') throw unfit('modelIndex', 'equals')
@@ -37,6 +43,12 @@ const fields = new Map(
     },
   }),
 )
+
+/** Those of the model, and those that the log names besides. */
+const actionsOf = (model: Model): Map<string, true> => {
+  const own = [...model.classes.values()].flatMap(({ actions }) => actions)
+  return new Map([...own, ...updateActions, 'undo'].map((name) => [name, true]))
+}
 
 const unfit = (field: string, wanted: string): Error =>
   malformed(`A change set is found by ${field} with ${wanted}.`)

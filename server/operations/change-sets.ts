@@ -1,5 +1,13 @@
 import { notFound } from '../errors.ts'
-import type { ChangeSet, ChangeSetFilter, ChangeSetPage, NamedKey, Page } from '../store/store.ts'
+import type {
+  ChangeAction,
+  ChangeSet,
+  ChangeSetFilter,
+  ChangeSetPage,
+  NamedKey,
+  NamedSource,
+  Page,
+} from '../store/store.ts'
 import { type Bounds, type ChangedObject, changedObjects } from './changed-objects.ts'
 import { type ChangesAnswer, changesAnswer } from './changes.ts'
 import type { Context } from './context.ts'
@@ -15,10 +23,19 @@ export interface ChangeDetails {
   /** The change set that this one took back, and the one that took this back. */
   undoes: string | null
   undoneBy: string | null
+  /** The action by which it came: one of the model, `scale`, `pause`, `resume` or `undo`; null where there was none. */
+  action: string | null
+  /** What the action took something from, as it was called then, and the revision to which it went back. */
+  source: NamedSource | null
+  revision: number | null
+  /** Of an undo: the action of the change set that it took back. */
+  undoneAction: ToldAction | null
   objects: ChangedObject[]
   /** How many objects there are; `objects` may hold fewer. */
   objectCount: number
 }
+
+type ToldAction = Pick<ChangeDetails, 'action' | 'source' | 'revision'>
 
 /** What is asked for of one or several change sets. */
 export interface ChangeSetRequest extends Pick<Page, 'start' | 'count' | 'withCount'> {
@@ -58,10 +75,19 @@ function detailsOf(
     timestamp: set.time,
     undoes: set.undoes,
     undoneBy: set.undoneBy,
+    ...toldAction(set.action),
+    ...(set.undoes === null ? {} : { action: 'undo' }),
+    undoneAction: set.undoneAction && toldAction(set.undoneAction),
     objects,
     objectCount: count,
   }
 }
+
+const toldAction = (action: ChangeAction | null): ToldAction => ({
+  action: action?.name ?? null,
+  source: action?.source ?? null,
+  revision: action?.revision ?? null,
+})
 
 /** One change set by its `sequenceId`, alone on its page; 404 when it is unknown or older than the log. */
 export async function findChangeSet(

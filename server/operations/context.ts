@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import type { Role } from '../../model/roles.ts'
 import type { ClusterDriver, ObjectChange } from '../cluster/driver.ts'
-import type { Author, Store, WriteResult } from '../store/store.ts'
+import type { Author, ChangeAction, NamedSource, Store, WriteResult } from '../store/store.ts'
 
 /** Who asks. The service's own jobs act as `system`, which may do everything. */
 export interface Actor {
@@ -82,6 +82,8 @@ export interface Context {
   changeSet?: string
   /** The change set that the request takes back. */
   undoes?: string
+  /** The action that the request asks for, as the activity log names it. */
+  action?: ChangeAction
   /** Whether a password is the actor's own; rejects with 429 after repeated failures. */
   confirmPassword(password: string): Promise<boolean>
   now(): number
@@ -92,13 +94,32 @@ export const authorOf = ({
   actor,
   changeSet,
   undoes,
-}: Pick<Context, 'actor' | 'changeSet' | 'undoes'>): Author => ({
+  action,
+}: Pick<Context, 'actor' | 'changeSet' | 'undoes' | 'action'>): Author => ({
   name: actor.name,
   audit: true,
   ...(changeSet === undefined ? {} : { changeSet }),
   ...(undoes === undefined ? {} : { undoes }),
+  ...(action === undefined ? {} : { action }),
   ...(actor.key ? { key: { id: actor.key.id, name: actor.key.name } } : {}),
 })
+
+/** The same request under the name of an action, as the activity log tells it. */
+export const withAction = (context: Context, name: string): Context => ({ ...context, action: { name } })
+
+/** The same request, with what its action works from. Without an action it stays as it is. */
+export function workingFrom(
+  context: Context,
+  { source, revision }: { source?: NamedSource; revision?: number },
+): Context {
+  if (context.action === undefined) return context
+  const action = {
+    ...context.action,
+    ...(source ? { source: { id: source.id, name: source.name } } : {}),
+    ...(revision === undefined ? {} : { revision }),
+  }
+  return { ...context, action }
+}
 
 /** The service itself: what it notes is told to whoever watches, and stays out of the activity log. */
 export const systemAuthor: Author = { name: 'system', audit: false }

@@ -7,6 +7,7 @@ import {
   type Transaction,
   UniqueError,
 } from '../store/store.ts'
+import { namingUpdate } from './action-of-update.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
@@ -55,11 +56,12 @@ export interface UpdatePlan {
  * show yet.
  */
 export async function updateResource(
-  context: Context,
+  asking: Context,
   target: { entry: ModelClass; id: string },
   body: Record<string, unknown>,
   expectation: Expectation = {},
 ): Promise<Record<string, unknown> | undefined> {
+  const context = namingUpdate(asking, target.entry, body)
   const plan = await planUpdate(context, target, body, expectation)
   if (target.entry.truth === 'cluster') return updateInCluster(context, plan)
   try {

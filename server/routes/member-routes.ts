@@ -5,7 +5,7 @@ import { pathOf } from '../http/problem.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { countAlarms, currentAlarms } from '../operations/alarms.ts'
 import { createResource } from '../operations/create.ts'
-import type { Context } from '../operations/context.ts'
+import { type Context, withAction } from '../operations/context.ts'
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { isOwnAccount, requireWriter } from '../operations/permissions.ts'
 import { getAncestor, listAncestors, listBelow, listRelated, type ReadOptions } from '../operations/read.ts'
@@ -183,6 +183,6 @@ async function runAction(
     contentType: contentTypeOf(request),
   }
   const unknown = isRead ? [] : unknownFields(request, entry, { action, handler })
-  if (unknown.length === 0) return handler(context, asked)
+  if (unknown.length === 0) return handler(isRead ? context : withAction(context, action), asked)
   throw invalid([...unknown, ...(await otherViolations(entry, () => handler.check?.(context, asked)))])
 }

@@ -4,6 +4,7 @@ import type { Database, Dialect, Sql } from './dialects/dialect.ts'
 import type { ChangeSetTable, ChangeTable } from './schema.ts'
 import type {
   ChangePlace,
+  ChangeAction,
   ClassFilter,
   ChangeSet,
   ChangeSetFilter,
@@ -24,6 +25,10 @@ interface Row extends Pick<ChangeTable, 'class' | 'id' | 'name' | 'kind' | 'ance
   undone_by: string | null
   key_id: string | null
   key_name: string | null
+  action: string | null
+  action_details: string | null
+  undone_action: string | null
+  undone_details: string | null
   /** Whether the values are those that the log holds. */
   has_values: number
   relation: string | null
@@ -60,7 +65,9 @@ const placeOf = ({ class: name, name: called, relation }: Row): ChangePlace => (
 function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   const { set_id: id, author, time, undoes, undone_by: undoneBy } = row
   const key = row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' }
-  const set = sets.get(id) ?? { id, author, key, time, undoes, undoneBy, changes: [] }
+  const action = actionOf(row.action, row.action_details)
+  const undoneAction = actionOf(row.undone_action, row.undone_details)
+  const set = sets.get(id) ?? { id, author, key, time, undoes, undoneBy, action, undoneAction, changes: [] }
   // As it stands where its last write does, it is of that time.
   set.time = Math.max(set.time, time)
   set.changes.push({
@@ -76,6 +83,9 @@ function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   })
   sets.set(id, set)
 }
+
+const actionOf = (name: string | null, details: string | null): ChangeAction | null =>
+  name === null ? null : { name, ...decode(details) }
 
 /** Changes first, by set, the newest set first. Kysely gives every use of a fragment its own parameters. */
 function statementOf({ values }: Dialect, query: ChangeSetQuery) {
@@ -118,21 +128,27 @@ function statementOf({ values }: Dialect, query: ChangeSetQuery) {
       ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)} as undoes,
       ${undone(sql`u.change_set`, sql`u.undone`, sql`set_id`)} as undone_by,
       ${keyOf(sql`k.key_id`)} as key_id, ${keyOf(sql`k.key_name`)} as key_name,
-      null as relation, 0 as total, last, sequence from picked
+      null as relation, 0 as total, last, sequence,
+      own.action, own.details as action_details, theirs.action as undone_action, theirs.details as undone_details
+      from picked left join change_actions as own on own.change_set = set_id
+      left join change_actions as theirs on theirs.change_set = ${undone(sql`u.undone`, sql`u.change_set`, sql`set_id`)}
     union all
-    select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, null, null, r.relation, 0, 0, 0
+    select 'place', '', '', 0, k.id, r.id, r.name, '', '', null, null, 0, null, null, null, null, r.relation, 0, 0, 0,
+      null, null, null, null
       from resources as r join classes as k on k.code = r.class
       where ${valuesOf} > 0 and r.id in (${ids})
     union all
     select 'place', '', '', 0, g.class, g.id, g.name, '', '', null, null, 0, null, null, null, null,
-      ${values.deepMember(sql`g.before`, 'parent', sql`${'."childRelation"'}`)}, 0, 0, g.sequence
+      ${values.deepMember(sql`g.before`, 'parent', sql`${'."childRelation"'}`)}, 0, 0, g.sequence,
+      null, null, null, null
       from changes as g
       where ${valuesOf} > 0 and g.kind = 'deleted' and g.id in (${ids})
         and not exists (select 1 from resources as r where r.id = g.id)
         and not exists (select 1 from changes as d where d.kind = 'deleted' and d.id = g.id and d.sequence > g.sequence)
     union all
     select 'total', '', '', 0, '', '', null, '', '', null, null, 0, null, null, null, null, null,
-      (select count(distinct one.id) from change_sets as one where ${which}), 0, 0
+      (select count(distinct one.id) from change_sets as one where ${which}), 0, 0,
+      null, null, null, null
       where ${Number(withCount)} = 1
     order by last desc, sequence
   `
@@ -150,6 +166,7 @@ function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
     )
   if (from !== undefined) parts.push(sql`one.time >= ${from}`)
   if (to !== undefined) parts.push(sql`one.time <= ${to}`)
+  if (filter.action) parts.push(byAction(filter.action))
   const ofChange = changeParts(values, filter)
   if (ofChange.length > 0)
     parts.push(sql`exists (
@@ -159,11 +176,17 @@ function matching(values: Dialect['values'], filter: ChangeSetFilter): Sql {
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
+/** An undo is known by what it took back. */
+const byAction = (action: string): Sql =>
+  action === 'undo'
+    ? sql`exists (select 1 from undos as u where u.change_set = one.id)`
+    : sql`exists (select 1 from change_actions as a where a.change_set = one.id and a.action = ${action})`
+
 /** Conditions on one change of a set. */
 function changeParts(values: Dialect['values'], { classes, kind, within, search }: ChangeSetFilter): Sql[] {
   const parts: Sql[] = []
   if (classes) parts.push(ofClasses(values, classes))
-  if (kind) parts.push(sql`c.kind = ${kind}`)
+  if (kind) parts.push(ofKind(values, kind))
   if (within) {
     const ids = JSON.stringify(within)
     parts.push(sql`(${values.isIn(sql`c.id`, sql`${ids}`, 'text')} or exists (
@@ -171,12 +194,34 @@ function changeParts(values: Dialect['values'], { classes, kind, within, search 
     ))`)
   }
   if (search !== undefined) {
-    const texts = ['one.author', 'c.name', 'c.before', 'c.after'].map((column) =>
-      values.containsAnyCase(sql`coalesce(${sql.ref(column)}, '')`, sql`${search}`),
-    )
-    parts.push(sql`(${sql.join(texts, sql` or `)})`)
+    const has = (column: string): Sql =>
+      values.containsAnyCase(sql`coalesce(${sql.ref(column)}, '')`, sql`${search}`)
+    const texts = ['one.author', 'c.name', 'c.before', 'c.after'].map(has)
+    const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
+    const inAction = sql`exists (
+      select 1 from change_actions as a where a.change_set = one.id
+        and (${has('a.action')} or ${values.containsAnyCase(sql`coalesce(${source}, '')`, sql`${search}`)})
+    )`
+    parts.push(sql`(${sql.join([...texts, inAction], sql` or `)})`)
   }
   return parts
+}
+
+/** Finalizers and its grace period keep an object that was told to go: its metadata say so, and it is a deletion. */
+function ofKind(values: Dialect['values'], kind: NonNullable<ChangeSetFilter['kind']>): Sql {
+  const goes = (change: string): Sql => {
+    const time = (side: string): Sql =>
+      values.member(sql.ref(`${change}.${side}`), 'deletionTimestamp', 'text')
+    return sql`(${sql.ref(`${change}.kind`)} = 'modified' and ${time('before')} is null and ${time('after')} is not null)`
+  }
+  if (kind === 'deleted') return sql`(c.kind = 'deleted' or ${goes('c')})`
+  if (kind === 'created') return sql`c.kind = 'created'`
+  // Metadata stand right below their object, and parts of it further down.
+  const object = sql`substr(f.ancestors, 1, 36)`
+  return sql`(c.kind = 'modified' and not exists (
+    select 1 from change_sets as g join changes as f on f.change_set = g.number
+    where g.id = one.id and ${goes('f')} and (c.id = ${object} or c.ancestors like '%' || ${object} || '%')
+  ))`
 }
 
 /** A part of an object says by its ancestors what it is a part of. */

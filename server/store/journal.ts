@@ -118,14 +118,17 @@ export class Journal {
     return changes
   }
 
-  async #writeOrigin({ db, scope }: Queries, changeSet: string, { key }: Author): Promise<void> {
-    if (key)
-      await scope.dialect.bulk.insert(
-        db,
-        'change_keys',
-        [{ change_set: changeSet, key_id: key.id, key_name: key.name }],
-        { replace: true },
-      )
+  async #writeOrigin({ db, scope }: Queries, changeSet: string, { key, action }: Author): Promise<void> {
+    const { bulk } = scope.dialect
+    if (key) {
+      const row = { change_set: changeSet, key_id: key.id, key_name: key.name }
+      await bulk.insert(db, 'change_keys', [row], { replace: true })
+    }
+    if (action) {
+      const { name, ...details } = action
+      const row = { change_set: changeSet, action: name, details: JSON.stringify(details) }
+      await bulk.insert(db, 'change_actions', [row], { replace: true })
+    }
   }
 
   #change(

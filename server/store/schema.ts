@@ -98,6 +98,14 @@ export interface ChangeKeyTable {
   key_name: string
 }
 
+/** The action by which a change set came, and what it was made from, as that was called then. */
+export interface ChangeActionTable {
+  change_set: string
+  action: string
+  /** JSON: the source and the revision, as far as there are any. */
+  details: string
+}
+
 export interface ChangeTable {
   sequence: number
   change_set: number
@@ -142,6 +150,7 @@ export interface Tables {
   change_sets: ChangeSetTable
   undos: UndoTable
   change_keys: ChangeKeyTable
+  change_actions: ChangeActionTable
   changes: ChangeTable
   series: SeriesTable
   samples: SampleTable
@@ -243,6 +252,10 @@ const tables: { [Name in keyof Tables]: TableShape<Tables[Name]> } = {
   },
   change_keys: {
     columns: { change_set: 'text', key_id: 'text', key_name: 'text' },
+    key: ['change_set'],
+  },
+  change_actions: {
+    columns: { change_set: 'text', action: 'text', details: 'json' },
     key: ['change_set'],
   },
   changes: {

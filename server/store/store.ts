@@ -64,6 +64,23 @@ export interface Author {
   undoes?: string
   /** The API key by which the author came. */
   key?: NamedKey
+  /** The action by which the change comes; none where a resource was written as such. */
+  action?: ChangeAction
+}
+
+/** An action of a resource, and what it works from. */
+export interface ChangeAction {
+  /** As the model names it: `promote`; or `scale`, `pause`, `resume` of a change that is one. */
+  name: string
+  /** What something was taken from, as it is called now. */
+  source?: NamedSource
+  /** The revision that was gone back to. */
+  revision?: number
+}
+
+export interface NamedSource {
+  id: string
+  name: string | null
 }
 
 /** An API key in the log: what it was called, which says nothing of its secret. */
@@ -270,10 +287,13 @@ export interface ChangeSetFilter {
   from?: number
   to?: number
   classes?: ClassFilter
+  /** What became of an object. One that was told to go and stays a while, with all that is its own, counts as deleted. */
   kind?: Change['kind']
+  /** Name of the action, or `undo`. */
+  action?: string
   /** Ids of resources: themselves, or anything below them. */
   within?: readonly string[]
-  /** Found in the author, or in name or values of what changed, in any letter case. */
+  /** Found in the author, action, its source, or in name or values of what changed, in any letter case. */
   search?: string
 }
 
@@ -308,6 +328,10 @@ export interface ChangeSet {
   /** The change set that this one took back, and the one that took this back last. */
   undoes: string | null
   undoneBy: string | null
+  /** The action by which it came; null where a resource was written as such, and of an undo. */
+  action: ChangeAction | null
+  /** The same of the change set that this one took back. */
+  undoneAction: ChangeAction | null
   changes: SetChange[]
 }
 

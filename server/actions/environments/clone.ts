@@ -8,7 +8,7 @@ import {
 import { ApiError, invalid, malformed, type Violation } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
-import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
 import { checkCreate, createResource } from '../../operations/create.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
@@ -25,7 +25,8 @@ import { flag } from '../flag.ts'
  * Makes an environment like this one, on any cluster: `{name, hostCluster, namespace, parts, applications}`. An object
  * that is refused does not stop the others; the answer tells what became of each. `?dryRun=true` makes nothing.
  */
-export const cloneEnvironment: ActionHandler = async (context, { resource, body, query }) => {
+export const cloneEnvironment: ActionHandler = async (asking, { resource, body, query }) => {
+  const context = workingFrom(asking, { source: resource })
   const request = await readRequest(context, resource, body)
   const entry = context.model.get('environments.Environment')
   const values = {

@@ -1,7 +1,7 @@
 import { changedMeanwhile, malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
-import type { Context } from '../../operations/context.ts'
+import { type Context, workingFrom } from '../../operations/context.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { environmentOf } from '../../operations/workload-target.ts'
@@ -26,7 +26,8 @@ export const promote: ActionHandler = async (context, { resource, body, query })
   const { state } = body
   if (state !== undefined && typeof state !== 'string') throw malformed('state must be a text.')
   return environmentTurns.take(request.environment.id, async () => {
-    const plan = await planPromotion(context, request)
+    const source = await environmentOf(context, resource)
+    const plan = await planPromotion(workingFrom(context, { source }), request)
     if (state !== undefined && state !== plan.state)
       throw changedMeanwhile(
         `Something changed in ${request.environment.name} or in the application since the preview. Look at it again.`,

@@ -1,6 +1,9 @@
 import { arrayOf, type Json, orNull, schemaReference, whole } from './json.ts'
 import { text, time, uuid } from './shared-schemas.ts'
 
+const source = orNull(whole({ id: uuid, name: orNull(text) }))
+const revision = orNull({ type: 'integer' })
+
 /** What changed from what to what, as change sets tell it. */
 export const changeSchemas: Record<string, Json> = {
   ChangeDetails: whole(
@@ -15,6 +18,16 @@ export const changeSchemas: Record<string, Json> = {
       timestamp: time,
       undoes: { ...orNull(uuid), description: 'The change set that this one took back.' },
       undoneBy: { ...orNull(uuid), description: 'The change set that took this one back.' },
+      action: {
+        ...orNull(text),
+        description: 'The action by which it came, scale, pause, resume or undo; null where there was none.',
+      },
+      source: { ...source, description: 'What the action took something from, as it was called then.' },
+      revision: { ...revision, description: 'The revision to which it went back.' },
+      undoneAction: {
+        ...orNull(whole({ action: orNull(text), source, revision })),
+        description: 'Of an undo: the action of the change set that it took back.',
+      },
       objects: arrayOf(schemaReference('ChangedObject')),
       objectCount: {
         type: 'integer',

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { TwoEnvironments } from './environments/two-environments.fixture.ts'
+
+const address = '/environments/api/changeSets'
+
+describe('activity', () => {
+  let two: TwoEnvironments
+  let application: string
+  let deployment: Json
+  beforeAll(async () => {
+    two = await TwoEnvironments.start()
+    application = `/environments/api/applications/${(await two.applicationIn(two.test)).id}`
+    deployment = (await two.get(`${application}/deployments?mode=exportDetails`))[0]
+  })
+  afterAll(() => two.stop())
+
+  const post = (url: string, body: object): Promise<Json> => two.simulated.service.post(url, body)
+  const told = ({ changes }: Json): Promise<Json> =>
+    two.get(`${address}/${changes.sequenceId}?mode=exportDetails`)
+  const found = async (parameters: string): Promise<Json[]> =>
+    two.get(`${address}?mode=exportDetails&${parameters}`)
+
+  it('names the action of a promotion and where it came from, of its undo, too', async () => {
+    const promoted = await post(`${application}/promote`, { environment: 'live', parts: ['images'] })
+    const { id, name } = two.test
+    const action = { action: 'promote', source: { id, name }, revision: null }
+    expect(await told(promoted)).toMatchObject({ ...action, undoneAction: null })
+    const undone = await told(await post(`${address}/${promoted.changes.sequenceId}/undo`, {}))
+    expect(undone).toMatchObject({ action: 'undo', source: null, undoneAction: action })
+
+    expect(await found('filter=action,equals,promote')).toMatchObject([action])
+    expect(await found('filter=action,equals,UNDO')).toMatchObject([{ sequenceId: undone.sequenceId }])
+    expect(await found('search=romot')).toMatchObject([action])
+    expect(await found(`search=${name}&filter=action,equals,promote`)).toMatchObject([action])
+    const table = await two.simulated.service.ask('GET', `${address}?output=csv&search=romot`)
+    const [head, row] = table.body.split('\r\n')
+    expect(head).toMatch(/,action,source,revision$/)
+    expect(row).toMatch(/,promote,test,$/)
+  })
+
+  it('names a clone by what was cloned, and a run by what was run', async () => {
+    const cloned = await post(`/environments/api/environments/${two.test.id}/clone`, { name: 'copy' })
+    const source = { id: two.test.id, name: 'test' }
+    const all = await told(cloned)
+    expect(all).toMatchObject({ action: 'clone', source })
+    // The environment and what came into it later are one.
+    expect(all.objects.map(({ modelIndex }: Json) => modelIndex)).toEqual(
+      expect.arrayContaining(['Environment', 'Deployment']),
+    )
+    const ran = await found('filter=action,equals,run')
+    expect(ran.map((set) => set.source.name)).toEqual(['shop-test', 'shop-live'])
+    expect(await found('filter=action,equals,import')).toMatchObject([{ source: null }, { source: null }])
+  })
+
+  it('names a restart, the revision that was gone back to, and a change of scale', async () => {
+    const revisions = (): Promise<Json> => two.get(`${deployment.uri}/revisions`)
+    await two.simulated.until(async () => (await revisions()).length === 1)
+    expect(await told(await post(`${deployment.uri}/restart`, {}))).toMatchObject({ action: 'restart' })
+    await two.simulated.until(async () => (await revisions()).length === 2)
+    const back = await told(await post(`${deployment.uri}/rollback`, { revision: 1 }))
+    expect(back).toMatchObject({ action: 'rollback', source: null, revision: 1 })
+    const [spec] = await two.get(`${deployment.uri}/spec`)
+    await two.simulated.service.ok('PUT', spec.uri, { Replicas: 3 })
+    expect(await found('count=1')).toMatchObject([{ action: 'scale' }])
+    await two.simulated.service.ok('PUT', spec.uri, { paused: true })
+    expect(await found('count=1')).toMatchObject([{ action: 'pause' }])
+    await two.simulated.service.ok('PUT', spec.uri, { paused: false, replicas: 1 })
+    expect(await found('count=1')).toMatchObject([{ action: null, source: null, revision: null }])
+  })
+
+  it('finds as deleted, and as nothing else, what finalizers keep a while after somebody deleted it', async () => {
+    const kept = `
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: kept, finalizers: [gantry.test/kept]}
+data: {a: b}
+`
+    const { service } = two.simulated
+    const url = `/environments/api/environments/${two.test.id}/import`
+    await service.ask('POST', url, kept, { 'content-type': 'text/yaml' })
+    const [row] = await two.get('/environments/api/configMaps?mode=exportDetails&query={"name":"kept"}')
+    const deleted = await service.ok('DELETE', row.uri)
+    expect((await told(deleted)).objects).toMatchObject([{ name: 'kept', change: 'deleted' }])
+    const isFoundBy = async (kind: string): Promise<boolean> =>
+      (await found(`filter=change,equals,${kind}&count=1`))[0]?.sequenceId === deleted.changes.sequenceId
+    expect([await isFoundBy('deleted'), await isFoundBy('modified')]).toEqual([true, false])
+  })
+
+  it('is refused by an action that there is not', async () => {
+    const refused = await two.simulated.service.refusal('GET', `${address}?filter=action,equals,dance`)
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('action') })
+  })
+})
