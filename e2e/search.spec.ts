@@ -84,10 +84,13 @@ test('what can be done with the thing that a page shows is found by its name and
   await expectTitle(page, 'acted-on')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('group', { name: 'What can be done with acted-on' })).toBeVisible()
+  // What its page cannot do now says why, as the button there does.
   await box(page).fill('acted-on deploy')
-  await expect(choice(page, /^Run acted-on/)).toHaveAttribute('aria-selected', 'true')
+  await expect(choice(page, /^Run acted-on has no objects/)).toBeDisabled()
+  await box(page).fill('acted-on upload')
+  await expect(choice(page, /^Import YAML acted-on/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/run$/)
+  await expect(page).toHaveURL(/\/import$/)
 })
 
 test('keys lead to pages until they are switched off', async ({ page, api }) => {

@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Search, X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { createPath, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { focusControl } from './focus-control.ts'
 import { Results } from './Results.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { Kbd } from './Kbd.tsx'
+import { onArrival } from './on-arrival.ts'
 import type { Option } from './option.ts'
 import { SearchNote } from './SearchNote.tsx'
 import { stepTo } from './step-to.ts'
@@ -71,6 +71,7 @@ interface SearchDialogProps {
 export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogProps) {
   const t = useTranslations('search')
   const navigate = useNavigate()
+  const here = createPath(useLocation())
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -79,14 +80,14 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
   // What was chosen may be gone with the next answer; the first stands for it.
   const active = options.find(({ key }) => key === chosen) ?? options[0]
   const idOf = (option: Option): string => `${listId}-${options.indexOf(option)}`
-  const open = ({ to, run, control, disabledReason }: Option, inNewTab: boolean): void => {
+  const open = ({ to, run, onArrival: act, disabledReason }: Option, inNewTab: boolean): void => {
     if (disabledReason !== undefined) return
     if (to !== undefined && inNewTab) return void window.open(to, '_blank', 'noopener')
     onClose()
     run?.()
     if (to === undefined) return
-    void navigate(to)
-    if (control) focusControl(control, to)
+    if (to !== here || !act) void navigate(to)
+    if (act) onArrival(to, act)
   }
   const move = (event: KeyboardEvent): void => {
     const next = stepTo(event.key, options.length, active ? options.indexOf(active) : -1)

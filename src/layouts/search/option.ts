@@ -1,5 +1,3 @@
-import type { Control } from './focus-control.ts'
-
 /** One line that can be chosen. */
 export interface Option {
   key: string
@@ -10,8 +8,8 @@ export interface Option {
   words?: string
   /** What it is done with: the name of the thing that is shown. */
   of?: string
-  /** The control of the page that it is done with, which takes the focus there. */
-  control?: Control
+  /** What is done on the page that it leads to, once that stands there: whether it could be done. */
+  onArrival?: () => boolean
   /** Where it lives. */
   place?: string
   /** The label or image in which the text was found. */

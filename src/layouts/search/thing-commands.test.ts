@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { catalogues } from '../../messages/catalogues.ts'
 import { type PageCommand, pageCommands } from './page-commands.ts'
-import { commandsOf, listsOf, type ThingKind, thingsAt } from './thing-commands.ts'
+import { commandsNow, commandsOf, listsOf, type ThingKind, thingsAt } from './thing-commands.ts'
 
 const [one, two] = ['0b9a3c52-8f64-4f4c-9a56-1f0f3b1c2d3e', '7d1c9f10-2a3b-4c5d-8e9f-a0b1c2d3e4f5']
 
@@ -26,6 +26,24 @@ test('an action leads to the page where it is done, with the ids of the one that
   expect(application).toMatchObject({ ids: [one, two], to: `/environments/${one}/applications/${two}` })
   const promote = commandsOf('application').find(({ name }) => name === 'promote')
   expect(promote?.to([one, two])).toBe(`/environments/${one}/applications/${two}/promote`)
+})
+
+test('of what can be done there is what the page in view tells of, with its reasons', () => {
+  const names = (told: Parameters<typeof commandsNow>[1]) => commandsNow('node', told).map(({ name }) => name)
+  expect(names({})).toEqual(['cordon', 'uncordon', 'drain'])
+  expect(names({ cluster: { kubeconfig: {} } })).toEqual(['cordon', 'uncordon', 'drain'])
+  const disabledReason = 'The cluster is away.'
+  const told = { node: { uncordon: { disabledReason }, drain: { disabledReason } } }
+  expect(names(told)).toEqual(['uncordon', 'drain'])
+  expect(commandsNow('node', told).map((command) => command.told?.disabledReason)).toEqual([
+    disabledReason,
+    disabledReason,
+  ])
+  // What has an address of its own is there whether the page has a button of it or not.
+  const ofApplication = commandsNow('application', { application: { scale: { disabledReason } } })
+  expect(ofApplication.find(({ name }) => name === 'scale')?.told).toEqual({ disabledReason })
+  expect(ofApplication.map(({ name }) => name)).toEqual(expect.arrayContaining(['promote', 'logs']))
+  expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
 
 const kinds = Object.keys(listsOf) as ThingKind[]

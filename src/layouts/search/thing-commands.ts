@@ -1,3 +1,4 @@
+import type { PageAction, PageActionNames, ToldActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
 /** What has a page on which something can be done. */
@@ -11,8 +12,8 @@ interface ThingCommand {
   to: (ids: Ids) => string
   /** The class whose resources it changes. */
   writes?: string
-  /** Where on that page: the button of this name, or the menu behind the three dots. */
-  control?: 'button' | 'menu'
+  /** By what on that page: a button that acts at once, or what the page opens by itself. Else by its address alone. */
+  control?: 'button' | 'form'
   /** A part of the page, which is of no use without the thing. */
   isPart?: boolean
 }
@@ -61,7 +62,7 @@ export const thingCommands = {
     configuration: { to: applicationTab('configuration'), isPart: true },
     events: { to: applicationTab('events'), isPart: true },
     revisions: { to: applicationTab('revisions'), isPart: true },
-    deleteApplication: { to: application, writes: ofApplication, control: 'menu' },
+    deleteApplication: { to: application, writes: ofApplication, control: 'form' },
   },
   environment: {
     cloneEnvironment: { to: ([, id]: Ids) => path.cloneEnvironment(id), writes: ofEnvironment },
@@ -73,21 +74,21 @@ export const thingCommands = {
     exportYaml: { to: environmentYaml },
     configuration: { to: environmentTab('configuration'), isPart: true },
     events: { to: environmentTab('events'), isPart: true },
-    deleteEnvironment: { to: ([, id]: Ids) => path.environment(id), writes: ofEnvironment, control: 'menu' },
+    deleteEnvironment: { to: ([, id]: Ids) => path.environment(id), writes: ofEnvironment, control: 'form' },
   },
   node: {
     cordon: { to: node, writes: ofNode, control: 'button' },
     uncordon: { to: node, writes: ofNode, control: 'button' },
-    drain: { to: node, writes: ofNode, control: 'button' },
+    drain: { to: node, writes: ofNode, control: 'form' },
   },
   cluster: {
-    kubeconfig: { to: cluster, control: 'menu' },
-    replaceKubeconfig: { to: cluster, writes: ofCluster, control: 'menu' },
+    kubeconfig: { to: cluster, control: 'form' },
+    replaceKubeconfig: { to: cluster, writes: ofCluster, control: 'form' },
     nodes: { to: clusterTab('nodes'), isPart: true },
     namespaces: { to: clusterTab('namespaces'), isPart: true },
     storage: { to: clusterTab('storage'), isPart: true },
     events: { to: clusterTab('events'), isPart: true },
-    removeCluster: { to: cluster, writes: ofCluster, control: 'menu' },
+    removeCluster: { to: cluster, writes: ofCluster, control: 'form' },
   },
   pod: {
     logs: { to: ([, id]: Ids) => path.podLogs(id) },
@@ -96,9 +97,11 @@ export const thingCommands = {
   catalogApplication: {
     run: { to: ([, id]: Ids) => path.runCatalogApplication(id), writes: ofApplication },
     importYaml: { to: ([, id]: Ids) => path.importCatalogApplication(id), writes: 'catalog.Application' },
-    exportYaml: { to: catalogApplication },
+    exportYaml: { to: catalogApplication, control: 'form' },
   },
-} as const satisfies Record<ThingKind, Record<string, ThingCommand>>
+} as const satisfies Record<ThingKind, Record<string, ThingCommand>> & {
+  [Kind in keyof PageActionNames]: Record<PageActionNames[Kind], ThingCommand>
+}
 
 type CommandOf<Kind extends ThingKind> = keyof (typeof thingCommands)[Kind]
 export type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
@@ -150,3 +153,14 @@ export const commandsOf = (kind: ThingKind): NamedCommand[] =>
     ...command,
     name: name as CommandName,
   }))
+
+export interface CommandNow extends NamedCommand {
+  /** What the page in view tells of it. */
+  told: PageAction | undefined
+}
+
+/** What can be done with a kind now. Where its page is in view, it knows which of its buttons are there. */
+export const commandsNow = (kind: ThingKind, { [kind]: told }: ToldActions): CommandNow[] =>
+  commandsOf(kind)
+    .filter(({ name, control }) => control === undefined || told === undefined || name in told)
+    .map((command) => ({ ...command, told: told?.[command.name] }))

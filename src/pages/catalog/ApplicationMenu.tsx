@@ -6,13 +6,14 @@ import { readAction } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { saveFile } from '../../components/save-file.ts'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
-import { useForbidden } from '../../resource/use-permission.ts'
 
 interface ApplicationMenuProps {
   application: CatalogApplication
@@ -41,6 +42,8 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
       showToast({ kind: 'failed', text: sentence(error) })
     }
   }
+  const exporting = { onClick: () => void download() }
+  usePageActions('catalogApplication', bare ? null : { exportYaml: exporting })
   return (
     <>
       <MoreMenu
@@ -53,7 +56,7 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
             disabledReason: forbidden,
             onClick: () => void navigate(path.importCatalogApplication(application.id)),
           },
-          { label: t('export'), icon: <Download {...icon} />, onClick: () => void download() },
+          { label: t('export'), icon: <Download {...icon} />, ...exporting },
           {
             label: t('edit'),
             icon: <Pencil {...icon} />,

@@ -8,9 +8,11 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
 import type { CatalogApplication } from './application-objects.ts'
@@ -19,7 +21,6 @@ import { applicationObjects, flattenObjects } from './objects.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
 import { runsList } from './runs-list.tsx'
 import { useObjectSummary } from './use-object-summary.ts'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 
 /** What is true of the application now: its objects, and how often it runs. */
 function useSentence(data: CatalogApplication): string {
@@ -38,6 +39,8 @@ export default function ApplicationPage() {
   const sentence = useSentence(data)
   const hasObjects = useObjectSummary()(data) !== null
   const name = data.name ?? id
+  const disabledReason = hasObjects ? undefined : t('runSheet.nothing', { name })
+  usePageActions('catalogApplication', { run: { disabledReason } })
   return (
     <>
       <PageHead
@@ -73,7 +76,7 @@ export default function ApplicationPage() {
               variant="contained"
               color="primary"
               startIcon={<Play size={15} strokeWidth={1.6} />}
-              disabledReason={hasObjects ? undefined : t('runSheet.nothing', { name })}
+              disabledReason={disabledReason}
               onClick={() => void navigate(path.runCatalogApplication(id))}
             >
               {t('run')}

@@ -9,6 +9,7 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
@@ -33,6 +34,17 @@ export default function ClusterPage() {
     }),
     enabled: kubernetes !== undefined,
   })
+  const downloading = {
+    disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
+    onClick: () => setOpen('download'),
+  }
+  const replacing = { disabledReason: forbidden, onClick: () => setOpen('replace') }
+  const removing = { disabledReason: forbidden, onClick: () => setOpen('remove') }
+  usePageActions('cluster', {
+    kubeconfig: downloading,
+    replaceKubeconfig: replacing,
+    removeCluster: removing,
+  })
   const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
   return (
     <>
@@ -49,13 +61,8 @@ export default function ClusterPage() {
           <MoreMenu
             label={t('actionsFor', { name })}
             actions={[
-              {
-                label: t('download.action'),
-                icon: <Download {...icon} />,
-                disabledReason: cluster.connectionState === 'connected' ? undefined : t('download.away'),
-                onClick: () => setOpen('download'),
-              },
-              { label: t('replace.title'), icon: <KeyRound {...icon} />, onClick: () => setOpen('replace') },
+              { label: t('download.action'), icon: <Download {...icon} />, ...downloading },
+              { label: t('replace.title'), icon: <KeyRound {...icon} />, ...replacing },
               ...(cluster.mode === 'managed'
                 ? [
                     {
@@ -70,7 +77,7 @@ export default function ClusterPage() {
                 label: t(cluster.mode === 'managed' ? 'remove.managed.action' : 'remove.action'),
                 icon: <Unplug {...icon} />,
                 isDestructive: true,
-                onClick: () => setOpen('remove'),
+                ...removing,
               },
             ]}
           />

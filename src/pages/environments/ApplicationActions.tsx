@@ -8,6 +8,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { saveFile } from '../../components/save-file.ts'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
@@ -38,6 +39,19 @@ export function ApplicationActions() {
     })
     saveFile(`${name}.yaml`, text, 'application/yaml')
   }
+  const deleting = { disabledReason, onClick: () => setIsDeleting(true) }
+  const exporting = { onClick: () => void download().catch(fail) }
+  const other = { disabledReason }
+  usePageActions('application', {
+    scale: other,
+    restart: other,
+    changeImage: other,
+    promote: other,
+    rollBack: other,
+    importYaml: other,
+    exportYaml: exporting,
+    deleteApplication: deleting,
+  })
   return (
     <>
       <ReasonButton
@@ -48,7 +62,7 @@ export function ApplicationActions() {
       >
         {t('restart')}
       </ReasonButton>
-      <ReasonButton startIcon={<Download {...icon} />} onClick={() => void download().catch(fail)}>
+      <ReasonButton startIcon={<Download {...icon} />} {...exporting}>
         {t('export')}
       </ReasonButton>
       <ReasonButton
@@ -70,8 +84,7 @@ export function ApplicationActions() {
             label: t('delete'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
             isDestructive: true,
-            disabledReason,
-            onClick: () => setIsDeleting(true),
+            ...deleting,
           },
         ]}
       />

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
-import type { EnvironmentRow } from './environment.ts'
-import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
+import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
+import type { EnvironmentRow } from './environment.ts'
+import { useAwayReason } from './use-away-reason.ts'
 
 interface EnvironmentActionsProps {
   row: EnvironmentRow
@@ -21,6 +23,22 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
   const forbidden = useForbidden('environments.Environment')
   const [isDeleting, setIsDeleting] = useState(false)
   const name = row.name ?? ''
+  const inside = { disabledReason: useAwayReason(row) }
+  const deleting = {
+    disabledReason: forbidden ?? (row.isSystem === true ? t('delete.system') : undefined),
+    onClick: () => setIsDeleting(true),
+  }
+  usePageActions(
+    'environment',
+    isHead
+      ? {
+          quota: inside,
+          limits: inside,
+          importYaml: inside,
+          deleteEnvironment: deleting,
+        }
+      : null,
+  )
   return (
     <>
       <MoreMenu
@@ -47,8 +65,7 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
             label: t('delete.action'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
             isDestructive: true,
-            disabledReason: forbidden ?? (row.isSystem === true ? t('delete.system') : undefined),
-            onClick: () => setIsDeleting(true),
+            ...deleting,
           },
         ]}
       />

@@ -4,20 +4,19 @@ import { useTranslations } from 'use-intl'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'
-import { environmentQuery, environmentState } from './environment.ts'
+import { environmentQuery } from './environment.ts'
 import { LimitsSection } from './limits/LimitsSection.tsx'
 import { QuotaSection } from './quota/QuotaSection.tsx'
+import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
 /** Objects of the namespace that belong to no application. */
 export default function EnvironmentConfigurationTab() {
   const t = useTranslations('environments.configuration')
-  const tEnvironments = useTranslations('environments')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
-  const isAway = environmentState(environment) === 'away'
-  const disabledReason = isAway ? tEnvironments('awayReason') : undefined
+  const disabledReason = useAwayReason(environment)
   return (
     <>
       <QuotaSection environment={id} disabledReason={disabledReason} />
@@ -27,7 +26,7 @@ export default function EnvironmentConfigurationTab() {
         id={id}
         lists={environmentConfiguration}
         empty={{ title: t('none'), text: t('noneBelow') }}
-        isLastKnown={isAway}
+        isLastKnown={disabledReason !== undefined}
       />
     </>
   )

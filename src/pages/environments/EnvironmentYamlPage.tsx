@@ -6,6 +6,7 @@ import { useForbidden } from '../../resource/use-permission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { ObjectsYaml } from './ObjectsYaml.tsx'
+import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.yaml.title'))
 
@@ -15,17 +16,17 @@ export default function EnvironmentYamlPage() {
   const forbidden = useForbidden('environments.Environment')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
-  const state = environmentState(environment)
+  const awayReason = useAwayReason(environment)
   return (
     <ObjectsYaml
       class="environments.Environment"
       id={id}
       name={environment.name ?? id}
-      state={state}
+      state={environmentState(environment)}
       environment={environment}
       sentence={t('yaml.environmentSubtitle')}
       back={{ to: path.environment(id), text: t('yaml.backToEnvironment') }}
-      disabledReason={forbidden ?? (state === 'away' ? t('awayReason') : undefined)}
+      disabledReason={forbidden ?? awayReason}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleArrowOutUpRight, Pause, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
+import { usePageActions } from '../../../hooks/use-page-actions.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
@@ -28,6 +29,8 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
     onSuccess: ({ message }) => showToast({ kind: 'done', text: message }),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
+  const draining = { disabledReason, onClick: onDrain }
+  usePageActions('node', { [verb]: { disabledReason }, drain: draining })
   return (
     <>
       <WriteButton
@@ -39,12 +42,7 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
       >
         {t(verb)}
       </WriteButton>
-      <WriteButton
-        writes="cluster.Node"
-        disabledReason={disabledReason}
-        startIcon={<CircleArrowOutUpRight {...icon} />}
-        onClick={onDrain}
-      >
+      <WriteButton writes="cluster.Node" {...draining} startIcon={<CircleArrowOutUpRight {...icon} />}>
         {t('drain')}
       </WriteButton>
     </>

@@ -1,0 +1,76 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+/** What pages tell of, by the kind of thing that they show. The search has a command of each name. */
+export interface PageActionNames {
+  application:
+    | 'scale'
+    | 'restart'
+    | 'changeImage'
+    | 'promote'
+    | 'rollBack'
+    | 'importYaml'
+    | 'exportYaml'
+    | 'deleteApplication'
+  environment: 'quota' | 'limits' | 'importYaml' | 'deleteEnvironment'
+  node: 'cordon' | 'uncordon' | 'drain'
+  cluster: 'kubeconfig' | 'replaceKubeconfig' | 'removeCluster'
+  catalogApplication: 'run' | 'exportYaml'
+}
+
+export interface PageAction {
+  /** Why it cannot be done now. */
+  disabledReason?: string | undefined
+  /** Opens its form, or saves its file. What acts at once, or has an address, has none: the search leads there. */
+  onClick?: () => void
+}
+
+type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>
+
+/** What is told of now, by the kind of thing and by name. */
+export type ToldActions = Readonly<Partial<Record<string, Actions<string>>>>
+
+const listeners = new Set<() => void>()
+const tellers = new Map<string, { kind: string; actions: Actions<string> }>()
+let told: ToldActions = {}
+
+function change(): void {
+  // Parts of one page tell of the same thing.
+  const next: Record<string, Actions<string>> = {}
+  for (const { kind, actions } of tellers.values()) next[kind] = { ...next[kind], ...actions }
+  told = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Tells the search what can be done with the thing that a page shows, by the page's own rules: what is not told of is
+ * not to be done now. Null tells nothing, where the same part stands in a row of a list.
+ */
+export function usePageActions<Kind extends keyof PageActionNames>(
+  kind: Kind,
+  actions: Actions<PageActionNames[Kind]> | null,
+): void {
+  const id = useId()
+  // After each render: what is opened belongs to what is shown by then.
+  useEffect(() => {
+    if (actions === null) return
+    tellers.set(id, { kind, actions })
+    change()
+  })
+  useEffect(
+    () => () => {
+      if (tellers.delete(id)) change()
+    },
+    [id],
+  )
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the page in view tells of now. */
+export const readPageActions = (): ToldActions => told
+
+export const useToldActions = (): ToldActions =>
+  useSyncExternalStore(subscribe, readPageActions, readPageActions)

@@ -1,0 +1,50 @@
+import { readPageActions } from '../../hooks/use-page-actions.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+
+/** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
+const PATIENCE_MS = 30_000
+
+/** Puts the focus on a button of the page, so that a command ends where one goes on; whether it is there. */
+export function focusButton(name: string): boolean {
+  const buttons = [...document.querySelectorAll<HTMLElement>('#main button')]
+  const button = buttons.find(({ textContent }) => textContent.trim() === name)
+  button?.focus()
+  return button !== undefined
+}
+
+/** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
+export function openForm(kind: string, name: string): boolean {
+  const action = readPageActions()[kind]?.[name]
+  if (action === undefined) return false
+  if (action.disabledReason === undefined) action.onClick?.()
+  else showToast({ kind: 'failed', text: action.disabledReason })
+  return true
+}
+
+/**
+ * Does something on a page as soon as it stands there: `act` says whether it could. It gives up when whoever asked does
+ * something else meanwhile, and when the page is not as awaited after half a minute.
+ */
+export function onArrival(to: string, act: () => boolean): void {
+  const { pathname } = new URL(to, window.location.origin)
+  const look = (): void => {
+    const isThere =
+      window.location.pathname === pathname && document.querySelector('[role="dialog"]') === null
+    if (isWaiting && isThere && act()) stop()
+  }
+  // After the page's own handling of the focus, which comes with the page.
+  const lookSoon = (): void => void requestAnimationFrame(look)
+  const observer = new MutationObserver(lookSoon)
+  const events = ['keydown', 'pointerdown'] as const
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  let isWaiting = true
+  const stop = (): void => {
+    isWaiting = false
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const event of events) window.removeEventListener(event, stop, true)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const event of events) window.addEventListener(event, stop, true)
+  lookSoon()
+}
