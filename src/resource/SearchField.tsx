@@ -6,11 +6,9 @@ import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isComposing } from '../util/composition.ts'
+import { beginTyping, followAround, waitForPause } from './search-typing.ts'
 
-/** The service is asked when typing pauses. */
-const PAUSE_MS = 250
-
-/** Whether another page is on its way: to search in this one would call that off. */
+/** Whether another page is on its way. */
 function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -25,26 +23,20 @@ interface SearchFieldProps {
 
 export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
   const t = useTranslations('resource')
-  const [typed, setTyped] = useState(value)
-  const [paused, setPaused] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
   const isLeaving = useIsLeaving()
-  // The address changed by itself (Back, Clear filters): the field follows. What was written here may arrive in the
-  // address when one has typed on.
-  if (seen !== value) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setTyped(value)
-    }
-  } else if (!isLeaving && paused !== sent && paused === typed.trim()) setSent(paused)
-  useEffect(() => {
-    if (isLeaving || typed.trim() === value) return undefined
-    // That one leaves is told in a transition: what is told in a later one comes no sooner.
-    const timer = setTimeout(() => startTransition(() => setPaused(typed.trim())), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, isLeaving])
+  const around = { value, isLeaving }
+  const [typing, setTyping] = useState(() => beginTyping(value))
+  const { typed, sent } = typing
+  const setTyped = (text: string): void => setTyping((last) => ({ ...last, typed: text }))
+  if (followAround(typing, around) !== typing) setTyping((last) => followAround(last, around))
+  useEffect(
+    () =>
+      waitForPause(typed, { value, isLeaving }, (paused) =>
+        // That one leaves is told in a transition: what is told in a later one comes no sooner.
+        startTransition(() => setTyping((last) => ({ ...last, paused }))),
+      ),
+    [typed, value, isLeaving],
+  )
   useEffect(() => {
     if (sent !== value) onChange(sent)
   }, [sent, value, onChange])
@@ -57,7 +49,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps) 
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (isComposing(event)) return
-        if (event.key === 'Enter') setSent(typed.trim())
+        if (event.key === 'Enter') setTyping((last) => ({ ...last, sent: last.typed.trim() }))
         if (event.key === 'Escape' && typed !== '') setTyped('')
       }}
       inputProps={{ 'aria-label': t('search') }}
