@@ -104,7 +104,7 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   await expect.poll(replicas).toBe(3)
   await openArea(page, 'Activity')
   await rowOf(page, 'replicas 2 → 3').getByRole('link').click()
-  const sheet = page.getByRole('dialog', { name: 'Change' })
+  const sheet = page.getByRole('dialog', { name: 'Scaled' })
   await sheet.getByRole('button', { name: 'Undo…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
   await expect(dialog.getByText('Sets deployment web back')).toBeVisible()

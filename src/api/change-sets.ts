@@ -32,8 +32,17 @@ export interface ChangedObject extends NamedResource {
   isUnrecorded: boolean
 }
 
+/** The action by which something changed; null where a resource was written as such. */
+export interface ChangeAction {
+  action: string | null
+  /** What it was made from, as that was called then. */
+  source: { id: string; name: string | null } | null
+  /** The revision that was gone back to. */
+  revision: number | null
+}
+
 /** What one request changed, from what to what. */
-export interface ChangeSet {
+export interface ChangeSet extends ChangeAction {
   id: string
   sequenceId: string
   user: string
@@ -42,6 +51,8 @@ export interface ChangeSet {
   timestamp: number
   undoes: string | null
   undoneBy: string | null
+  /** Of an undo: the action that it took back. */
+  undoneAction: ChangeAction | null
   objects: ChangedObject[]
   objectCount: number
 }

@@ -4,3 +4,7 @@
  */
 export const inSentence = (label: string, locale: string): string =>
   locale.startsWith('en') ? label.toLowerCase() : label
+
+/** Words as they stand at the start of a sentence. */
+export const sentenceStart = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)

@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { SideSheet } from '../../components/SideSheet.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { formatAbsoluteTime } from '../../util/format.ts'
+import { useActionWords } from '../../resource/activity/use-action-words.ts'
 import { path } from '../../util/path.ts'
 import { ObjectChange } from './ObjectChange.tsx'
 import { UndoButton } from './UndoButton.tsx'
@@ -26,11 +27,12 @@ export default function ChangeRoute() {
   const navigate = useNavigate()
   const { data } = useQuery(changeSet(id))
   const subtitle = data && originOf(data, t, locale)
+  const action = useActionWords()
   return (
     <SideSheet
       open
       wide
-      title={t('title')}
+      title={(data && action(data)?.title) ?? t('title')}
       onClose={() => void navigate({ pathname: path.activity(), search })}
       {...(subtitle === undefined ? {} : { subtitle })}
       {...(data === undefined ? {} : { foot: <UndoButton key={id} id={id} /> })}

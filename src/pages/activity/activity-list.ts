@@ -2,6 +2,7 @@ import { model } from '../../../model/index.ts'
 import { isWhole } from '../../../model/wholes.ts'
 import { spans, type Span } from '../../api/change-sets.ts'
 import { list, type Resource } from '../../api/queries.ts'
+import { toldActions } from '../../resource/activity/actions.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
 
 /** A menu of more would not be read. */
@@ -79,6 +80,16 @@ export const kindFilter: ListFilter = {
   choices: (['created', 'modified', 'deleted'] as const).map((value) => ({
     value,
     label: (t) => t(`activity.filters.kinds.${value}`),
+  })),
+}
+
+export const actionFilter: ListFilter = {
+  field: 'action',
+  label: (t) => t('activity.filters.action'),
+  isByLabel: true,
+  choices: ([...toldActions, 'undo'] as const).map((value) => ({
+    value,
+    label: (t) => t(`activity.filters.actions.${value}`),
   })),
 }
 

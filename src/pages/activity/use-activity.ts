@@ -5,6 +5,7 @@ import { changeSetPage } from '../../api/change-sets.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
 import { readListState, writeListState, type ListState } from '../../util/list-url.ts'
 import {
+  actionFilter,
   applications,
   classFilter,
   clusters,
@@ -40,5 +41,5 @@ export function useActivityFilters(): ListFilter[] {
     environments: useQuery(environments).data?.entries ?? [],
     applications: useQuery(applications).data?.entries ?? [],
   }
-  return [spanFilter, userFilter(people), kindFilter, classFilter, placeFilter(places)]
+  return [spanFilter, userFilter(people), actionFilter, kindFilter, classFilter, placeFilter(places)]
 }

@@ -5,6 +5,7 @@ import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { fieldWords, resourceWords, valueText } from './change-words.ts'
+import { useActionWords } from './use-action-words.ts'
 
 const Value = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -79,10 +80,15 @@ function ObjectText({ object }: { object: ChangedObject }) {
 /** What one set of changes did, in words. */
 export function ChangeText({ changes }: { changes: ChangeSet }) {
   const t = useTranslations('activity')
+  const title = useActionWords()(changes)
   const rest = changes.objectCount - changes.objects.length
   return (
     <>
-      {changes.undoes === null ? null : `${t('undid')} `}
+      {title === null ? null : (
+        <>
+          <Value>{title.inSentence}</Value>:{' '}
+        </>
+      )}
       {toldObjects(changes).map((object, index) => (
         <span key={object.uuid}>
           {index === 0 ? null : '; '}

@@ -1,0 +1,24 @@
+/** Actions that have words of their own; what came by another one is told by what it changed alone. */
+export const toldActions = [
+  'promote',
+  'clone',
+  'rollback',
+  'run',
+  'import',
+  'restart',
+  'scale',
+  'pause',
+  'resume',
+  'cordon',
+  'uncordon',
+  'drain',
+  'reveal',
+  'dismiss',
+  'undismiss',
+  'approve',
+] as const
+
+type ToldAction = (typeof toldActions)[number]
+
+export const actionNamed = (name: string | null): ToldAction | null =>
+  toldActions.find((known) => known === name) ?? null

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ChangeAction, ChangeSet } from '../../api/change-sets.ts'
+import { sentenceStart } from '../../util/in-sentence.ts'
+import { actionNamed } from './actions.ts'
+
+/** The action by which a change set came, as it stands inside a sentence and as a title; null where there is none. */
+export function useActionWords(): (changes: ChangeSet) => { inSentence: string; title: string } | null {
+  const t = useTranslations('activity')
+  const locale = useLocale()
+  return useCallback(
+    (changes) => {
+      const say = ({ action, source, revision }: ChangeAction): string | null => {
+        const name = actionNamed(action)
+        return name && t(`actions.${name}`, { source: source?.name ?? '', revision: revision ?? 0 })
+      }
+      const asTitle = (text: string): string => sentenceStart(text, locale)
+      if (changes.undoes === null) {
+        const words = say(changes)
+        return words === null ? null : { inSentence: words, title: asTitle(words) }
+      }
+      const undone = changes.undoneAction && say(changes.undoneAction)
+      return undone === null
+        ? { inSentence: t('undid'), title: asTitle(t('undid')) }
+        : {
+            inSentence: t('undidAction', { action: undone }),
+            title: t('undoOf', { action: asTitle(undone) }),
+          }
+    },
+    [t, locale],
+  )
+}
