@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { list } from '../api/queries.ts'
+import { awayContact } from '../util/away.ts'
 
 /** How often the clusters that are away are counted anew. */
 const COUNT_MS = 15_000
 
 const awayClusters = {
   ...list('cluster.HostCluster', {
-    query: { connectionState: 'notConnected', isInitialized: true },
+    query: awayContact,
     fields: ['id'],
     count: 1,
   }),

@@ -5,8 +5,9 @@ import { StateMark } from '../../components/StateMark.tsx'
 import { useNow } from '../../hooks/use-now.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
-import { heardOf, isAway } from './cluster.ts'
+import { heardOf } from './cluster.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
+import { isAway } from '../../util/away.ts'
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,

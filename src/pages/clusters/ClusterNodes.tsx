@@ -3,9 +3,10 @@ import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Section } from '../../components/Section.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow, KubernetesRow } from './cluster.ts'
-import { isAway, statsOf } from './cluster.ts'
+import { statsOf } from './cluster.ts'
 import { nodeListOf } from './node-list.tsx'
 
 /** The nodes on the cluster's first page. */

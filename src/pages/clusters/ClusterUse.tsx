@@ -7,8 +7,9 @@ import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
 import { CapacityPanel } from './CapacityPanel.tsx'
 import type { ClusterRow, KubernetesRow } from './cluster.ts'
-import { isAway, statsOf } from './cluster.ts'
+import { statsOf } from './cluster.ts'
 import { useSay } from '../../hooks/use-say.ts'
+import { isAway } from '../../util/away.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { eventList } from '../../extras/Event/event-list.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { isAway } from '../../util/away.ts'
 import { crumbText } from '../../util/route-handle.ts'
-import { isAway } from './cluster.ts'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.events'))

@@ -11,9 +11,9 @@ import { readState } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
-import { isAway } from './cluster.ts'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.namespaces'))

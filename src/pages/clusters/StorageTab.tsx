@@ -9,9 +9,9 @@ import { readState } from '../../components/state.ts'
 import { attributeColumn, createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
-import { isAway } from './cluster.ts'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.storage'))

@@ -7,9 +7,10 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'
 import { defineList, exportTime } from '../../resource/list-definition.ts'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import type { ClusterRow } from './cluster.ts'
-import { causeOf, clusterState, heardOf, isAway, kubernetesOf, listFields, statsOf } from './cluster.ts'
+import { causeOf, clusterState, heardOf, kubernetesOf, listFields, statsOf } from './cluster.ts'
 
 type Column = ListColumn<ClusterRow>
 

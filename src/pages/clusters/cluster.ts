@@ -1,16 +1,15 @@
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
+import { type Contact, isAway } from '../../util/away.ts'
 
 /** A cluster with what a list shows of it, as `mode=exportDetails` embeds it. */
-export interface ClusterRow extends Resource {
+export interface ClusterRow extends Resource, Contact {
   state?: string | null
   status?: string[] | null
   mode?: string | null
-  connectionState?: string | null
   notConnectedSince?: number | null
   lastSyncTime?: number | null
-  isInitialized?: boolean | null
   /** Name of the policy by which it is made. */
   policySelector?: string | null
   kubernetesCluster?: KubernetesRow[]
@@ -99,10 +98,6 @@ export const kubernetesOf = (cluster: ClusterRow): KubernetesRow | undefined => 
 
 export const statsOf = (cluster: ClusterRow): ClusterStatsRow =>
   kubernetesOf(cluster)?.clusterStats?.[0] ?? {}
-
-/** Contact was lost: what is shown of it is last known. A cluster that never answered has nothing to be last known. */
-export const isAway = ({ connectionState, isInitialized }: ClusterRow): boolean =>
-  connectionState === 'notConnected' && isInitialized === true
 
 /** Nothing answers, whether it ever did or not; the cause stands in `status`. One that is still being set up has none. */
 export const isUnreached = (cluster: ClusterRow): boolean =>

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Meter } from '../../components/Meter.tsx'
 import { Sparkline } from '../../components/Sparkline.tsx'
-import { isAway, statsOf, type FleetCluster } from './fleet.ts'
+import { isAway } from '../../util/away.ts'
+import { statsOf, type FleetCluster } from './fleet.ts'
 import { useTrend } from './use-trend.ts'
 
 const Row = styled('span')(({ theme }) => ({

@@ -1,4 +1,5 @@
 import { list, type Resource } from '../../api/queries.ts'
+import { type Contact, isAway } from '../../util/away.ts'
 
 interface Stats {
   cpuUsage?: number | null
@@ -16,11 +17,9 @@ interface Stats {
   timestamp?: number | null
 }
 
-export interface FleetCluster extends Resource {
+export interface FleetCluster extends Resource, Contact {
   state?: string | null
   status?: string[] | null
-  connectionState?: string | null
-  isInitialized?: boolean | null
   lastSyncTime?: number | null
   kubernetesCluster?: { id: string; clusterStats?: Stats[] }[]
 }
@@ -61,9 +60,6 @@ export const fleet = () => list<FleetCluster>('cluster.HostCluster', { ...fleetS
 
 export const statsOf = (cluster: FleetCluster): Stats =>
   cluster.kubernetesCluster?.[0]?.clusterStats?.[0] ?? {}
-
-export const isAway = ({ connectionState, isInitialized }: FleetCluster): boolean =>
-  connectionState === 'notConnected' && isInitialized === true
 
 /** Why a cluster is as it is. What one that is well says first is that it is connected, which goes without saying. */
 export const causeOf = (cluster: FleetCluster): string | undefined =>

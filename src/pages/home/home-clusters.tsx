@@ -4,9 +4,10 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
+import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { ClusterUse } from './ClusterUse.tsx'
-import { causeOf, fleetShape, heardOf, isAway, statsOf, type FleetCluster } from './fleet.ts'
+import { causeOf, fleetShape, heardOf, statsOf, type FleetCluster } from './fleet.ts'
 
 const pathOf = ({ id }: FleetCluster): string => path.cluster(id)
 

@@ -1,6 +1,7 @@
 import type { ModelClass } from '../../../model/registry.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type Resource } from '../../api/queries.ts'
+import { type Contact, isAway } from '../../util/away.ts'
 import { linkName } from '../../util/link-name.ts'
 
 /** What the objects of a class stand below: an environment, or a cluster itself. */
@@ -64,11 +65,9 @@ export function placeIdOf(kind: PlaceKind, row: unknown): string | undefined {
   return ancestors.filter(isAncestor).find(({ modelIndex }) => modelIndex === names[kind])?.id
 }
 
-export interface PlaceRow extends Resource {
+export interface PlaceRow extends Resource, Contact {
   state?: string | null
   hostCluster?: unknown
-  connectionState?: string | null
-  isInitialized?: boolean | null
 }
 
 const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
@@ -77,10 +76,10 @@ const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
     cluster: linkName(hostCluster),
     isAway: state === 'unknown',
   }),
-  cluster: ({ name = null, connectionState, isInitialized }) => ({
+  cluster: ({ name = null, ...cluster }) => ({
     environment: null,
     cluster: name,
-    isAway: connectionState === 'notConnected' && isInitialized === true,
+    isAway: isAway(cluster),
   }),
 }
 
