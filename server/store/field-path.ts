@@ -14,6 +14,7 @@ export interface LinkEnd {
 /** A step along a relation, with the classes of what it may lead to. */
 export type Hop = { classes: readonly ModelClass[] } & (
   | { type: 'parent' }
+  | { type: 'ancestors' }
   | { type: 'children'; relation: string }
   | { type: 'links'; ends: LinkEnd[] }
 )
@@ -80,7 +81,7 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
     const [name = '', ...rest] = names
     const leaf = findLeaf(classes, name, rest)
     if (leaf) return { field: [...way, nameOf(leaf)].join('.'), hops, leaf }
-    const hop = findHop(classes, name)
+    const hop = findHop(classes, name) ?? findAncestors(classes, names)
     if (!hop) break
     hops.push(hop)
     way.push(name.toLowerCase())
@@ -143,4 +144,25 @@ function findHop(classes: readonly ModelClass[], name: string): Hop | null {
   const parents = classes.flatMap((modelClass) => modelClass.parents.map(({ owner }) => owner))
   if (name.toLowerCase() !== 'parent' || parents.length === 0) return null
   return { type: 'parent', classes: parents }
+}
+
+/** All that stands above, as far as it knows the field that is asked for: an environment has a cluster, an application none. */
+function findAncestors(
+  classes: readonly ModelClass[],
+  [name = '', next = 'id', ...rest]: readonly string[],
+): Hop | null {
+  if (name.toLowerCase() !== 'ancestors') return null
+  const knowing = [...ancestorClasses(classes)].filter(
+    (entry) => findLeaf([entry], next, rest) ?? findHop([entry], next),
+  )
+  return knowing.length === 0 ? null : { type: 'ancestors', classes: knowing }
+}
+
+function ancestorClasses(classes: readonly ModelClass[], found = new Set<ModelClass>()): Set<ModelClass> {
+  for (const { owner } of classes.flatMap(({ parents }) => parents)) {
+    if (found.has(owner)) continue
+    found.add(owner)
+    ancestorClasses([owner], found)
+  }
+  return found
 }

@@ -83,6 +83,25 @@ const reads: [string, ReadQuery, RegExp][] = [
     /SEARCH r USING INDEX (resources_place|sqlite_autoindex_resources_2) \(parent=\?\)/,
   ],
   [
+    'below an ancestor, with the total',
+    {
+      ...page,
+      class: Pod,
+      withCount: true,
+      conditions: [{ field: 'ancestors.id', comparison: 'equals', value: 'x' }],
+    },
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH a USING .*sqlite_autoindex_resources_1 \(id=\?\)\nSEARCH b USING COVERING INDEX resources_path \(class=\? AND path>\? AND path<\?\)/,
+  ],
+  [
+    'below what stands on a cluster',
+    {
+      ...page,
+      class: Pod,
+      conditions: [{ field: 'ancestors.hostCluster.id', comparison: 'equals', value: 'x' }],
+    },
+    /SEARCH r USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH a USING INTEGER PRIMARY KEY \(rowid=\?\)[^]*SEARCH b USING COVERING INDEX resources_path \(class=\? AND path>\? AND path<\?\)[^]*SEARCH r USING INDEX resources_name \(class=\?\)/,
+  ],
+  [
     'by a label, with the total',
     {
       ...page,

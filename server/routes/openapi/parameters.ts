@@ -37,7 +37,7 @@ const queryParameters: Record<string, Json> = {
   }),
   query: inQuery(
     'query',
-    'JSON object of field: value; all must hold. Dotted names lead through relations; a list means any of its values.',
+    'JSON object of field: value; all must hold. Dotted names lead through relations, ancestors.id to all that stands above; a list means any of its values.',
     {
       content: {
         'application/json': {

@@ -66,6 +66,18 @@ describe('a parameter of a GET', () => {
       environment.id,
     ])
     expect(await found('/cluster/api/hostClusters', '{environments.name: shop}')).toEqual([cluster.id])
+    // What stands above, however far: pods and containers of the same environments.
+    for (const classPath of ['/environments/api/pods', '/environments/api/containers']) {
+      const all = (
+        await service.get(
+          `/environments/api/environments/${environment.id}/descendants/${classPath.split('/').at(-1)?.slice(0, -1)}?fields=id`,
+        )
+      ).map(({ id }: Json) => id)
+      expect(all).not.toEqual([])
+      expect(new Set(await found(classPath, `{ancestors.id: ${environment.id}}`))).toEqual(new Set(all))
+      expect(await found(classPath, `{ancestors.hostCluster.name: prod, ancestors: ${web}}`)).not.toEqual([])
+      expect(await found(classPath, '{ancestors.hostCluster.name: elsewhere}')).toEqual([])
+    }
     expect(await found('/environments/api/deploymentSpecs', '{selector.matchLabels.app: web}')).toHaveLength(
       1,
     )

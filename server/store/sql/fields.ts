@@ -3,7 +3,7 @@ import type { ModelClass } from '../../../model/registry.ts'
 import type { Sql } from '../dialects/dialect.ts'
 import type { FieldPath, Hop, Leaf, LinkEnd } from '../field-path.ts'
 import type { Condition } from '../selection.ts'
-import { and, as, col, or, slot } from './scope.ts'
+import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** The value of a field of the resource with this alias itself; without an alias, as an index wants it. */
@@ -18,7 +18,14 @@ export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope):
 }
 
 /** `from` and `where` that lead from a resource to those that a relation of it leads to. */
-export function joinHop(hop: Hop, from: string, to: string): { from: Sql; where: Sql } {
+export function joinHop(hop: Hop, from: string, to: string, scope: Scope): { from: Sql; where: Sql } {
+  if (hop.type === 'ancestors') {
+    const step = `${to}_step`
+    return {
+      from: sql`${scope.dialect.values.ancestors(col(from, 'path'), step)} cross join ${as('resources', to)}`,
+      where: sql`${col(to, 'row')} = ${col(step, 'value')} and ${isOneOf(hop.classes, to, scope)}`,
+    }
+  }
   if (hop.type === 'parent') {
     return { from: as('resources', to), where: sql`${col(to, 'row')} = ${col(from, 'parent')}` }
   }
@@ -53,7 +60,7 @@ export function sortValue(
   const [hop, ...rest] = hops
   if (!hop) return orderedValue(leaf, alias, scope)
   const next = `${alias}_s`
-  const { from, where } = joinHop(hop, alias, next)
+  const { from, where } = joinHop(hop, alias, next, scope)
   return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
 }
 
@@ -68,11 +75,15 @@ function orderedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
 
 /** Whether the resource with this alias satisfies a condition. */
 export function conditionHolds(condition: Condition, alias: string, scope: Scope): Sql {
-  const [hop, ...hops] = condition.hops
+  const [hop] = condition.hops
   if (!hop) return compare(condition, alias, scope)
   const next = `${alias}_c`
-  const rest = { ...condition, hops }
-  const inner = and([isOneOf(hop.classes, next, scope), conditionHolds(rest, next, scope)])
+  const inner = isMetBy(condition, hop, next, scope)
+  if (hop.type === 'ancestors') {
+    const step = `${next}_step`
+    const met = sql`select ${col(next, 'row')} from ${as('resources', next)} where ${inner}`
+    return sql`exists (select 1 from ${scope.dialect.values.ancestors(col(alias, 'path'), step)} where ${col(step, 'value')} in (${met}))`
+  }
   // Looked up from the far end: what is asked for there is nearly always narrower than the class.
   if (hop.type === 'parent') {
     return sql`${col(alias, 'parent')} in (select ${col(next, 'row')} from ${as('resources', next)} where ${inner})`
@@ -84,9 +95,34 @@ export function conditionHolds(condition: Condition, alias: string, scope: Scope
   return or(hop.ends.map((end) => linkedRows(end, alias, { next, inner })))
 }
 
+/** Whether the resource with this alias is one that the first step of a condition leads to. */
+function isMetBy(condition: Condition, hop: Hop, alias: string, scope: Scope): Sql {
+  const rest = { ...condition, hops: condition.hops.slice(1) }
+  // Links tell the rows themselves, which are fewer than a class has.
+  const isOf = rest.hops[0]?.type === 'links' ? isOneOfFound : isOneOf
+  return and([isOf(hop.classes, alias, scope), conditionHolds(rest, alias, scope)])
+}
+
+/**
+ * The rows of classes below the ancestors that satisfy a condition, each found as a range of an index; a row may come
+ * several times where one such ancestor stands below another.
+ */
+export function rowsBelow(condition: Condition, classes: (column: Sql) => Sql, scope: Scope): Sql {
+  const [hop] = condition.hops
+  if (hop?.type !== 'ancestors') return sql`select null where false`
+  const range = isBelow(col('b', 'path'), { path: col('a', 'path'), row: col('a', 'row') })
+  return sql`select b.row from ${as('resources', 'a')} cross join ${as('resources', 'b')} where ${isMetBy(condition, hop, 'a', scope)} and ${classes(sql`b.class`)} and ${range}`
+}
+
 /** Indexes over names and values have the class in front. */
-const isOneOf = (classes: readonly ModelClass[], alias: string, { model }: Scope): Sql =>
-  sql`${col(alias, 'class')} in (${sql.join([...new Set(classes)].map((entry) => sql.lit(model.codeOf(entry))))})`
+const isOneOf = (classes: readonly ModelClass[], alias: string, scope: Scope): Sql =>
+  isCodeOf(classes, col(alias, 'class'), scope)
+
+const isOneOfFound = (classes: readonly ModelClass[], alias: string, scope: Scope): Sql =>
+  isCodeOf(classes, scope.dialect.values.withoutIndex(col(alias, 'class')), scope)
+
+const isCodeOf = (classes: readonly ModelClass[], column: Sql, { model }: Scope): Sql =>
+  sql`${column} in (${sql.join([...new Set(classes)].map((entry) => sql.lit(model.codeOf(entry))))})`
 
 function linkedRows(
   { name, isHolder }: LinkEnd,

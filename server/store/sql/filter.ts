@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
-import type { Label, SelectionPlan } from '../selection.ts'
-import { conditionHolds } from './fields.ts'
+import type { Condition, Label, SelectionPlan } from '../selection.ts'
+import { conditionHolds, rowsBelow } from './fields.ts'
 import { isFew } from './narrowing.ts'
 import { and, col, isBelow, or, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 import { SearchSql } from './search.ts'
 
 /** What of a selection may be shared by few resources or by nearly all, which only the data know. */
-type Part = { type: 'search' } | { type: 'label'; label: Label }
+type Part = { type: 'search' } | { type: 'above'; condition: Condition } | { type: 'label'; label: Label }
 
 /** How the rows are found: by the row numbers of one part, by a walk over the class, or as the database thinks best. */
 export type Way = Part | { type: 'walk' } | null
@@ -43,13 +43,15 @@ export function total(plan: SelectionPlan, scope: Scope): Sql {
   const [first = null] = partsOf(plan)
   if (first?.type === 'label' && isAlone(plan))
     return sql`(select count(*) from (${rowsWithLabel(plan, first.label, scope)}))`
+  if (first?.type === 'above' && isAlone(plan))
+    return sql`(select count(distinct row) from (${rowsOf(first.condition, plan, scope)}))`
   if (first?.type !== 'search') return count(first)
   return sql`case (select way from chosen) when 0 then ${count(first)} else ${count({ type: 'walk' })} end`
 }
 
-/** Whether a label is all that is asked for, of which a resource has one value. */
+/** Whether one label, or one thing about what stands above, is all that is asked for. */
 const isAlone = ({ labels, conditions, isBelow: isInside }: SelectionPlan): boolean =>
-  labels.length === 1 && conditions.length === 0 && !isInside
+  labels.length + conditions.length === 1 && !isInside
 
 /** The condition that holds for the selected rows of `resources`, under this alias. */
 export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Way): Sql {
@@ -59,7 +61,7 @@ export function filter(plan: SelectionPlan, alias: string, scope: Scope, way: Wa
   if (plan.relatedTo) terms.push(isRelated(plan.relatedTo, alias))
   if (plan.isBelow) terms.push(isBelowResource(place))
   if (plan.isAbove) terms.push(isAboveResource(alias, scope))
-  for (const condition of plan.conditions) terms.push(conditionHolds(condition, alias, scope))
+  for (const condition of plan.conditions) terms.push(isMet(condition, place))
   for (const label of plan.labels) terms.push(labelHolds(label, place))
   if (plan.search) terms.push(isFound(place))
   return and(terms)
@@ -78,12 +80,27 @@ const isLookedUp = (way: Way): boolean => way !== null && way.type !== 'walk'
 function partsOf(plan: SelectionPlan): Part[] {
   if (isNarrow(plan)) return []
   const labels = plan.labels.filter(({ operator }) => !negative.has(operator))
-  const parts: Part[] = labels.map((label) => ({ type: 'label', label }))
-  return [...(plan.search ? [{ type: 'search' } as const] : []), ...parts].slice(0, MAX_PARTS)
+  return [
+    ...(plan.search ? [{ type: 'search' } as const] : []),
+    ...plan.conditions.filter(isAboutAncestors).map((condition) => ({ type: 'above', condition }) as const),
+    ...labels.map((label) => ({ type: 'label', label }) as const),
+  ].slice(0, MAX_PARTS)
+}
+
+const isAboutAncestors = ({ hops }: Condition): boolean => hops[0]?.type === 'ancestors'
+
+const rowsOf = (condition: Condition, { classes }: SelectionPlan, scope: Scope): Sql =>
+  rowsBelow(condition, (column) => isOneOf(column, classes, scope), scope)
+
+function isMet(condition: Condition, { plan, alias, scope, way }: Place): Sql {
+  if (way?.type === 'above' && way.condition === condition)
+    return sql`${col(alias, 'row')} in (${rowsOf(condition, plan, scope)})`
+  return conditionHolds(condition, alias, scope)
 }
 
 function isFewOf(part: Part, plan: SelectionPlan, scope: Scope): Sql {
   if (part.type === 'label') return isFew(rowsWithLabel(plan, part.label, scope))
+  if (part.type === 'above') return isFew(rowsOf(part.condition, plan, scope))
   return searchOf(plan, scope)?.isFew() ?? sql`false`
 }
 
@@ -98,7 +115,8 @@ const searchOf = ({ search, classes }: SelectionPlan, scope: Scope): SearchSql |
 /** Ids, a parent and links are narrower than a class, so that its index must not be preferred to theirs. */
 function isNarrow(plan: SelectionPlan): boolean {
   const hasParent = plan.conditions.some(
-    ({ hops, comparison }) => hops[0] !== undefined && (comparison === 'equals' || comparison === 'in'),
+    ({ hops: [hop], comparison }) =>
+      hop !== undefined && hop.type !== 'ancestors' && (comparison === 'equals' || comparison === 'in'),
   )
   const hasId = plan.conditions.some(
     ({ hops, leaf, comparison }) =>

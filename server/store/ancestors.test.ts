@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { fillPlatform } from './fixture.ts'
+import { databases, openTestStore, readNames, write } from './store.fixture.ts'
+import { rootId, UnknownFieldError } from './store.ts'
+import type { FieldCondition } from './store.ts'
+
+describe.each(databases)('conditions about ancestors in a %s', (database) => {
+  it('follows the way up to any depth', async () => {
+    const store = await openTestStore(database)
+    const size = { environments: 2, applicationsPerEnvironment: 3, podsPerApplication: 2 }
+    const [first = '', second = ''] = await fillPlatform(store, size)
+    const connect = (name: string, held: string[]) =>
+      write(store, async (transaction) => {
+        const attributes = { name }
+        const parent = { parent: rootId('cluster'), relation: 'hostClusters' }
+        const id = await transaction.insert(parent, { class: 'cluster.HostCluster', attributes })
+        for (const environment of held) await transaction.setLinks(environment, 'hostCluster', [id])
+        return id
+      })
+    const east = await connect('east', [first])
+    const west = await connect('west', [second])
+    const [application] = await store.related(first, 'applications')
+    await write(store, async (transaction) => {
+      const place = { parent: first, relation: 'services' }
+      await transaction.insert(place, { class: 'environments.Service', attributes: { name: 'beside' } })
+      const inside = { parent: application?.id ?? '', relation: 'services' }
+      await transaction.insert(inside, { class: 'environments.Service', attributes: { name: 'inside' } })
+    })
+    const services = (...conditions: FieldCondition[]) =>
+      readNames(store, { class: 'environments.Service', conditions })
+    const of = (field: string, value: unknown): FieldCondition => ({ field, comparison: 'equals', value })
+    expect(await services(of('ancestors.hostCluster.id', east))).toEqual(['beside', 'inside'])
+    expect(await services(of('ancestors.hostCluster.name', 'west'))).toEqual([])
+    expect(await services(of('ancestors.id', first), of('name', 'inside'))).toEqual(['inside'])
+    expect(await services(of('ancestors', second))).toEqual([])
+    const far = { field: 'ancestors.name', comparison: 'startsWith', value: 'application' } as const
+    expect(await services(far, of('ancestors.hostCluster.id', east))).toEqual(['inside'])
+    expect(
+      await services({ ...of('ancestors.id', first), comparison: 'in', value: [first, second] }),
+    ).toEqual(['beside', 'inside'])
+    // An application and its pods meet this, which both stand above a container; it is told and counted once.
+    const containers = await store.read({
+      class: 'environments.Container',
+      mode: 'normal',
+      withCount: true,
+      conditions: [{ field: 'ancestors.name', comparison: 'contains', value: 'application-0-' }],
+    })
+    expect(JSON.parse(containers)).toMatchObject({ count: 9, total: 9 })
+    // What an environment stands on now counts.
+    await write(store, (transaction) => transaction.setLinks(first, 'hostCluster', [west]))
+    expect(await services(of('ancestors.hostCluster.id', east))).toEqual([])
+    expect(await services(of('ancestors.hostCluster.id', west))).toEqual(['beside', 'inside'])
+    await expect(services(of('ancestors.nothing', 'x'))).rejects.toThrow(UnknownFieldError)
+  })
+})
