@@ -1,16 +1,8 @@
 import { useTranslations } from 'use-intl'
+import type { Condition } from '../util/condition.ts'
 import { Age } from './Age.tsx'
 import { FactTable } from './FactTable.tsx'
 import { StateMark } from './StateMark.tsx'
-
-/** As Kubernetes writes it into the status of an object. */
-export interface Condition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastTransitionTime?: string | null
-}
 
 interface ConditionTableProps {
   label: string

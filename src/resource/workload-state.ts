@@ -1,13 +1,5 @@
 import type { StateName } from '../components/state.ts'
-
-interface Condition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastUpdateTime?: string
-  lastTransitionTime?: string
-}
+import type { Condition } from '../util/condition.ts'
 
 /** What the workload controllers of Kubernetes report; which of it there is depends on the kind. */
 export interface WorkloadStatus {

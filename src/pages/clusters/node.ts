@@ -1,14 +1,7 @@
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
-
-interface Condition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastTransitionTime?: string
-}
+import type { Condition } from '../../util/condition.ts'
 
 /** A node as `mode=exportDetails` embeds it. */
 export interface NodeRow extends Resource {
@@ -49,7 +42,7 @@ export const nodeFields = [
 
 export const nodeStatsOf = (node: NodeRow): NodeStatsRow => node.nodeStats?.[0] ?? {}
 
-const isCordoned = (node: NodeRow): boolean => node.spec?.[0]?.unschedulable === true
+export const isCordoned = ({ spec }: Pick<NodeRow, 'spec'>): boolean => spec?.[0]?.unschedulable === true
 
 /** What presses: every condition but Ready says that something is wrong when it is true. */
 const pressureOf = ({ status }: NodeRow): Condition | undefined =>

@@ -6,7 +6,8 @@ import { usePageActions } from '../../../hooks/use-page-actions.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
-import { isCordoned, type NodeDetail } from './node-detail.ts'
+import { isCordoned } from '../node.ts'
+import type { NodeDetail } from './node-detail.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 

@@ -15,7 +15,7 @@ import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { isAway } from '../../../util/away.ts'
 import { crumbName } from '../../../util/route-handle.ts'
 import { ClusterSentence } from '../ClusterSentence.tsx'
-import { nodeState, nodeTrouble, type NodeRow } from '../node.ts'
+import { isCordoned, nodeState, nodeTrouble } from '../node.ts'
 import { useCluster } from '../use-cluster.ts'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainNotice.tsx'
@@ -26,7 +26,7 @@ import { NodeMachine } from './NodeMachine.tsx'
 import { NodePods } from './NodePods.tsx'
 import { NodeTaints } from './NodeTaints.tsx'
 import { NodeUse } from './NodeUse.tsx'
-import { isCordoned, nodeQuery, type NodeDetail } from './node-detail.ts'
+import { nodeQuery, type NodeDetail } from './node-detail.ts'
 
 export const handle = crumbName()
 
@@ -96,11 +96,8 @@ export default function NodePage() {
   )
 }
 
-// The same row with more fields.
-const rowOf = (node: NodeDetail): NodeRow => node as NodeRow
-
 function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boolean }) {
-  const state = nodeState(rowOf(node))
+  const state = nodeState(node)
   return (
     <>
       <StateChip state={isLastKnown ? 'away' : state} />
@@ -112,5 +109,5 @@ function NodeChips({ node, isLastKnown }: { node: NodeDetail; isLastKnown: boole
 
 function NodeSentence({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.sentences')
-  return <>{nodeTrouble(rowOf(node)) ?? t(isCordoned(node) ? 'cordoned' : 'ready')}</>
+  return <>{nodeTrouble(node) ?? t(isCordoned(node) ? 'cordoned' : 'ready')}</>
 }

@@ -1,5 +1,5 @@
 import { get, type Resource } from '../../../api/queries.ts'
-import type { Condition } from '../../../components/ConditionTable.tsx'
+import type { Condition } from '../../../util/condition.ts'
 import { nodeFields } from '../node.ts'
 
 interface Taint {
@@ -34,7 +34,5 @@ export const nodeQuery = (id: string) =>
 /** Ready should be true, all others false. */
 export const isWell = ({ type, status }: Condition): boolean =>
   status === (type === 'Ready' ? 'True' : 'False')
-
-export const isCordoned = ({ spec }: Pick<NodeDetail, 'spec'>): boolean => spec?.[0]?.unschedulable === true
 
 export const taintsOf = ({ spec }: Pick<NodeDetail, 'spec'>): Taint[] => spec?.[0]?.taints ?? []

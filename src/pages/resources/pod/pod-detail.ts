@@ -1,5 +1,5 @@
 import { get, type Resource, type ResourceLink } from '../../../api/queries.ts'
-import type { Condition } from '../../../components/ConditionTable.tsx'
+import type { Condition } from '../../../util/condition.ts'
 import { readState, type StateName } from '../../../components/state.ts'
 import type { PodStatsRow } from '../../../extras/Pod/pod-list.tsx'
 
