@@ -7,7 +7,7 @@ import { path } from '../util/path.ts'
 import { attributeColumn, changedColumn, createdColumn, labelsColumn, nameColumn } from './columns.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
 import { placeKindOf, type Placed } from './places/place.ts'
-import { clusterFilters, placeColumns, placeField } from './places/place-columns.tsx'
+import { placeFilters, placeColumns, placeField } from './places/place-columns.tsx'
 import { PlacedState } from './places/PlacedState.tsx'
 
 export type ModelRow = Resource & Placed
@@ -102,7 +102,7 @@ function build(entry: ModelClass): ListDefinition<ModelRow> {
       changedColumn({ isOptional: isSeen }),
     ],
     filters: [
-      ...clusterFilters(entry),
+      ...placeFilters(entry),
       ...attributes.filter(([, { kind, indexed }]) => kind === 'choice' && indexed === true).map(filterOf),
     ],
   })

@@ -4,7 +4,7 @@ import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import {
   clusterColumn,
-  clusterFilters,
+  placeFilters,
   environmentColumn,
   placeField,
 } from '../../resource/places/place-columns.tsx'
@@ -70,6 +70,6 @@ export const placedPods = defineList<Row>({
     // When the cluster made it.
     createdColumn<Row>({ id: 'age', header: (t) => t('environments.columns.age') }),
   ],
-  filters: [...clusterFilters(entry), ...(podList.filters ?? [])],
+  filters: [...placeFilters(entry), ...(podList.filters ?? [])],
   pathOf,
 })

@@ -1,6 +1,6 @@
 import type { ModelClass } from '../../../model/registry.ts'
 import type { ListColumn, ListFilter } from '../list-definition.ts'
-import { clusterFieldOf, placeKindOf, type Placed } from './place.ts'
+import { placeFields, placeKindOf, type Placed } from './place.ts'
 import { PlaceText } from './PlaceText.tsx'
 
 /** What a list asks of each row, so that it can say where that stands. */
@@ -35,9 +35,26 @@ export function placeColumns<Row extends Placed & object>(entry: ModelClass): Li
   return kind === 'cluster' ? [clusterColumn({ priority: 1 })] : [environmentColumn(), clusterColumn()]
 }
 
-/** The filter by cluster, where a class has one. */
-export function clusterFilters(entry: ModelClass): ListFilter[] {
-  const field = clusterFieldOf(entry)
-  if (field === undefined) return []
-  return [{ field, label: (t) => t('resource.cluster'), choices: [], choicesFrom: 'cluster.HostCluster' }]
+const clusterFilter = (field: string): ListFilter => ({
+  field,
+  label: (t) => t('resource.cluster'),
+  choices: [],
+  choicesFrom: 'cluster.HostCluster',
+})
+
+/** The filters by what the objects of a class stand below. */
+export function placeFilters(entry: ModelClass): ListFilter[] {
+  const kind = placeKindOf(entry)
+  if (kind === undefined) return []
+  if (kind === 'cluster') return [clusterFilter(placeFields.cluster.cluster)]
+  const { environment, cluster } = placeFields.environment
+  return [
+    clusterFilter(cluster),
+    {
+      field: environment,
+      label: (t) => t('resource.environment'),
+      choices: [],
+      choicesFrom: 'environments.Environment',
+    },
+  ]
 }

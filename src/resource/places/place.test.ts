@@ -1,21 +1,21 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
-import { clusterFieldOf, placeIdOf, placeKindOf, placesFrom, placeText } from './place.ts'
+import { placeIdOf, placeKindOf, placesFrom, placeText } from './place.ts'
+import { placeFilters } from './place-columns.tsx'
 
 test.for([
-  ['environments.Pod', 'environment', 'parent.parent.hostCluster.id'],
-  ['environments.Container', 'environment', undefined],
-  ['environments.ResourceQuota', 'environment', 'parent.hostCluster.id'],
+  ['environments.Pod', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
+  ['environments.Container', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
   // It stands in an application or beside them.
-  ['environments.Service', 'environment', undefined],
-  ['cluster.Node', 'cluster', 'parent.parent.id'],
-  ['catalog.Deployment', undefined, undefined],
-  ['environments.Environment', undefined, undefined],
-  ['config.Host', undefined, undefined],
-] as const)('%s stands below: %s', ([id, kind, field]) => {
+  ['environments.Service', 'environment', ['ancestors.hostCluster.id', 'ancestors.id']],
+  ['cluster.Node', 'cluster', ['ancestors.id']],
+  ['catalog.Deployment', undefined, []],
+  ['environments.Environment', undefined, []],
+  ['config.Host', undefined, []],
+] as const)('%s stands below, and is filtered by: %s', ([id, kind, fields]) => {
   const entry = model.get(id)
   expect(placeKindOf(entry)).toBe(kind)
-  expect(clusterFieldOf(entry)).toBe(field)
+  expect(placeFilters(entry).map(({ field }) => field)).toEqual(fields)
 })
 
 it('knows of a row what that stands below', () => {

@@ -23,29 +23,22 @@ export interface Placed {
 const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
 const kinds = ['environment', 'cluster'] as const
 
-/** No class of the model stands deeper. */
-const MOST_LEVELS = 8
-
-/** How many levels above a class another one may be; a service stands below an environment or an application of it. */
-function levelsTo(above: string, entry: ModelClass, most = MOST_LEVELS): ReadonlySet<number> {
-  const levels = entry.parents.flatMap(({ owner }) => {
-    if (owner.id === above) return [1]
-    return most === 0 ? [] : [...levelsTo(above, owner, most - 1)].map((level) => level + 1)
-  })
-  return new Set(levels)
+/** The class that an object may stand below at any depth. */
+function isBelow(above: string, entry: ModelClass, seen = new Set<ModelClass>()): boolean {
+  if (seen.has(entry)) return false
+  seen.add(entry)
+  return entry.parents.some(({ owner }) => owner.id === above || isBelow(above, owner, seen))
 }
 
 /** What the objects of a class stand below; undefined where that is neither. */
 export const placeKindOf = (entry: ModelClass): PlaceKind | undefined =>
-  kinds.find((kind) => levelsTo(placeClasses[kind], entry).size > 0)
+  kinds.find((kind) => isBelow(placeClasses[kind], entry))
 
-/** The field by which a class is filtered by cluster; undefined where its objects are not all as deep below one. */
-export function clusterFieldOf(entry: ModelClass): string | undefined {
-  const kind = placeKindOf(entry)
-  const [level, ...others] = kind ? levelsTo(placeClasses[kind], entry) : []
-  if (level === undefined || others.length > 0) return undefined
-  return `${'parent.'.repeat(level)}${kind === 'environment' ? 'hostCluster.id' : 'id'}`
-}
+/** The fields by which objects are filtered by what they stand below, at any depth; those of an environment by its cluster of now. */
+export const placeFields = {
+  environment: { environment: 'ancestors.id', cluster: 'ancestors.hostCluster.id' },
+  cluster: { cluster: 'ancestors.id' },
+} as const satisfies Record<PlaceKind, Partial<Record<PlaceKind, string>>>
 
 interface Ancestor {
   id: string
