@@ -2,7 +2,7 @@ import type { Resource } from '../../api/queries.ts'
 import { get, relation } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
-import type { AutoscalerRow, Component, ComponentKind, PodRow, WorkloadRow } from './component.ts'
+import type { Component, ComponentKind, EmbeddedAutoscaler, PodRow, WorkloadRow } from './component.ts'
 import { componentOf } from './component.ts'
 
 export interface ApplicationStatsRow {
@@ -28,7 +28,7 @@ export interface ApplicationRow extends Resource {
   daemonSets?: WorkloadRow[]
   jobs?: WorkloadRow[]
   cronJobs?: WorkloadRow[]
-  horizontalPodAutoscalers?: AutoscalerRow[]
+  horizontalPodAutoscalers?: EmbeddedAutoscaler[]
   catalogApplication?: unknown
 }
 

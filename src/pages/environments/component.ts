@@ -1,6 +1,7 @@
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
 import type { PodStatsRow } from '../../extras/Pod/pod-list.tsx'
+import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../resource/bulk/autoscalers.ts'
 import {
   conditionOf,
   readWorkload,
@@ -38,13 +39,8 @@ export interface WorkloadRow {
   spec?: WorkloadSpecRow[]
 }
 
-export interface AutoscalerRow {
-  spec?: {
-    scaleTargetRef?: { kind: string; name: string } | null
-    minReplicas?: number | null
-    maxReplicas?: number | null
-  }[]
-}
+/** An autoscaler as `mode=exportDetails` embeds it. */
+export type EmbeddedAutoscaler = Pick<AutoscalerRow, 'spec'>
 
 export const componentKinds = workloadKinds
 export type ComponentKind = WorkloadKind
@@ -66,7 +62,7 @@ export interface Component {
   containers: ContainerRow[]
   selector: Record<string, string> | null
   /** Set while an autoscaler decides the number. */
-  autoscaler: { min: number; max: number } | null
+  autoscaler: Autoscaler | null
   schedule: string | null
   /** Its rollout waits: what is changed in its template is not rolled out yet. */
   isPaused: boolean
@@ -105,12 +101,12 @@ function troubleOf({ conditions = [] }: WorkloadStatus): string | null {
 function autoscalerOf(
   name: string,
   kind: ComponentKind,
-  autoscalers: readonly AutoscalerRow[],
+  autoscalers: readonly EmbeddedAutoscaler[],
 ): Component['autoscaler'] {
   const spec = autoscalers
     .flatMap(({ spec: specs = [] }) => specs)
     .find(({ scaleTargetRef }) => scaleTargetRef?.kind === kind && scaleTargetRef.name === name)
-  return spec ? { min: spec.minReplicas ?? 1, max: spec.maxReplicas ?? 1 } : null
+  return spec ? boundsOf(spec) : null
 }
 
 /** Between the object and its children an answer may hold one without the other. */
@@ -120,7 +116,7 @@ const unread: WorkloadSpecRow = { id: '' }
 export function componentOf(
   kind: ComponentKind,
   row: WorkloadRow,
-  autoscalers: readonly AutoscalerRow[] = [],
+  autoscalers: readonly EmbeddedAutoscaler[] = [],
 ): Component {
   const spec = row.spec?.[0] ?? unread
   const status = row.status ?? {}

@@ -14,13 +14,21 @@ export interface Scaled {
   autoscaler?: Autoscaler
 }
 
-export interface AutoscalerRow extends Resource {
-  spec?: {
-    scaleTargetRef?: { kind?: string; name?: string } | null
-    minReplicas?: number | null
-    maxReplicas?: number | null
-  }[]
+interface AutoscalerSpec {
+  scaleTargetRef?: { kind?: string; name?: string } | null
+  minReplicas?: number | null
+  maxReplicas?: number | null
 }
+
+export interface AutoscalerRow extends Resource {
+  spec?: AutoscalerSpec[]
+}
+
+/** Kubernetes takes one pod where there is no number. */
+export const boundsOf = ({ minReplicas, maxReplicas }: AutoscalerSpec): Autoscaler => ({
+  min: minReplicas ?? 1,
+  max: maxReplicas ?? 1,
+})
 
 /** So many names fit an address. */
 const NAMESPACES_AT_ONCE = 100
@@ -55,9 +63,8 @@ export function joinAutoscalers<Row extends Resource>(
 ): (Row & Scaled)[] {
   const byTarget = new Map<string, Autoscaler>()
   for (const row of autoscalers) {
-    const { scaleTargetRef: target, minReplicas, maxReplicas } = row.spec?.[0] ?? {}
-    const bounds = { min: minReplicas ?? 1, max: maxReplicas ?? 1 }
-    if (target) byTarget.set(keyOf(row, target.kind, target.name), bounds)
+    const { scaleTargetRef: target, ...spec } = row.spec?.[0] ?? {}
+    if (target) byTarget.set(keyOf(row, target.kind, target.name), boundsOf(spec))
   }
   return rows.map((row) => {
     const autoscaler = byTarget.get(keyOf(row, entry.kubernetes?.kind, row.name))
