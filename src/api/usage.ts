@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
+import { mostAtOnce } from './pieces.ts'
 import { readScope } from './scope.ts'
 
 export type UsageMetric = 'cpuUsage' | 'memoryUsage'
@@ -65,12 +66,9 @@ const trendPoints = 48
 /** Of one resource what it used over the last day in equal steps, the oldest first; null where nothing was measured. */
 export type Trend = Readonly<Record<UsageMetric, readonly (number | null)[]>>
 
-/** Most ids that the service takes at once. */
-const mostTrends = 100
-
 /** What several resources of a class used over the last day, by id: one request for a whole list. */
 export const trends = (classId: string, ids: readonly string[]) => {
-  const asked = ids.slice(0, mostTrends)
+  const asked = ids.slice(0, mostAtOnce)
   return queryOptions({
     queryKey: [classId, 'samples', { ids: asked }] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Trend>> => {

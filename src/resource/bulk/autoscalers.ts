@@ -1,4 +1,5 @@
 import type { ModelClass } from '../../../model/registry.ts'
+import { inPieces } from '../../api/pieces.ts'
 import { readPage, type Resource } from '../../api/queries.ts'
 import { placeIdOf } from '../places/place.ts'
 
@@ -30,16 +31,13 @@ export const boundsOf = ({ minReplicas, maxReplicas }: AutoscalerSpec): Autoscal
   max: maxReplicas ?? 1,
 })
 
-/** So many names fit an address. */
-const NAMESPACES_AT_ONCE = 100
-
 async function readAutoscalers(namespaces: readonly string[], signal: AbortSignal): Promise<AutoscalerRow[]> {
   const rows: AutoscalerRow[] = []
-  for (let start = 0; start < namespaces.length; start += NAMESPACES_AT_ONCE) {
+  for (const namespace of inPieces(namespaces)) {
     const page = await readPage<AutoscalerRow>(
       'environments.HorizontalPodAutoscaler',
       {
-        query: { namespace: namespaces.slice(start, start + NAMESPACES_AT_ONCE) },
+        query: { namespace },
         mode: 'exportDetails',
         fields: ['id', 'ancestors', 'spec', 'scaleTargetRef', 'minReplicas', 'maxReplicas'],
         excludeFields: ['spec.ancestors'],

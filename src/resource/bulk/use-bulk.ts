@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
+import { inPieces } from '../../api/pieces.ts'
 import { readPage } from '../../api/queries.ts'
 import { placeKindOf, withPlaces } from '../places/place.ts'
 import { useErrorSentence } from '../use-error-text.ts'
@@ -10,14 +11,10 @@ import { withAutoscalers } from './autoscalers.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'
 import { planParams, planTargets, type BulkInput, type BulkTarget, type PlannedRow } from './plan.ts'
 
-/** So many ids fit an address. */
-const IDS_AT_ONCE = 100
-
 /** The chosen as they are now: a list may have been chosen from a while ago. */
 async function readRows(kind: BulkKind, entry: ModelClass, ids: readonly string[], signal: AbortSignal) {
   const rows: PlannedRow[] = []
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
+  for (const some of inPieces(ids)) {
     const page = await readPage<PlannedRow>(entry.id, planParams(kind, entry, some), signal)
     rows.push(...page.entries)
   }

@@ -1,4 +1,5 @@
 import type { ModelClass } from '../../../model/registry.ts'
+import { inPieces } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
@@ -81,23 +82,18 @@ const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
   cluster: ['id', 'name', 'connectionState', 'isInitialized'],
 }
 
-/** So many ids fit an address. */
-const IDS_AT_ONCE = 100
-
 /** What is to be read to tell the places of rows: one query of them all, unless they stand in more than a hundred. */
 export function placeQueries(kind: PlaceKind, rows: readonly unknown[]) {
   const ids = [...new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))].sort()
-  const starts = ids.flatMap((_id, index) => (index % IDS_AT_ONCE === 0 ? [index] : []))
-  return starts.map((start) => {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
-    return list<PlaceRow>(placeClasses[kind], {
+  return inPieces(ids).map((some) =>
+    list<PlaceRow>(placeClasses[kind], {
       query: { id: some },
       mode: 'exportDetails',
       fields: fields[kind],
       sort: ['id,asc'],
       count: some.length,
-    })
-  })
+    }),
+  )
 }
 
 export const placesFrom = (kind: PlaceKind, rows: readonly PlaceRow[]): ReadonlyMap<string, Place> =>
