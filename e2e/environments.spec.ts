@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { chooseAction, expectNotice, expectTitle } from './steps.ts'
+import { chooseAction, expectNotice, expectRow, expectTitle } from './steps.ts'
 
 interface Pair {
   test: string
@@ -127,7 +127,13 @@ test('images go to the next environment after a look at what changes, and Activi
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
   await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
   await expect(page).toHaveURL(/\/activity\//)
-  await expect(page.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
+  await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Action/ }).click()
+  await page.getByRole('menuitem', { name: 'Promotion' }).click()
+  await expect(page).toHaveURL(/filter=action(,|%2C)promote/)
+  await expectRow(page, `promoted from ${pair.test}`)
   await compare(page, pair)
   await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
   await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)

@@ -31,5 +31,5 @@ export const Pod = defineClass({
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },
-  actions: ['log'],
+  actions: ['log', 'yaml'],
 })

@@ -19,6 +19,7 @@ import { run } from './run.ts'
 import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
+import { yaml } from './yaml.ts'
 
 /** Kinds whose pods are replaced from one template to the next. */
 const rolledOut = ['Deployment', 'StatefulSet', 'DaemonSet']
@@ -42,6 +43,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Application.restart': restart,
   'environments.Application.log': log,
   'environments.Pod.log': log,
+  'environments.Pod.yaml': yaml,
   'environments.Environment.import': importManifest,
   'environments.Environment.export': exportEnvironment,
   'environments.Environment.compare': compare,

@@ -64,5 +64,6 @@ export const path = {
   resource: (service: string, collection: string, id: string) => join('resources', service, collection, id),
   podLogs: (id: string) => join('resources', 'environments', 'pods', id, 'logs'),
   podTerminal: (id: string) => join('resources', 'environments', 'pods', id, 'terminal'),
+  podYaml: (id: string) => join('resources', 'environments', 'pods', id, 'yaml'),
   newResource: (service: string, collection: string) => join('resources', service, collection, 'new'),
 }

@@ -3,7 +3,13 @@ import type { Translation } from '../en/index.ts'
 
 /** The page of a pod. */
 export const podPage = {
-  tabs: { label: 'Teile', details: 'Details', logs: 'Logs', terminal: 'Terminal' },
+  tabs: { label: 'Teile', details: 'Details', logs: 'Logs', terminal: 'Terminal', yaml: 'YAML' },
+  yaml: {
+    note: 'Der Pod, wie ihn der API-Server jetzt hat, ohne managedFields. Ändern lässt er sich über das, was ihn erstellt hat.',
+    label: '{name} als YAML',
+    copy: 'YAML kopieren',
+    save: 'Herunterladen',
+  },
   sentences: {
     runs: 'Er läuft auf {node}.',
     ending: 'Er wurde aufgefordert, sich zu beenden.',

@@ -1,6 +1,12 @@
 /** The page of a pod. */
 export const podPage = {
-  tabs: { label: 'Parts', details: 'Details', logs: 'Logs', terminal: 'Terminal' },
+  tabs: { label: 'Parts', details: 'Details', logs: 'Logs', terminal: 'Terminal', yaml: 'YAML' },
+  yaml: {
+    note: 'The pod as its API server has it now, without managed fields. To change it, change what made it.',
+    label: '{name} as YAML',
+    copy: 'Copy YAML',
+    save: 'Download',
+  },
   sentences: {
     runs: 'It runs on {node}.',
     ending: 'It was told to end.',

@@ -3,7 +3,13 @@ import type { Translation } from '../en/index.ts'
 
 /** The page of a pod. */
 export const podPage = {
-  tabs: { label: '表示内容', details: '詳細', logs: 'ログ', terminal: 'ターミナル' },
+  tabs: { label: '表示内容', details: '詳細', logs: 'ログ', terminal: 'ターミナル', yaml: 'YAML' },
+  yaml: {
+    note: 'APIサーバー上の現在のPodです（managedFieldsを除く）。変更するには、このPodを作成したものを変更してください。',
+    label: '{name}のYAML',
+    copy: 'YAMLをコピー',
+    save: 'ダウンロード',
+  },
   sentences: {
     runs: '{node}で実行中です。',
     ending: '終了するよう指示されています。',

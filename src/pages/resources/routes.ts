@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           // Parts of the page of a pod.
           { path: 'logs', lazy: page(() => import('./pod/PodLogsPage.tsx'), 'logs') },
           { path: 'terminal', lazy: page(() => import('./pod/PodTerminalPage.tsx'), 'terminal') },
+          { path: 'yaml', lazy: page(() => import('./pod/PodYamlPage.tsx')) },
         ],
       },
     ],

@@ -37,6 +37,7 @@ export function PodHead({ pod, isLastKnown }: PodHeadProps) {
             { to: path.resource('environments', 'pods', id), label: t('tabs.details') },
             { to: path.podLogs(id), label: t('tabs.logs') },
             { to: path.podTerminal(id), label: t('tabs.terminal') },
+            { to: path.podYaml(id), label: t('tabs.yaml') },
           ]}
         />
       }

@@ -1,0 +1,26 @@
+import { objectId } from '../cluster/identity.ts'
+import { notFound } from '../errors.ts'
+import { type ActionHandler, TextAnswer } from '../operations/action.ts'
+import { refusing } from '../operations/workload-refusal.ts'
+import { connectedDriver, targetOf } from '../operations/workload-target.ts'
+import { writeManifest } from './manifest.ts'
+
+/** An object as its API server has it now, as `kubectl get -o yaml` shows it: with its status, without managed fields. */
+export const yaml: ActionHandler = async (context, { resource }) => {
+  const { hostClusterId, reference } = await targetOf(context, resource)
+  const entry = context.model.get(resource.class)
+  const driver = await connectedDriver(context, hostClusterId)
+  const object = await refusing(entry, () => driver.get(reference))
+  const { managedFields: _, ...metadata } = object.metadata
+  // A stateful set gives the name of a pod that went to the next one.
+  if (objectId(hostClusterId, metadata.uid ?? '') !== resource.id)
+    throw notFound(`${entry.name} ${resource.name}`)
+  return new TextAnswer(writeManifest([{ ...object, metadata }]))
+}
+
+yaml.reads = true
+
+yaml.describes = {
+  summary: 'Show the object as its API server has it now, as YAML',
+  answer: { 'text/x-yaml': { schema: { description: 'The object, without managed fields.' } } },
+}
