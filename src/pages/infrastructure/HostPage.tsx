@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
+import { PageColumns } from '../../components/PageColumns.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -20,15 +20,6 @@ import { HostUse } from './HostUse.tsx'
 import { host, type HostRow, hostSetups } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
 import { useSay } from '../../hooks/use-say.ts'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 372px',
-  gap: 24,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
 
 function HostState({ host: row }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')
@@ -79,7 +70,7 @@ export default function HostPage() {
       <PageBody>
         {waitsForApproval(data) ? <Approval host={data} /> : null}
         <AlarmsSection below={{ class: 'config.Host', id }} />
-        <Columns>
+        <PageColumns>
           <div>
             <HostUse host={data} />
             <HostDisks host={data} />
@@ -89,7 +80,7 @@ export default function HostPage() {
             <HostFacts host={data} />
             <LastSetup id={id} />
           </div>
-        </Columns>
+        </PageColumns>
       </PageBody>
     </>
   )

@@ -3,10 +3,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { styled } from '@mui/material/styles'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
+import { PageColumns } from '../../components/PageColumns.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
@@ -27,15 +27,6 @@ const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, rel
 
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(groupList, args, groupsOf(args.params['provider'] ?? ''))
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 372px',
-  gap: 24,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
 
 /** One provider: its host groups, its settings, and whether its account can be used. */
 export default function ProviderPage() {
@@ -107,7 +98,7 @@ export default function ProviderPage() {
             {t('keepsText')}
           </Notice>
         ) : null}
-        <Columns>
+        <PageColumns>
           <div>
             <Section title={t('groups')} count={groups}>
               <ResourceList
@@ -126,7 +117,7 @@ export default function ProviderPage() {
             {makesHosts(data) ? <ProviderAccess provider={data} /> : null}
             <ProviderFacts provider={data} onEdit={() => setOpen('edit')} />
           </div>
-        </Columns>
+        </PageColumns>
       </PageBody>
       {open === 'edit' ? <EditProviderSheet provider={data} onClose={() => setOpen(null)} /> : null}
       {open === 'delete' ? (

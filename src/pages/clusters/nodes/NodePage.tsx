@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -6,6 +5,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { queryClient } from '../../../api/query-client.ts'
 import { PageBody } from '../../../components/PageBody.tsx'
+import { PageColumns } from '../../../components/PageColumns.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -33,15 +33,6 @@ export const handle = crumbName()
 export const loader = ({ params }: LoaderFunctionArgs) =>
   queryClient.ensureQueryData(nodeQuery(params['node'] ?? ''))
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 372px',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
 /** One node: what it says of itself, what it has, and keeping pods off it. */
 export default function NodePage() {
   const t = useTranslations('nodePage')
@@ -62,7 +53,7 @@ export default function NodePage() {
       <PageBody>
         {isDraining ? null : <DrainNotice {...{ id, name }} onShow={() => setIsDraining(true)} />}
         <AlarmsSection below={{ class: 'cluster.Node', id }} />
-        <Columns>
+        <PageColumns>
           <div>
             <Section title={t('conditions.title')}>
               <Panel dashed={isLastKnown}>
@@ -87,7 +78,7 @@ export default function NodePage() {
               </Panel>
             </Section>
           </div>
-        </Columns>
+        </PageColumns>
         <NodeUse {...{ node, isLastKnown }} />
         <NodePods node={name} cluster={cluster.id} isLastKnown={isLastKnown} />
       </PageBody>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../../../model/index.ts'
 import { MoreMenu } from '../../../components/MoreMenu.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
+import { PageColumns } from '../../../components/PageColumns.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -18,15 +18,6 @@ import { DeletePolicyDialog } from './DeletePolicyDialog.tsx'
 import { isMeant, policy, policyClass, policyValues, sectionNames, sections } from './policy.ts'
 import { PolicyUse } from './PolicyUse.tsx'
 import { usePolicyMenu } from './use-policy-menu.tsx'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 372px',
-  gap: 24,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -66,7 +57,7 @@ export default function PolicyPage() {
         }
       />
       <PageBody>
-        <Columns>
+        <PageColumns>
           <div>
             {sectionNames.map((section) => (
               <Section key={section} title={t(`sections.${section}`)}>
@@ -88,7 +79,7 @@ export default function PolicyPage() {
               </Panel>
             </Section>
           </div>
-        </Columns>
+        </PageColumns>
       </PageBody>
       {isDeleting ? (
         <DeletePolicyDialog

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ConditionTable } from '../../../components/ConditionTable.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
+import { PageColumns } from '../../../components/PageColumns.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { eventList } from '../../../extras/Event/event-list.tsx'
@@ -16,14 +17,6 @@ import { PodUsage } from './PodUsage.tsx'
 import { PodVolumes } from './PodVolumes.tsx'
 import { type PodPlace, usePodPlace } from './use-pod-place.ts'
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 372px',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
 const Cards = styled('div')({ display: 'grid', gap: 12 })
 
 /** One pod: its containers with what keeps them from running, what it stands on, and what was told of it. */
@@ -38,7 +31,7 @@ export function PodPage({ id }: { id: string }) {
       <PodHead {...{ pod, isLastKnown }} />
       <PageBody>
         <AlarmsSection below={{ class: podClass, id }} />
-        <Columns>
+        <PageColumns>
           <div>
             <Section title={t('containers.title')} count={containers.length}>
               <Cards>
@@ -63,7 +56,7 @@ export function PodPage({ id }: { id: string }) {
               <PodFacts {...{ pod, place }} />
             </Panel>
           </Section>
-        </Columns>
+        </PageColumns>
         <PodUsage pod={pod} />
         <VolumesSection pod={pod} />
         {place.clusterId === '' ? null : <EventsSection pod={pod} {...{ place }} />}
