@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { hiddenStyle } from './hidden-style.ts'
 
 const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' })<{ isProse: boolean }>(
   ({ theme, isProse }) => ({
@@ -21,13 +22,7 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
     '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
     // Columns of sentences beside each other would be as wide as one word.
     [theme.breakpoints.down('sm')]: isProse && {
-      '& thead': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& thead': hiddenStyle,
       '& tbody tr': {
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,12 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { hiddenStyle } from './hidden-style.ts'
 
 /** Read aloud and not seen. */
-export const HiddenText = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+export const HiddenText = styled('span')(hiddenStyle)

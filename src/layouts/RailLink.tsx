@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hiddenStyle } from '../components/hidden-style.ts'
 import { optionalPart } from '../util/optional-part.ts'
 import type { Area } from './areas.ts'
 
@@ -45,16 +46,8 @@ const Link = styled(NavLink)(({ theme }) => ({
   '@media (pointer: coarse)': { height: 44 },
 }))
 
-const iconOnly = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 const Name = styled('span', { shouldForwardProp: (prop) => prop !== 'isNarrow' })<{ isNarrow: boolean }>(
-  ({ isNarrow }) => (isNarrow ? iconOnly : {}),
+  ({ isNarrow }) => (isNarrow ? hiddenStyle : {}),
 )
 
 interface RailLinkProps {
