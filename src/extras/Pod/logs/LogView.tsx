@@ -6,6 +6,7 @@ import { logAbsence, logAddress, type LogParams, type LogSubject } from '../../.
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
+import { WindowBox } from '../WindowBox.tsx'
 import type { LogSources } from './log-sources.ts'
 import { barOf } from './log-volume.ts'
 import { LogFoot } from './LogFoot.tsx'
@@ -19,14 +20,6 @@ import { useLogLook, type LogChoice } from './use-log-choice.ts'
 import { useVolume } from './use-volume.ts'
 import { VolumeStrip } from './VolumeStrip.tsx'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  // What is left of the window below head and tabs; a log is read in one place.
-  height: 'max(420px, calc(100dvh - 232px))',
-  [theme.breakpoints.down('md')]: { height: 'max(560px, calc(100dvh - 120px))' },
-}))
 const Columns = styled('div')(({ theme }) => ({
   display: 'flex',
   flex: 1,
@@ -120,7 +113,7 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
     )
   }
   return (
-    <Page>
+    <WindowBox>
       <LogToolbar
         {...{ choice, onChoice, look, isFollowing }}
         onLook={setLook}
@@ -157,6 +150,6 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
           <LogFoot session={session} />
         </Main>
       </Columns>
-    </Page>
+    </WindowBox>
   )
 }

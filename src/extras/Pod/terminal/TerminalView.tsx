@@ -5,19 +5,12 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import type { LogPodRow } from '../logs/log-sources.ts'
+import { WindowBox } from '../WindowBox.tsx'
 import { TerminalBar } from './TerminalBar.tsx'
 import { TerminalFoot } from './TerminalFoot.tsx'
 import { TerminalScreen } from './TerminalScreen.tsx'
 import { useTerminals } from './use-terminals.ts'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  // What is left of the window below head and tabs.
-  height: 'max(420px, calc(100dvh - 232px))',
-  [theme.breakpoints.down('md')]: { height: 'max(560px, calc(100dvh - 120px))' },
-}))
 const Screens = styled('div')({ position: 'relative', flex: 1, minHeight: 0 })
 const Screen = styled('div')({
   position: 'absolute',
@@ -38,7 +31,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
   const { terminals, shown, show, open, change, close } = useTerminals()
   const id = useId()
   return (
-    <Page>
+    <WindowBox>
       <TerminalBar {...{ pods, first, disabledReason }} onOpen={open} />
       {shown === null ? (
         <EmptyState title={t('none')} text={t('noneText')} />
@@ -91,6 +84,6 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
           />
         </>
       )}
-    </Page>
+    </WindowBox>
   )
 }
