@@ -22,14 +22,14 @@ async function measure(page: Page): Promise<Report> {
   const empty: number[] = []
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const paints = [
-      await largestPaint(page, podList, /^shop-0000-/),
+      await largestPaint(page, podList, /shop-0000-/),
       await largestPaint(page, emptyList, /No pods|Nothing/i),
     ] as const
     if (round < 0) continue
     full.push(paints[0])
     empty.push(paints[1])
   }
-  await largestPaint(page, podList, /^shop-0000-/)
+  await largestPaint(page, podList, /shop-0000-/)
   const details: number[] = []
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const duration = await openDetail(page, 2 + WARM_UP + round)

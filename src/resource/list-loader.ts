@@ -3,7 +3,7 @@ import { list, type ListParams } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readListState } from '../util/list-url.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
-import { placeQueries, type PlaceKind } from './places/place.ts'
+import { firstPlaces } from './places/place.ts'
 
 /** Below this a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 150
@@ -20,16 +20,10 @@ export async function prefetchList<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): Promise<null> {
   const state = readListState(new URL(request.url).searchParams, definition.prefix)
-  const query = list<Row>(definition.class, listParams(definition, state, place))
-  const reading = queryClient.prefetchQuery(query)
-  const readPlaces = async (kind: PlaceKind): Promise<void> => {
-    await reading
-    const rows = queryClient.getQueryData(query.queryKey)?.entries ?? []
-    await Promise.all(placeQueries(kind, rows).map((names) => queryClient.prefetchQuery(names)))
-  }
-  // While the rows are drawn, the names of where they stand are on their way.
-  if (definition.places) void readPlaces(definition.places)
-  await Promise.race([reading, wait(SKELETON_AFTER_MS)])
+  const reading = queryClient.prefetchQuery(list<Row>(definition.class, listParams(definition, state, place)))
+  // With the names of where they stand beside them, rows are drawn once.
+  const naming = definition.places && queryClient.prefetchQuery(firstPlaces(definition.places))
+  await Promise.race([Promise.all([reading, naming]), wait(SKELETON_AFTER_MS)])
   return null
 }
 

@@ -1,7 +1,7 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Page } from '../../api/queries.ts'
-import { placeQueries, placesFrom, type PlaceKind, type PlaceRow } from './place.ts'
+import { firstPlaces, otherPlaces, placesFrom, type PlaceKind, type PlaceRow } from './place.ts'
 import { PlacesContext } from './use-place.ts'
 
 interface PlacesProviderProps {
@@ -10,19 +10,18 @@ interface PlacesProviderProps {
   children: ReactNode
 }
 
-/** Reads where the rows of a list stand, for the cells that say it: one query for all of them. */
+/** Reads where the rows of a list stand, for the cells that say it. */
 export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
-  const queries = useMemo(() => placeQueries(kind, rows), [kind, rows])
+  const { data } = useQuery(firstPlaces(kind))
+  const first = data?.entries
+  const queries = useMemo(() => (first ? otherPlaces(kind, rows, first) : []), [kind, rows, first])
   const combine = useCallback(
-    (answers: UseQueryResult<Page<PlaceRow>>[]) => ({
-      isRead: answers.every(({ data }) => data !== undefined),
+    (others: UseQueryResult<Page<PlaceRow>>[]) => ({
+      isRead: first !== undefined && others.every((other) => other.data !== undefined),
       kind,
-      byId: placesFrom(
-        kind,
-        answers.flatMap(({ data }) => data?.entries ?? []),
-      ),
+      byId: placesFrom(kind, [...(first ?? []), ...others.flatMap((other) => other.data?.entries ?? [])]),
     }),
-    [kind],
+    [kind, first],
   )
   const known = useQueries({ queries, combine })
   const [last, setLast] = useState(known)

@@ -82,18 +82,27 @@ const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
   cluster: ['id', 'name', 'connectionState', 'isInitialized'],
 }
 
-/** What is to be read to tell the places of rows: one query of them all, unless they stand in more than a hundred. */
-export function placeQueries(kind: PlaceKind, rows: readonly unknown[]) {
-  const ids = [...new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))].sort()
-  return inPieces(ids).map((some) =>
-    list<PlaceRow>(placeClasses[kind], {
-      query: { id: some },
-      mode: 'exportDetails',
-      fields: fields[kind],
-      sort: ['id,asc'],
-      count: some.length,
-    }),
-  )
+/** So many are asked for before anybody knows which ones the rows stand in. */
+const FIRST = 100
+
+const placeList = (kind: PlaceKind, some: { query?: { id: readonly string[] }; count: number }) =>
+  list<PlaceRow>(placeClasses[kind], {
+    ...some,
+    mode: 'exportDetails',
+    fields: fields[kind],
+    sort: ['id,asc'],
+  })
+
+/** The first hundred places, which are all that most installations have: asked for beside the rows, and not after them. */
+export const firstPlaces = (kind: PlaceKind) => placeList(kind, { count: FIRST })
+
+/** What else is to be read to tell the places of rows: nothing, unless there are more than a hundred. */
+export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: readonly PlaceRow[]) {
+  if (first.length < FIRST) return []
+  const known = new Set(first.map(({ id }) => id))
+  const ids = new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))
+  const others = [...ids].filter((id) => !known.has(id)).sort()
+  return inPieces(others).map((some) => placeList(kind, { query: { id: some }, count: some.length }))
 }
 
 export const placesFrom = (kind: PlaceKind, rows: readonly PlaceRow[]): ReadonlyMap<string, Place> =>
@@ -104,7 +113,9 @@ export async function withPlaces<Row extends object>(
   kind: PlaceKind,
   rows: readonly Row[],
 ): Promise<(Row & Placed)[]> {
-  const pages = await Promise.all(placeQueries(kind, rows).map((query) => queryClient.fetchQuery(query)))
+  const first = await queryClient.fetchQuery(firstPlaces(kind))
+  const others = otherPlaces(kind, rows, first.entries).map((query) => queryClient.fetchQuery(query))
+  const pages = [first, ...(await Promise.all(others))]
   const places = placesFrom(
     kind,
     pages.flatMap(({ entries }) => entries),
