@@ -4,8 +4,8 @@ import { environmentTurns } from '../operations/environment-turns.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
-import { Keepers } from './keepers.ts'
-import { Level } from './level.ts'
+import { DueLevel } from './due-level.ts'
+import { type Keeper, Keepers } from './keepers.ts'
 import { changesOf, Survey } from './survey.ts'
 
 export interface KeepEnvironmentsParts {
@@ -53,12 +53,10 @@ export class KeepEnvironments {
 }
 
 /** The passes over the environments of one cluster. */
-class ClusterKeeper {
+class ClusterKeeper implements Keeper {
   private readonly parts: KeepEnvironmentsParts
   private readonly clusterId: string
-  private readonly level = new Level(() => this.pass())
-  private timer: NodeJS.Timeout | null = null
-  private isEnded = false
+  private readonly level = new DueLevel(() => this.pass())
 
   constructor(parts: KeepEnvironmentsParts, clusterId: string) {
     this.parts = parts
@@ -69,22 +67,16 @@ class ClusterKeeper {
     this.level.trigger()
   }
 
-  async end(): Promise<void> {
-    this.isEnded = true
-    await this.level.end()
-    if (this.timer) clearTimeout(this.timer)
+  end(): Promise<void> {
+    return this.level.end()
   }
 
-  private async pass(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = null
+  private async pass(): Promise<number | null> {
     const isDone = await this.keepAll().catch((error: unknown) => {
       this.parts.log.error({ err: error, cluster: this.clusterId }, 'environments not compared')
       return false
     })
-    if (isDone || this.isEnded) return
-    this.timer = setTimeout(() => this.trigger(), retryMs)
-    this.timer.unref()
+    return isDone ? null : retryMs
   }
 
   private async keepAll(): Promise<boolean> {

@@ -4,8 +4,8 @@ import { cordonDisabledHosts } from '../operations/managed-cordon.ts'
 import { type KeepManagedParts, keepManagedCluster } from '../operations/managed-cluster.ts'
 import { memberClass } from '../operations/managed-steps.ts'
 import type { Change } from '../store/store.ts'
+import { DueLevel } from './due-level.ts'
 import { type Keeper, Keepers } from './keepers.ts'
-import { Level } from './level.ts'
 import { changesOf, Survey } from './survey.ts'
 
 interface ManagedClustersParts extends KeepManagedParts {
@@ -24,9 +24,8 @@ const lookMs = 15_000
 class ManagedCluster implements Keeper {
   private readonly parts: ManagedClustersParts
   private readonly id: string
-  private readonly level = new Level(() => this.pass())
+  private readonly level = new DueLevel(() => this.pass())
   private isRetryWanted = false
-  private timer: NodeJS.Timeout | null = null
 
   constructor(parts: ManagedClustersParts, id: string) {
     this.parts = parts
@@ -43,26 +42,20 @@ class ManagedCluster implements Keeper {
   }
 
   end(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer)
     return this.level.end()
   }
 
-  private async pass(): Promise<void> {
+  private async pass(): Promise<number | null> {
     const { isRetryWanted } = this
     this.isRetryWanted = false
+    let next: number | null = null
     try {
-      const next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
-      if (this.timer) clearTimeout(this.timer)
-      this.timer = next === null ? null : this.lookAt(next)
+      next = await keepManagedCluster(this.parts, this.id, isRetryWanted)
       await cordonDisabledHosts(this.parts, this.id)
     } catch (error) {
       this.parts.log.error({ err: error, cluster: this.id }, 'managed cluster not kept')
     }
-  }
-
-  private lookAt(time: number): NodeJS.Timeout {
-    const timer = setTimeout(() => this.trigger(), Math.max(0, time - this.parts.now()))
-    return timer.unref()
+    return next === null ? null : next - this.parts.now()
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Around, beginTyping, followAround, waitForPause } from './search-typing.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A field as it is drawn: with each change what it waited for before is over. */
