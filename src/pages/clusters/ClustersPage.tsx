@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { Plus, ScrollText, Server } from 'lucide-react'
+import { ScrollText, Server } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
+import { NewButton } from '../../resource/NewButton.tsx'
 import { path } from '../../util/path.ts'
 import { clusterList } from './cluster-list.tsx'
 import { ClusterActions } from './ClusterActions.tsx'
@@ -33,17 +34,7 @@ export default function ClustersPage() {
       {t('setUp.title')}
     </WriteButton>
   )
-  const add = (isFilled: boolean) => (
-    <WriteButton
-      writes="cluster.HostCluster"
-      to={path.newCluster()}
-      variant={isFilled ? 'contained' : 'outlined'}
-      color={isFilled ? 'primary' : 'inherit'}
-      startIcon={<Plus size={15} strokeWidth={1.8} aria-hidden />}
-    >
-      {t('add')}
-    </WriteButton>
-  )
+  const adding = { writes: 'cluster.HostCluster', to: path.newCluster(), children: t('add') }
   return (
     <ListPage
       definition={clusterList}
@@ -53,11 +44,11 @@ export default function ClustersPage() {
         <>
           {policies}
           {setUp}
-          {add(true)}
+          <NewButton {...adding} isFilled />
         </>
       }
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: <NewButton {...adding} /> }}
       RowActions={ClusterActions}
       BulkActions={BulkActions}
     >

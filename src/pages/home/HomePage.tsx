@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentAlarms } from '../../api/alarms.ts'
@@ -14,6 +13,7 @@ import { Section } from '../../components/Section.tsx'
 import { Alarms } from '../../resource/alarms/Alarms.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
+import { NewButton } from '../../resource/NewButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 import { Favourites } from './Favourites.tsx'
@@ -23,7 +23,6 @@ import { Figures } from './Figures.tsx'
 import { applicationCount, fleet, totalsOf } from './fleet.ts'
 import { homeClusters } from './home-clusters.tsx'
 import { RecentChanges, SHOWN } from './RecentChanges.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -88,20 +87,14 @@ export default function HomePage() {
   const { data, error, refetch } = useQuery(fleet())
   const totals = totalsOf(data?.entries ?? [])
   const sentence = useSentence(totals.clusters, totals.ready)
-  const add = (isFilled: boolean) => (
-    <WriteButton
-      writes="cluster.HostCluster"
-      to={path.newCluster()}
-      variant={isFilled ? 'contained' : 'outlined'}
-      color={isFilled ? 'primary' : 'inherit'}
-      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
-    >
-      {t('addCluster')}
-    </WriteButton>
-  )
+  const adding = { writes: 'cluster.HostCluster', to: path.newCluster(), children: t('addCluster') }
   return (
     <>
-      <PageHead title={t('title')} sentence={data === undefined ? null : sentence} actions={add(true)} />
+      <PageHead
+        title={t('title')}
+        sentence={data === undefined ? null : sentence}
+        actions={<NewButton {...adding} isFilled />}
+      />
       <PageBody>
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
@@ -124,7 +117,7 @@ export default function HomePage() {
               definition={homeClusters}
               what={t('clusters.title')}
               isPlain
-              empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
+              empty={{ title: t('empty.title'), text: t('empty.text'), action: <NewButton {...adding} /> }}
             />
           </FleetTrends>
         </Section>

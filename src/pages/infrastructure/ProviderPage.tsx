@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { prefetchList } from '../../resource/list-loader.ts'
+import { NewButton } from '../../resource/NewButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
@@ -38,17 +39,7 @@ export default function ProviderPage() {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = data.name ?? id
   const groups = data.hostGroups?.length ?? 0
-  const create = (isFilled: boolean) => (
-    <WriteButton
-      writes="config.HostGroup"
-      to={path.newHostGroup(id)}
-      variant={isFilled ? 'contained' : 'outlined'}
-      color={isFilled ? 'primary' : 'inherit'}
-      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
-    >
-      {t('newGroup')}
-    </WriteButton>
-  )
+  const creating = { writes: 'config.HostGroup', to: path.newHostGroup(id), children: t('newGroup') }
   return (
     <>
       <PageHead
@@ -62,7 +53,7 @@ export default function ProviderPage() {
         sentence={t('sentence', { groups, hosts: hostsOf(data.hostGroups).length })}
         actions={
           <>
-            {create(true)}
+            <NewButton {...creating} isFilled />
             <MoreMenu
               label={t('more', { name })}
               actions={[
@@ -108,7 +99,7 @@ export default function ProviderPage() {
                 empty={{
                   title: t('noGroups'),
                   text: t(`noGroupsText.${wayOf(data.type)}`),
-                  action: create(false),
+                  action: <NewButton {...creating} />,
                 }}
               />
             </Section>

@@ -1,36 +1,25 @@
-import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
+import { NewButton } from '../../resource/NewButton.tsx'
 import { path } from '../../util/path.ts'
 import { providerList } from './provider-list.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = listLoader(providerList)
 
 export default function ProvidersPage() {
   const t = useTranslations('infrastructure')
-  const add = (isFilled: boolean) => (
-    <WriteButton
-      writes="config.CloudProvider"
-      to={path.newProvider()}
-      variant={isFilled ? 'contained' : 'outlined'}
-      color={isFilled ? 'primary' : 'inherit'}
-      startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
-    >
-      {t('new')}
-    </WriteButton>
-  )
+  const adding = { writes: 'config.CloudProvider', to: path.newProvider(), children: t('new') }
   return (
     <ListPage
       definition={providerList}
       title={t('title')}
       what={t('what')}
       sentence={t('sentence')}
-      actions={add(true)}
+      actions={<NewButton {...adding} isFilled />}
       searchPlaceholder={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: add(false) }}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: <NewButton {...adding} /> }}
     >
       <Outlet />
     </ListPage>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { Outlet, useParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
@@ -8,9 +7,9 @@ import { prefetchList } from '../../resource/list-loader.ts'
 import { path } from '../../util/path.ts'
 import { bulkKindsOf } from '../../resource/bulk/bulk-kinds.ts'
 import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
+import { NewButton } from '../../resource/NewButton.tsx'
 import { classList } from './class-list.ts'
 import { findClass } from './find-class.ts'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   prefetchList(classList(findClass(args.params)), args)
@@ -23,26 +22,24 @@ export default function ResourcesPage() {
   const entry = findClass(useParams())
   const what = inSentence(entry.labelPlural)
   const isTop = entry.parents.some(({ owner }) => owner.name === 'Root')
-  const create = (isFilled: boolean) =>
-    isTop && entry.methods.includes('POST') ? (
-      <WriteButton
-        writes={entry.id}
-        to={path.newResource(entry.service, entry.collection)}
-        variant={isFilled ? 'contained' : 'outlined'}
-        color={isFilled ? 'primary' : 'inherit'}
-        startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
-      >
-        {t('newTitle', { what: inSentence(entry.label) })}
-      </WriteButton>
-    ) : null
+  const isMade = isTop && entry.methods.includes('POST')
+  const creating = {
+    writes: entry.id,
+    to: path.newResource(entry.service, entry.collection),
+    children: t('newTitle', { what: inSentence(entry.label) }),
+  }
   return (
     <ListPage
       key={entry.id}
       definition={classList(entry)}
       title={say(entry.labelPlural)}
       what={what}
-      actions={create(true)}
-      empty={{ title: t('emptyTitle', { what }), text: t('emptyText'), action: create(false) }}
+      actions={isMade ? <NewButton {...creating} isFilled /> : null}
+      empty={{
+        title: t('emptyTitle', { what }),
+        text: t('emptyText'),
+        action: isMade ? <NewButton {...creating} /> : null,
+      }}
       {...(bulkKindsOf(entry).length > 0 ? { BulkActions } : {})}
     >
       <Outlet />
