@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { container, ended, makePod, running, waiting } from './pod.fixture.ts'
-import { nodeTroubles, podTrouble, replicaTrouble } from './trouble.ts'
+import { missedProbe, nodeTroubles, podTrouble, replicaTrouble } from './trouble.ts'
 
 const troubleOf = (status: Parameters<typeof makePod>[0]['status'] = {}) => podTrouble(makePod({ status }))
 const crashed = (terminated: object) =>
@@ -81,6 +81,25 @@ describe('podTrouble', () => {
       containerStatuses: [container({ started: false, restartCount: 2, state: { running: {} } })],
     }
     expect(podTrouble(makePod({ spec, status }))).toBe('does not pass the startup probe of container main.')
+  })
+
+  it('names the probe that a running container waits for', () => {
+    const missed = (probes: object, status: object) =>
+      missedProbe(
+        makePod({
+          spec: { containers: [{ name: 'main', ...probes }] },
+          status: { containerStatuses: [container({ ready: false, ...status })] },
+        }),
+      )
+    const runs = { state: { running: {} }, started: true }
+    const readiness = 'does not pass the readiness probe of container main.'
+    expect(missed({ readinessProbe: {} }, runs)).toBe(readiness)
+    expect(missed({ readinessProbe: {}, startupProbe: {} }, { ...runs, started: false })).toBe(
+      'does not pass the startup probe of container main.',
+    )
+    expect(missed({ readinessProbe: {} }, { ...runs, ready: true })).toBeNull()
+    expect(missed({ readinessProbe: {} }, { state: { waiting: {} } })).toBeNull()
+    expect(missed({}, runs)).toBeNull()
   })
 
   it('has nothing to say of pods that are well, on their way, done or going', () => {

@@ -106,6 +106,24 @@ function probeTrouble(pod: KubernetesObject): string | null {
   return waits && hasProbe ? `does not pass the startup probe of container ${waits.name}.` : null
 }
 
+/**
+ * Which probe a pod that runs and is not ready waits for, as the end of a sentence; null for one that waits for none. It is
+ * no trouble by itself: each pod waits for its probes a while after its start.
+ */
+export function missedProbe(pod: KubernetesObject): string | null {
+  const { containers = [] } = podSpecOf(pod)
+  const { containerStatuses = [] } = podStatusOf(pod)
+  if (pod.metadata.deletionTimestamp) return null
+  for (const { name, startupProbe, readinessProbe } of containers) {
+    const status = containerStatuses.find((known) => known.name === name)
+    if (!status?.state?.running || status.ready) continue
+    if (startupProbe && status.started === false)
+      return `does not pass the startup probe of container ${name}.`
+    if (readinessProbe) return `does not pass the readiness probe of container ${name}.`
+  }
+  return null
+}
+
 /** Conditions of a node that are bad when they are true. Source: core/v1 NodeConditionType. */
 const pressures: Record<string, string> = {
   MemoryPressure: 'is short of memory',

@@ -136,6 +136,32 @@ it('says why, with one of the pods that do not come up for the same cause', () =
   ])
 })
 
+it('names the probe that pods do not pass once their deployment is not well, and not while it rolls out', () => {
+  const pod = makePod('web-a', { owner: { kind: 'ReplicaSet', name: 'web-abc' } })
+  const probed = { ...pod, spec: { containers: [{ name: 'main', image: 'web:1', readinessProbe: {} }] } }
+  const waiting = withStatus(probed, {
+    containerStatuses: [
+      { name: 'main', image: 'web:1', ready: false, started: true, restartCount: 0, state: { running: {} } },
+    ],
+  })
+  const statusWith = (reason: string, availableReplicas: number) =>
+    stateOf(
+      deployment({ availableReplicas, conditions: progressing(reason) }),
+      makeReplicaSet('web', 'abc'),
+      waiting,
+    ).status
+  const why = 'Pod web-a does not pass the readiness probe of container main.'
+  expect(statusWith('ProgressDeadlineExceeded', 0)).toEqual([
+    `Deployment web did not come up within its deadline of 600 s: 0 of 3 replicas are available. ${why}`,
+  ])
+  expect(statusWith('NewReplicaSetAvailable', 2)).toEqual([
+    `Deployment web has 2 of 3 replicas available. ${why}`,
+  ])
+  expect(statusWith('ReplicaSetUpdated', 0)).toEqual([
+    'Deployment web is rolling out: it has 0 of 3 replicas available, 3 of the present version.',
+  ])
+})
+
 it('tells the worst component first, and nothing of those that are as declared', () => {
   const named = (name: string, status: Record<string, unknown>, replicas = 2) =>
     withStatus(makeDeployment(name, { replicas }), status)

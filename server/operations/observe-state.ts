@@ -1,7 +1,7 @@
 import type { applicationStates } from '../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { isPodReady, podState } from '../cluster/pod-state.ts'
-import { podTrouble, replicaTrouble } from '../cluster/trouble.ts'
+import { missedProbe, podTrouble, replicaTrouble } from '../cluster/trouble.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import { controllerOf } from './observe-group.ts'
 
@@ -19,6 +19,8 @@ export interface HealthFacts {
   isGivenUp: boolean
   /** Why a pod does not come up, as the end of a sentence. */
   trouble: string | null
+  /** The probe for which a pod that runs waits, as the end of a sentence: a cause where its workload is not well. */
+  missedProbe: string | null
   /** A pod on its way that nothing holds up. */
   isStarting: boolean
 }
@@ -41,12 +43,13 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   const what = `${object.kind} ${object.metadata.name}`
   const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
   const told = toldBy(read(object), what, object)
-  if (object.kind !== 'Pod') return isOwned ? null : { ...told, trouble: null, isStarting: false }
+  const ofPod = { trouble: null, missedProbe: null, isStarting: false }
+  if (object.kind !== 'Pod') return isOwned ? null : { ...told, ...ofPod }
   const trouble = podTrouble(object)
   const isStarting = trouble === null && object.status?.['phase'] === 'Pending'
   // What a workload owns speaks through the workload; a pod still says why it does not come up.
-  if (isOwned) return { what, state: null, sentence: null, isGivenUp: false, trouble, isStarting }
-  return { ...told, trouble, isStarting }
+  const pod = { trouble, missedProbe: trouble === null ? missedProbe(object) : null, isStarting }
+  return isOwned ? { what, state: null, sentence: null, isGivenUp: false, ...pod } : { ...told, ...pod }
 }
 
 /** Why a workload cannot make its pods says more than how many there are. */
@@ -54,7 +57,7 @@ function toldBy(
   { state, sentence, isGivenUp = false }: Verdict,
   what: string,
   object: KubernetesObject,
-): Omit<HealthFacts, 'trouble' | 'isStarting'> {
+): Omit<HealthFacts, 'trouble' | 'missedProbe' | 'isStarting'> {
   const told = sentence && (replicaTrouble(object) ?? sentence)
   return { what, state, sentence: told && `${what} ${told}`, isGivenUp }
 }

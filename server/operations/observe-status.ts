@@ -64,7 +64,7 @@ function componentsOf(members: readonly Member[]): Component[] {
   const components = new Map<string, Component>()
   for (const member of members) {
     const { health } = member
-    if (health === null || (health.state === null && health.trouble === null)) continue
+    if (health === null || (health.state === null && reasonOf(health) === null)) continue
     const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
@@ -73,6 +73,9 @@ function componentsOf(members: readonly Member[]): Component[] {
   }
   return [...components.values()]
 }
+
+/** Why a pod is not as its workload wants it. */
+const reasonOf = ({ trouble, missedProbe }: HealthFacts): string | null => trouble ?? missedProbe
 
 /** The worst first. */
 const ranks: Record<State, number> = {
@@ -93,7 +96,7 @@ interface Told {
 function tell({ part, pods }: Component, application: State): Told {
   const own = part?.state ?? 'degraded'
   // An application that runs is not held up by the pod of a schedule's last run.
-  const told = application === 'running' ? [] : podSentences(pods)
+  const told = application === 'running' ? [] : podSentences(pods.filter((pod) => isCause(pod, part)))
   const rank = Math.min(ranks[own], told.length > 0 ? ranks.degraded : ranks.unknown)
   // What is stopped is as declared: it is news where nothing else is left.
   const isExpected = own === 'stopped' && application !== 'stopped' && told.length === 0
@@ -101,17 +104,21 @@ function tell({ part, pods }: Component, application: State): Told {
   return { rank, text: sentences.filter(Boolean).join(' ') }
 }
 
+/** A probe that does not pass is a cause once the workload is not well: before, it is what each pod begins with. */
+const isCause = ({ trouble }: HealthFacts, part: HealthFacts | null): boolean =>
+  trouble !== null || part?.state === 'failed' || part?.state === 'degraded'
+
 /** Most pods that are named of one component. */
 const maxPods = 3
 
 /** Pods of one workload mostly have one cause, which one of them tells; others are counted. */
 function podSentences(pods: readonly HealthFacts[]): string[] {
   const sorted = pods.toSorted((one, other) => (one.what < other.what ? -1 : 1))
-  const byCause = Map.groupBy(sorted, ({ trouble }) => (trouble ?? '').replaceAll(/\d+ restarts?/g, ''))
+  const byCause = Map.groupBy(sorted, (pod) => (reasonOf(pod) ?? '').replaceAll(/\d+ restarts?/g, ''))
   const named = [...byCause.values()].flatMap(([first]) => first ?? []).slice(0, maxPods)
   const hidden = pods.length - named.length
   return [
-    ...named.map(({ what, trouble }) => `${what} ${trouble ?? ''}`),
+    ...named.map((pod) => `${pod.what} ${reasonOf(pod) ?? ''}`),
     ...(hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []),
   ]
 }

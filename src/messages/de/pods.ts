@@ -5,7 +5,7 @@ import type { Translation } from '../en/index.ts'
 export const podPage = {
   tabs: { label: 'Teile', details: 'Details', logs: 'Logs', terminal: 'Terminal', yaml: 'YAML' },
   yaml: {
-    note: 'Der Pod, wie ihn der API-Server jetzt hat, ohne managedFields. Ändern lässt er sich über das, was ihn erstellt hat.',
+    note: 'Der Pod, wie ihn der API-Server jetzt hat, ohne managedFields.',
     label: '{name} als YAML',
     copy: 'YAML kopieren',
     save: 'Herunterladen',

@@ -2,7 +2,7 @@
 export const podPage = {
   tabs: { label: 'Parts', details: 'Details', logs: 'Logs', terminal: 'Terminal', yaml: 'YAML' },
   yaml: {
-    note: 'The pod as its API server has it now, without managed fields. To change it, change what made it.',
+    note: 'The pod as its API server has it now, without managed fields.',
     label: '{name} as YAML',
     copy: 'Copy YAML',
     save: 'Download',

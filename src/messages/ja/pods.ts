@@ -5,7 +5,7 @@ import type { Translation } from '../en/index.ts'
 export const podPage = {
   tabs: { label: '表示内容', details: '詳細', logs: 'ログ', terminal: 'ターミナル', yaml: 'YAML' },
   yaml: {
-    note: 'APIサーバー上の現在のPodです（managedFieldsを除く）。変更するには、このPodを作成したものを変更してください。',
+    note: 'APIサーバー上の現在のPodです（managedFieldsを除く）。',
     label: '{name}のYAML',
     copy: 'YAMLをコピー',
     save: 'ダウンロード',
