@@ -31,11 +31,18 @@ export interface ListColumn<Row> {
   width?: string
 }
 
+export interface FilterChoice {
+  value: string
+  label: Heading
+  /** `field,operator,value`, all of which must hold; unless given, that the field of the filter has the value. */
+  where?: readonly string[]
+}
+
 export interface ListFilter {
   /** Attribute, dotted through relations. */
   field: string
   label: Heading
-  choices: readonly { value: string; label: Heading }[]
+  choices: readonly FilterChoice[]
   /** Class whose resources are choices too, by id, read when somebody looks at them. */
   choicesFrom?: string
   /** The choices stand in the order of what they are called, which differs by language. */
@@ -96,6 +103,11 @@ export const nameOfRow = <Row>(
   return typeof name === 'string' ? name : ''
 }
 
+function chosenWhere<Row>({ filters }: ListDefinition<Row>, field: string, value: string): readonly string[] {
+  const filter = filters?.find((known) => known.field === field)
+  return filter?.choices.find((choice) => choice.value === value)?.where ?? [`${field},equals,${value}`]
+}
+
 /** What a list in a given state asks of the service. */
 export function listParams<Row>(
   definition: ListDefinition<Row>,
@@ -105,7 +117,7 @@ export function listParams<Row>(
   const { fields, excludeFields, mode, where = [], order } = definition
   const filter = [
     ...where,
-    ...Object.entries(state.filters).map(([field, value]) => `${field},equals,${value}`),
+    ...Object.entries(state.filters).flatMap(([field, value]) => chosenWhere(definition, field, value)),
   ]
   const sorts = state.sort ? [state.sort, ...order.filter(({ field }) => field !== state.sort?.field)] : order
   return {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { readPodState } from './pod-states.ts'
+import { readListState } from '../util/list-url.ts'
+import { defineList, listParams } from './list-definition.ts'
+import { podStateFilter, readPodState } from './pod-states.ts'
 
 it('tells a pod that runs from one that is ready', () => {
   expect(readPodState({ state: 'Running', isReady: true })).toEqual({ state: 'running' })
@@ -11,4 +13,37 @@ it('tells a pod that runs from one that is ready', () => {
 it('keeps the word of a pod that does not run', () => {
   expect(readPodState({ state: 'Init:0/1', isReady: false })).toEqual({ state: 'starting', word: 'Init:0/1' })
   expect(readPodState({ state: 'Completed', isReady: false })).toEqual({ state: 'completed' })
+})
+
+const pods = defineList({
+  class: 'environments.Pod',
+  columns: [],
+  order: [],
+  filters: [podStateFilter],
+})
+
+const asked = (state: string) =>
+  listParams(pods, readListState(new URLSearchParams(`filter=state,${state}`))).filter
+
+it('finds by a word what is called by it', () => {
+  expect(asked('Running')).toEqual(['state,equals,Running', 'isReady,notEquals,false'])
+  expect(asked('NotReady')).toEqual(['state,equals,Running', 'isReady,equals,false'])
+  expect(asked('Completed')).toEqual(['state,equals,Completed'])
+  // An address may ask for what the menu does not have.
+  expect(asked('Init:0/1')).toEqual(['state,equals,Init:0/1'])
+})
+
+it('calls each state as the list does', () => {
+  const say = (text: string) => text
+  const words = podStateFilter.choices.map(({ label }) =>
+    label(((key: string) => key) as never, say as never),
+  )
+  expect(words.slice(0, 5)).toEqual([
+    'components.states.running',
+    'components.states.notReady',
+    'components.states.pending',
+    'components.states.crashLoop',
+    'components.states.imagePull',
+  ])
+  expect(new Set(words).size).toBe(words.length)
 })

@@ -1,23 +1,41 @@
 import { readState, type StateName } from '../components/state.ts'
 import type { ListFilter } from './list-definition.ts'
 
-/** States of pods that are looked for, in Kubernetes' own words; a pod may have others (`Init:0/1`). */
+/** States of pods that are looked for, as the service tells them; a pod may have others (`Init:0/1`). */
 const podStates = [
   'Running',
+  'NotReady',
   'Pending',
   'CrashLoopBackOff',
   'ImagePullBackOff',
-  'ErrImagePull',
   'OOMKilled',
   'Error',
   'Completed',
   'Terminating',
 ] as const
 
+/** What is called by one word is more, or less, than one state of Kubernetes. */
+const conditions: Readonly<Partial<Record<(typeof podStates)[number], readonly string[]>>> = {
+  // Of a pod that was not read again since readiness is told, nothing says that it is not.
+  Running: ['state,equals,Running', 'isReady,notEquals,false'],
+  NotReady: ['state,equals,Running', 'isReady,equals,false'],
+  // A pull that failed, and one that waits to be tried again.
+  ImagePullBackOff: ['state,contains,ImagePull'],
+}
+
+/** The filter by the words that the state column has. */
 export const podStateFilter: ListFilter = {
   field: 'state',
   label: (t) => t('resource.state'),
-  choices: podStates.map((value) => ({ value, label: () => value })),
+  choices: podStates.map((value) => {
+    const { state, word } = readState(value)
+    const where = conditions[value]
+    return {
+      value,
+      label: (t) => word ?? t(`components.states.${state}`),
+      ...(where ? { where } : {}),
+    }
+  }),
 }
 
 /** What the service tells of a pod's state; `isReady` is null for a pod that it has not read again since it tells it. */
