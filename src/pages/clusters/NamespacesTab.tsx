@@ -1,19 +1,29 @@
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { list, type Resource } from '../../api/queries.ts'
+import { list, type Page, type Resource } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
+import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
-import { defineList, type ListDefinition } from '../../resource/list-definition.ts'
+import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
+import { useList } from '../../resource/use-list.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
+import {
+  statsQueries,
+  sumByEnvironment,
+  type Amount,
+  type NamespaceUse,
+  type StatsRow,
+} from './namespace-use.ts'
+import type { ClusterRow } from './cluster.ts'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.namespaces'))
@@ -23,11 +33,11 @@ const pathOf = ({ id }: Resource): string => path.resource('cluster', 'namespace
 /** Beyond these a namespace says nothing of its environment. */
 const MOST_ENVIRONMENTS = 1000
 
-/** The environments of a cluster: each is a namespace of it. One read for all rows. */
+/** The environments of a cluster, each of which is a namespace of it, those of Kubernetes' own too. One read for all rows. */
 const environmentsOf = (cluster: string) =>
   list('environments.Environment', {
     fields: ['id', 'name', 'namespace'],
-    query: { 'hostCluster.id': cluster },
+    query: { 'hostCluster.id': cluster, isSystem: [true, false] },
     sort: ['name,asc'],
     count: MOST_ENVIRONMENTS,
   })
@@ -43,22 +53,48 @@ function EnvironmentCell({ environment }: { environment: Resource | undefined })
   )
 }
 
-const namespaceList = (environments: Environments): ListDefinition => ({
+type Column = ListColumn<Resource>
+type SumsOf = (row: Resource) => NamespaceUse | undefined
+
+function amountColumn(amount: Amount, sumsOf: SumsOf): Column {
+  const value = (row: Resource): number | null => sumsOf(row)?.[amount] ?? null
+  return {
+    id: amount,
+    header: (t) => t(`clusters.namespaces.${amount}`),
+    align: 'right',
+    cell: (row) => <Quantity value={value(row)} unit={amount.startsWith('cpu') ? 'cores' : 'bytes'} />,
+    value,
+    priority: amount.endsWith('Request') ? 3 : 2,
+  }
+}
+
+function placeColumns(environments: Environments, use: ReadonlyMap<string, NamespaceUse>): Column[] {
+  const sumsOf: SumsOf = (row) => use.get(environments.get(row.name)?.id ?? '')
+  const pods = (row: Resource): number | null => sumsOf(row)?.pods ?? null
+  return [
+    {
+      id: 'environment',
+      header: (t) => t('clusters.namespaces.environment'),
+      priority: 1,
+      cell: (row) => <EnvironmentCell environment={environments.get(row.name)} />,
+      value: (row) => environments.get(row.name)?.name ?? null,
+    },
+    {
+      id: 'pods',
+      header: (t) => t('clusters.namespaces.pods'),
+      align: 'right',
+      cell: (row) => pods(row) ?? '–',
+      value: pods,
+    },
+    ...(['cpuUsage', 'cpuRequest', 'memoryUsage', 'memoryRequest'] as const).map((amount) =>
+      amountColumn(amount, sumsOf),
+    ),
+  ]
+}
+
+const namespaceList = (columns: readonly Column[]): ListDefinition => ({
   ...plainList,
-  columns: plainList.columns.flatMap((column) =>
-    column.id === 'labels'
-      ? [
-          {
-            id: 'environment',
-            header: (t) => t('clusters.namespaces.environment'),
-            priority: 1,
-            cell: (row) => <EnvironmentCell environment={environments.get(row.name)} />,
-            value: (row) => environments.get(row.name)?.name ?? null,
-          } satisfies ListDefinition['columns'][number],
-          column,
-        ]
-      : [column],
-  ),
+  columns: plainList.columns.flatMap((column) => (column.id === 'labels' ? [...columns, column] : [column])),
 })
 
 const plainList = defineList({
@@ -73,31 +109,63 @@ const plainList = defineList({
       priority: 1,
       cell: (row) => <StateLabel {...readState(row['state'])} />,
     },
-    labelsColumn(),
+    labelsColumn({ isOptional: true }),
     createdColumn({ header: (t) => t('clusters.namespaces.created') }),
   ],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
 })
 
-/** The namespaces of the cluster, those of the system included. */
-export default function NamespacesTab() {
+/** All that was answered, and whether it is what was asked for: while another page is read, it is that of the last one. */
+const answered = (pages: readonly UseQueryResult<Page<StatsRow>>[]) => ({
+  rows: pages.flatMap(({ data }) => data?.entries ?? []),
+  isWhole: pages.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+})
+
+const none: readonly never[] = []
+
+/** What the namespaces of the page use: those alone that are shown are read. */
+function useNamespaceUse(shown: readonly Resource[], environments: Environments) {
+  const ids = useMemo(
+    () => shown.flatMap(({ name }) => environments.get(name)?.id ?? []),
+    [shown, environments],
+  )
+  const { rows, isWhole } = useQueries({ queries: statsQueries(ids), combine: answered })
+  return useMemo(() => sumByEnvironment(rows, isWhole ? ids : none), [rows, isWhole, ids])
+}
+
+interface NamespacesProps {
+  cluster: ClusterRow
+  kubernetes: string
+}
+
+function Namespaces({ cluster, kubernetes }: NamespacesProps) {
   const t = useTranslations('clusters')
-  const { cluster, kubernetes } = useCluster()
+  const place = { of: { class: 'cluster.KubernetesCluster', id: kubernetes, relation: 'namespaces' } }
   const { data } = useQuery(environmentsOf(cluster.id))
-  const definition = useMemo(
-    () => namespaceList(new Map(data?.entries.map((row) => [row['namespace'] ?? row.name, row]))),
+  const environments = useMemo(
+    () => new Map(data?.entries.map((row) => [row['namespace'] ?? row.name, row])),
     [data],
   )
-  if (!kubernetes) return <RowsSkeleton label={t('connecting.title')} />
+  const { query } = useList(plainList, place)
+  const use = useNamespaceUse(query.data?.entries ?? none, environments)
+  const definition = useMemo(() => namespaceList(placeColumns(environments, use)), [environments, use])
   return (
     <ResourceList
       definition={definition}
       what={t('namespaces.what')}
-      place={{ of: { class: 'cluster.KubernetesCluster', id: kubernetes.id, relation: 'namespaces' } }}
+      place={place}
       searchPlaceholder={t('nodes.search')}
       empty={{ title: t('tabs.namespaces'), text: t('namespaces.empty') }}
       isLastKnown={isAway(cluster)}
     />
   )
+}
+
+/** The namespaces of the cluster, those of the system included, and what each of them uses. */
+export default function NamespacesTab() {
+  const t = useTranslations('clusters')
+  const { cluster, kubernetes } = useCluster()
+  if (!kubernetes) return <RowsSkeleton label={t('connecting.title')} />
+  return <Namespaces cluster={cluster} kubernetes={kubernetes.id} />
 }

@@ -12,6 +12,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import { isAway } from '../../util/away.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
+import { ClaimsSection } from './ClaimsSection.tsx'
 import { useCluster } from './use-cluster.ts'
 
 export const handle = crumbText((t) => t('clusters.tabs.storage'))
@@ -140,7 +141,7 @@ const volumeList = defineList<VolumeRow>({
   prefix: 'volumes',
 })
 
-/** Where data of the cluster can be kept, and what is kept. */
+/** What asks for storage, where data of the cluster can be kept, and what is kept. */
 export default function StorageTab() {
   const t = useTranslations('clusters')
   const { cluster, kubernetes } = useCluster()
@@ -150,6 +151,7 @@ export default function StorageTab() {
   })
   return (
     <>
+      <ClaimsSection cluster={cluster.id} kubernetes={kubernetes.id} isLastKnown={isAway(cluster)} />
       <Section title={t('storage.classes')}>
         <ResourceList
           isPlain

@@ -3,6 +3,7 @@ import { podList, type PodListRow } from '../../../extras/Pod/pod-list.tsx'
 import { defineList } from '../../../resource/list-definition.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { placeFields } from '../../../resource/places/place.ts'
 
 const [name, ...others] = podList.columns
 
@@ -38,7 +39,7 @@ export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
       <ResourceList
         definition={nodePodList}
         what={t('what')}
-        place={{ query: { 'spec.nodeName': node, 'parent.parent.hostCluster.id': cluster } }}
+        place={{ query: { 'spec.nodeName': node, [placeFields.environment.cluster]: cluster } }}
         searchPlaceholder={t('search')}
         empty={{ title: t('none'), text: t('noneText') }}
         isLastKnown={isLastKnown}

@@ -1,0 +1,34 @@
+import { list, type Resource } from '../../api/queries.ts'
+
+export interface ReasonRow extends Resource {
+  namespace?: string | null
+  message?: string | null
+  involvedObject?: { name?: string | null }[]
+}
+
+export const reasonKey = (namespace: string | null | undefined, name: string | null | undefined): string =>
+  `${namespace ?? ''}/${name ?? ''}`
+
+/** More claims than these do not wait on one page, each with a few events. */
+const MOST_EVENTS = 500
+
+/** What a cluster told of claims with these names, the newest first. */
+export const claimEvents = (kubernetesId: string, names: readonly string[]) =>
+  list<ReasonRow>('cluster.Event', {
+    of: { class: 'cluster.KubernetesCluster', id: kubernetesId, relation: 'events' },
+    mode: 'exportDetails',
+    fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],
+    query: { 'involvedObject.kind': 'PersistentVolumeClaim', 'involvedObject.name': names },
+    sort: ['lastSeen,desc'],
+    count: MOST_EVENTS,
+  })
+
+/** Of each claim the message of its newest event. */
+export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
+  const reasons = new Map<string, string>()
+  for (const { namespace, message, involvedObject } of events) {
+    const key = reasonKey(namespace, involvedObject?.[0]?.name)
+    if (message && !reasons.has(key)) reasons.set(key, message)
+  }
+  return reasons
+}

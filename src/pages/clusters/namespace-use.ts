@@ -1,0 +1,57 @@
+import { list, type Resource } from '../../api/queries.ts'
+import { placeFields, placeIdOf } from '../../resource/places/place.ts'
+
+const amounts = ['cpuUsage', 'cpuRequest', 'memoryUsage', 'memoryRequest'] as const
+
+export type Amount = (typeof amounts)[number]
+
+/** Sums over the pods of a namespace that have not ended; CPU in cores, memory in bytes, null where nobody knows. */
+export type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
+
+export type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
+
+/** So many ids fit an address. */
+const IDS_AT_ONCE = 100
+
+/** What the applications of environments use: one read for a page of namespaces, unless it has more than a hundred. */
+export function statsQueries(environments: readonly string[]) {
+  const ids = environments.toSorted()
+  const starts = ids.flatMap((_id, index) => (index % IDS_AT_ONCE === 0 ? [index] : []))
+  return starts.map((start) =>
+    list<StatsRow>('environments.ApplicationStats', {
+      mode: 'exportDetails',
+      fields: ['ancestors', 'desiredPodsCount', ...amounts],
+      query: { [placeFields.environment.environment]: ids.slice(start, start + IDS_AT_ONCE) },
+    }),
+  )
+}
+
+const noPods: NamespaceUse = { pods: 0, cpuUsage: null, cpuRequest: 0, memoryUsage: null, memoryRequest: 0 }
+
+const plus = (sum: number | null, value: number | null | undefined): number | null =>
+  value == null ? sum : (sum ?? 0) + value
+
+type Sum = keyof StatsRow & (Amount | 'desiredPodsCount')
+
+const sum = (rows: readonly StatsRow[], field: Sum): number | null =>
+  rows.reduce((total: number | null, row) => plus(total, row[field]), null)
+
+const sumsOf = (rows: readonly StatsRow[]): NamespaceUse => ({
+  pods: sum(rows, 'desiredPodsCount'),
+  cpuUsage: sum(rows, 'cpuUsage'),
+  cpuRequest: sum(rows, 'cpuRequest'),
+  memoryUsage: sum(rows, 'memoryUsage'),
+  memoryRequest: sum(rows, 'memoryRequest'),
+})
+
+/** What each environment uses, by id; `idle` are those of which it is known that no other rows are theirs. */
+export function sumByEnvironment(
+  rows: readonly StatsRow[],
+  idle: readonly string[],
+): ReadonlyMap<string, NamespaceUse> {
+  const groups = Map.groupBy(rows, (row) => placeIdOf('environment', row) ?? '')
+  return new Map([
+    ...idle.map((id) => [id, noPods] as const),
+    ...[...groups].map(([id, own]) => [id, sumsOf(own)] as const),
+  ])
+}
