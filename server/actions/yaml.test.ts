@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KubernetesObject } from '../../simulator/objects.ts'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
-import type { KubernetesObject } from '../../simulator/objects.ts'
 import { readDocuments } from './manifest.ts'
 
 const pod: KubernetesObject = {

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { TickLegend } from '../components/TickLegend.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
-import { TickLegend } from '../components/TickLegend.tsx'
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>

@@ -2,12 +2,12 @@ import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
 import { components } from '../messages/en/components.ts'
 import { resource } from '../messages/en/resource.ts'
 import { theme } from '../theme.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { modelList } from './model-list.tsx'
-import { model } from '../../model/index.ts'
 
 const row = { id: '1', modelIndex: 'Pod', service: 'Environments', uri: '', name: 'web-1' }
 

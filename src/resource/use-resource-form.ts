@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { attributeLabel } from '../../model/labels.ts'
 import { ApiError, splitByField } from '../api/errors.ts'
+import { useSay } from '../hooks/use-say.ts'
 import { initialValues, withLabel, type FormAttribute, type Values } from './form-values.ts'
 import { useErrorSentence } from './use-error-text.ts'
-import { useSay } from '../hooks/use-say.ts'
 
 export interface ResourceFormState {
   form: UseFormReturn<Values>

@@ -7,12 +7,12 @@ import { refusing } from '../../operations/workload-refusal.ts'
 import { environmentOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { diffOf } from '../apply.ts'
+import { flag } from '../flag.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { type FactPart, factParts } from './object-facts.ts'
 import { planPromotion, type PromotePlan, type PromoteRequest } from './promote-plan.ts'
-import { flag } from '../flag.ts'
 
 /**
  * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,

@@ -7,11 +7,11 @@ import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { ClusterRow } from './cluster.ts'
 import { memberFields, type MemberRow } from './member.ts'
 import { MemberItem } from './MemberItem.tsx'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 

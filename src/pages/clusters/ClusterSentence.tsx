@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useAgeText } from '../../components/use-age-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
+import { isAway } from '../../util/away.ts'
 import { formatTime } from '../../util/format.ts'
 import type { ClusterRow } from './cluster.ts'
 import { clusterState, heardOf, kubernetesOf, statsOf } from './cluster.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
-import { isAway } from '../../util/away.ts'
 
 /** What is true of the cluster now, with its cause. */
 export function ClusterSentence({ cluster }: { cluster: ClusterRow }) {

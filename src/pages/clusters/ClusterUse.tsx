@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UsagePeriod } from '../../api/usage.ts'
 import { Section } from '../../components/Section.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { PeriodChoice } from '../../resource/PeriodChoice.tsx'
 import { UsageCharts } from '../../resource/UsageCharts.tsx'
+import { isAway } from '../../util/away.ts'
 import { CapacityPanel } from './CapacityPanel.tsx'
 import type { ClusterRow, KubernetesRow } from './cluster.ts'
 import { statsOf } from './cluster.ts'
-import { useSay } from '../../hooks/use-say.ts'
-import { isAway } from '../../util/away.ts'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -6,10 +6,10 @@ import { BulkActions } from '../../resource/bulk/BulkActions.tsx'
 import { listLoader } from '../../resource/list-loader.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { NewButton } from '../../resource/NewButton.tsx'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import { clusterList } from './cluster-list.tsx'
 import { ClusterActions } from './ClusterActions.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
 
 export const loader = listLoader(clusterList)
 

@@ -7,13 +7,13 @@ import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { useApplication } from './use-application.ts'
-import { useSay } from '../../hooks/use-say.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 
 /** More sentences than these push the page down. */
 const MOST_SENTENCES = 2

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { linkId, linkName } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import type { EnvironmentRow } from './environment.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 
 /** Why the environment is in its state, and where it is. */
 export function EnvironmentSentence({ environment }: { environment: EnvironmentRow }) {

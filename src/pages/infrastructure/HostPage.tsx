@@ -8,6 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useSay } from '../../hooks/use-say.ts'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { Approval } from './Approval.tsx'
@@ -19,7 +20,6 @@ import { HostLog } from './HostLog.tsx'
 import { HostUse } from './HostUse.tsx'
 import { host, type HostRow, hostSetups } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
-import { useSay } from '../../hooks/use-say.ts'
 
 function HostState({ host: row }: { host: HostRow }) {
   const t = useTranslations('infrastructure.host')

@@ -8,12 +8,12 @@ import { Notice } from '../../components/Notice.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { AccessState } from './AccessState.tsx'
 import type { ProviderRow } from './provider.ts'
-import { useSay } from '../../hooks/use-say.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 
 interface AccessReport {
   isValid: boolean

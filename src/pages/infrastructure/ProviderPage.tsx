@@ -14,6 +14,8 @@ import { prefetchList } from '../../resource/list-loader.ts'
 import { NewButton } from '../../resource/NewButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { useForbidden } from '../../resource/use-permission.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import { EditProviderSheet } from './EditProviderSheet.tsx'
 import { groupList } from './group-list.tsx'
@@ -21,8 +23,6 @@ import { hostsOf, makesHosts, provider, wayOf } from './provider.ts'
 import { ProviderAccess } from './ProviderAccess.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
 import { ProviderType } from './ProviderType.tsx'
-import { WriteButton } from '../../resource/WriteButton.tsx'
-import { useForbidden } from '../../resource/use-permission.ts'
 
 const groupsOf = (id: string) => ({ of: { class: 'config.CloudProvider', id, relation: 'hostGroups' } })
 

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import type { Alarm } from '../../api/alarms.ts'
 import { Age } from '../../components/Age.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+import { useStatusText } from '../../hooks/use-status-text.ts'
 import { subjectPath } from './alarm.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { Severity } from './Severity.tsx'
 import { useAlarmName } from './use-alarm-name.ts'
-import { useSay } from '../../hooks/use-say.ts'
-import { useStatusText } from '../../hooks/use-status-text.ts'
 
 const List = styled('ul')({ listStyle: 'none' })
 
