@@ -92,11 +92,11 @@ describe('podTrouble', () => {
         }),
       )
     const runs = { state: { running: {} }, started: true }
-    const readiness = 'does not pass the readiness probe of container main.'
-    expect(missed({ readinessProbe: {} }, runs)).toBe(readiness)
-    expect(missed({ readinessProbe: {}, startupProbe: {} }, { ...runs, started: false })).toBe(
-      'does not pass the startup probe of container main.',
-    )
+    expect(missed({ readinessProbe: {} }, runs)).toEqual({ probe: 'readiness', container: 'main' })
+    expect(missed({ readinessProbe: {}, startupProbe: {} }, { ...runs, started: false })).toEqual({
+      probe: 'startup',
+      container: 'main',
+    })
     expect(missed({ readinessProbe: {} }, { ...runs, ready: true })).toBeNull()
     expect(missed({ readinessProbe: {} }, { state: { waiting: {} } })).toBeNull()
     expect(missed({}, runs)).toBeNull()

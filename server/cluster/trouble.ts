@@ -106,23 +106,34 @@ function probeTrouble(pod: KubernetesObject): string | null {
   return waits && hasProbe ? `does not pass the startup probe of container ${waits.name}.` : null
 }
 
+/** A probe for which a container waits that runs and is not ready. */
+export interface MissedProbe {
+  probe: 'startup' | 'readiness'
+  container: string
+}
+
 /**
- * Which probe a pod that runs and is not ready waits for, as the end of a sentence; null for one that waits for none. It is
- * no trouble by itself: each pod waits for its probes a while after its start.
+ * The probe for which a pod that runs waits; null where it waits for none. It is no trouble by itself: each pod waits for
+ * its probes a while after its start.
  */
-export function missedProbe(pod: KubernetesObject): string | null {
+export function missedProbe(pod: KubernetesObject): MissedProbe | null {
   const { containers = [] } = podSpecOf(pod)
   const { containerStatuses = [] } = podStatusOf(pod)
   if (pod.metadata.deletionTimestamp) return null
-  for (const { name, startupProbe, readinessProbe } of containers) {
-    const status = containerStatuses.find((known) => known.name === name)
-    if (!status?.state?.running || status.ready) continue
-    if (startupProbe && status.started === false)
-      return `does not pass the startup probe of container ${name}.`
-    if (readinessProbe) return `does not pass the readiness probe of container ${name}.`
+  const waiting = containerStatuses.filter(({ ready, state }) => !ready && state?.running)
+  for (const { name, started } of waiting) {
+    const container = containers.find((known) => known.name === name)
+    if (container?.startupProbe && started === false) return { probe: 'startup', container: name }
+    if (container?.readinessProbe) return { probe: 'readiness', container: name }
   }
   return null
 }
+
+/** The same as the end of a sentence that begins with the pod's name, with what the kubelet said of it. */
+export const probeSentence = ({ probe, container: name }: MissedProbe, words?: string): string =>
+  probe === 'startup'
+    ? sentence(`does not pass the startup probe of container ${name}`, words)
+    : sentence(`does not pass the readiness probe of container ${name}`, words)
 
 /** Conditions of a node that are bad when they are true. Source: core/v1 NodeConditionType. */
 const pressures: Record<string, string> = {

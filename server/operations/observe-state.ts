@@ -1,7 +1,7 @@
 import type { applicationStates } from '../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { isPodReady, podState } from '../cluster/pod-state.ts'
-import { missedProbe, podTrouble, replicaTrouble } from '../cluster/trouble.ts'
+import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../cluster/trouble.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import { controllerOf } from './observe-group.ts'
 
@@ -19,8 +19,8 @@ export interface HealthFacts {
   isGivenUp: boolean
   /** Why a pod does not come up, as the end of a sentence. */
   trouble: string | null
-  /** The probe for which a pod that runs waits, as the end of a sentence: a cause where its workload is not well. */
-  missedProbe: string | null
+  /** The probe for which a pod that runs waits: a cause where its workload is not well. */
+  missedProbe: MissedProbe | null
   /** A pod on its way that nothing holds up. */
   isStarting: boolean
 }

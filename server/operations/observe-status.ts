@@ -1,3 +1,4 @@
+import { probeSentence } from '../cluster/trouble.ts'
 import type { HealthFacts, State } from './observe-state.ts'
 
 export interface ApplicationState {
@@ -11,6 +12,13 @@ export interface Member {
   id: string
   owner: { id: string } | null
   health: HealthFacts | null
+  /** What the kubelet said last of the probe that it does not pass. */
+  probeWords?: string | undefined
+}
+
+/** A pod with what is said of it. */
+interface PodHealth extends HealthFacts {
+  probeWords: string | undefined
 }
 
 /** The state of an application, from those of its workloads and pods. */
@@ -47,7 +55,7 @@ function combine(parts: readonly HealthFacts[]): State {
 interface Component {
   /** Null where the pods are seen and what owns them is not. */
   part: HealthFacts | null
-  pods: HealthFacts[]
+  pods: PodHealth[]
 }
 
 /** A job of a schedule has pods two steps below it. More steps than these are a circle that somebody tied. */
@@ -63,19 +71,24 @@ function componentsOf(members: readonly Member[]): Component[] {
   }
   const components = new Map<string, Component>()
   for (const member of members) {
-    const { health } = member
-    if (health === null || (health.state === null && reasonOf(health) === null)) continue
+    const { health, probeWords } = member
+    if (health === null || (health.state === null && !health.trouble && !health.missedProbe)) continue
     const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
-    if (health.state === null) component.pods.push(health)
+    if (health.state === null) component.pods.push({ ...health, probeWords })
     else component.part = health
   }
   return [...components.values()]
 }
 
 /** Why a pod is not as its workload wants it. */
-const reasonOf = ({ trouble, missedProbe }: HealthFacts): string | null => trouble ?? missedProbe
+const reasonOf = ({ trouble, missedProbe, probeWords }: PodHealth): string =>
+  trouble ?? (missedProbe ? probeSentence(missedProbe, probeWords) : '')
+
+/** The same without what differs between pods that have one cause: how often, and at which address. */
+const causeOf = ({ trouble, missedProbe }: HealthFacts): string =>
+  trouble?.replaceAll(/\d+ restarts?/g, '') ?? (missedProbe ? probeSentence(missedProbe) : '')
 
 /** The worst first. */
 const ranks: Record<State, number> = {
@@ -112,13 +125,13 @@ const isCause = ({ trouble }: HealthFacts, part: HealthFacts | null): boolean =>
 const maxPods = 3
 
 /** Pods of one workload mostly have one cause, which one of them tells; others are counted. */
-function podSentences(pods: readonly HealthFacts[]): string[] {
+function podSentences(pods: readonly PodHealth[]): string[] {
   const sorted = pods.toSorted((one, other) => (one.what < other.what ? -1 : 1))
-  const byCause = Map.groupBy(sorted, (pod) => (reasonOf(pod) ?? '').replaceAll(/\d+ restarts?/g, ''))
+  const byCause = Map.groupBy(sorted, causeOf)
   const named = [...byCause.values()].flatMap(([first]) => first ?? []).slice(0, maxPods)
   const hidden = pods.length - named.length
   return [
-    ...named.map((pod) => `${pod.what} ${reasonOf(pod) ?? ''}`),
+    ...named.map((pod) => `${pod.what} ${reasonOf(pod)}`),
     ...(hidden > 0 ? [`And ${hidden} more ${hidden === 1 ? 'pod' : 'pods'}.`] : []),
   ]
 }

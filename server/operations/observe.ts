@@ -7,7 +7,7 @@ import type { Written } from './context.ts'
 import type { ReadNamespace } from './observe-again.ts'
 import type { Arrival, Index } from './observe-batch.ts'
 import type { ObservedFacts } from './observe-facts.ts'
-import type { ApplicationState } from './observe-status.ts'
+import type { ApplicationState, Member } from './observe-status.ts'
 import type { ObservedCluster } from './observe-places.ts'
 import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
 import { Placement } from './observe-batch.ts'
@@ -22,6 +22,7 @@ import { applicationState } from './observe-status.ts'
 import { ClusterWorld } from './observe-world.ts'
 import { writeBatch, writeEnvironmentState, writeState } from './observe-write.ts'
 import { Writes } from './observe-writes.ts'
+import { ProbeWords } from './probe-words.ts'
 
 /** Objects of one transaction: the event loop is never held for long. */
 const batchSize = 100
@@ -51,6 +52,7 @@ export class ClusterObserver {
   private readonly author: Author
   private readonly waiting = new Map<string, Arrival>()
   private readonly writes = new Writes()
+  private readonly probes: ProbeWords
   private queue: Promise<unknown> = Promise.resolve()
   /** Waits for its turn to read the environments again. */
   private refreshing: Promise<boolean> | null = null
@@ -60,6 +62,7 @@ export class ClusterObserver {
   constructor(parts: ObserverParts, cluster: ObservedCluster) {
     this.parts = parts
     this.world = new ClusterWorld(cluster)
+    this.probes = new ProbeWords(cluster.id)
     this.placement = new Placement(parts.model, this.index, this.world)
     this.author = { name: cluster.name, audit: false }
   }
@@ -182,6 +185,8 @@ export class ClusterObserver {
       if (!arrival || this.isPast(arrival.facts)) continue
       for (const id of this.remember(arrival.facts, gone)) followers.add(id)
       arrivals.set(arrival.facts.id, arrival)
+      const pod = this.probes.note(arrival.facts.id, object)
+      if (pod !== null) followers.add(pod)
     }
     for (const id of followers) {
       const [follower] = arrivals.has(id) ? [] : this.known(id)
@@ -227,8 +232,15 @@ export class ClusterObserver {
 
   private readonly stateOf = (application: ApplicationFacts): ApplicationState | null =>
     this.isComplete
-      ? applicationState([...this.index.below(application.id)].flatMap((id) => this.index.get(id) ?? []))
+      ? applicationState([...this.index.below(application.id)].flatMap((id) => this.member(id) ?? []))
       : null
+
+  /** A pod with what is said of its probes. */
+  private member(id: string): Member | undefined {
+    const facts = this.index.get(id)
+    const missed = facts?.health?.missedProbe
+    return facts && missed ? { ...facts, probeWords: this.probes.of(id, missed) } : facts
+  }
 
   private readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
     this.isComplete
@@ -296,6 +308,7 @@ export class ClusterObserver {
       this.world.terminating.delete(facts.name)
     }
     this.waiting.delete(id)
+    this.probes.forget(id)
     this.index.forget(id)
   }
 

@@ -42,6 +42,10 @@ export const states = {
     '{what} stürzt immer wieder ab ({times} des Containers {name}).',
   '{what} crashes again and again ({times} of container {name}): it {end}.':
     '{what} stürzt immer wieder ab ({times} des Containers {name}): Er {end}.',
+  '{what} does not pass the readiness probe of container {name}: {words}.':
+    '{what} besteht die Readiness Probe des Containers {name} nicht: {words}.',
+  '{what} does not pass the startup probe of container {name}: {words}.':
+    '{what} besteht die Startup Probe des Containers {name} nicht: {words}.',
   '{what} does not pass the readiness probe of container {name}.':
     '{what} besteht die Readiness Probe des Containers {name} nicht.',
   '{what} does not pass the startup probe of container {name}.':

@@ -41,6 +41,10 @@ export const states = {
     '{what}はクラッシュを繰り返しています(コンテナ{name}: {times})。',
   '{what} crashes again and again ({times} of container {name}): it {end}.':
     '{what}はクラッシュを繰り返しています(コンテナ{name}: {times})。コンテナは{end}。',
+  '{what} does not pass the readiness probe of container {name}: {words}.':
+    '{what}はコンテナ{name}のReadiness Probeに合格していません: {words}。',
+  '{what} does not pass the startup probe of container {name}: {words}.':
+    '{what}はコンテナ{name}のStartup Probeに合格していません: {words}。',
   '{what} does not pass the readiness probe of container {name}.':
     '{what}はコンテナ{name}のReadiness Probeに合格していません。',
   '{what} does not pass the startup probe of container {name}.':

@@ -1,0 +1,76 @@
+import { type Fields, textField } from '../cluster/fields.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { objectId } from '../cluster/identity.ts'
+import type { MissedProbe } from '../cluster/trouble.ts'
+
+interface Said {
+  /** Row id of the event. */
+  event: string
+  time: string
+  words: string
+}
+
+/** More than this is a page that a probe was answered with. */
+const mostCharacters = 200
+
+const keyOf = (pod: string, { probe, container }: MissedProbe): string => `${pod} ${probe} ${container}`
+
+/** What kubelets said last of probes that pods do not pass, as the events of a cluster tell it. */
+export class ProbeWords {
+  private readonly said = new Map<string, Said>()
+  private readonly keys = new Map<string, string>()
+  private readonly clusterId: string
+
+  constructor(clusterId: string) {
+    this.clusterId = clusterId
+  }
+
+  /** Reads an object with its row id. Answers the row id of the pod of which it says something new; null for any other. */
+  note(id: string, object: KubernetesObject): string | null {
+    const read = readEvent(object)
+    if (read === null) return null
+    const pod = objectId(this.clusterId, read.uid)
+    const key = keyOf(pod, read.missed)
+    const before = this.said.get(key)
+    if (before && before.event !== id && before.time > read.time) return null
+    this.said.set(key, { event: id, time: read.time, words: read.words })
+    this.keys.set(id, key)
+    return before?.words === read.words ? null : pod
+  }
+
+  /** The event is gone. */
+  forget(event: string): void {
+    const key = this.keys.get(event)
+    if (key === undefined) return
+    this.keys.delete(event)
+    if (this.said.get(key)?.event === event) this.said.delete(key)
+  }
+
+  of(pod: string, missed: MissedProbe): string | undefined {
+    return this.said.get(keyOf(pod, missed))?.words
+  }
+}
+
+interface Read extends Pick<Said, 'time' | 'words'> {
+  uid: string
+  missed: MissedProbe
+}
+
+function readEvent(object: KubernetesObject): Read | null {
+  // Fields of an event stand beside its metadata.
+  const event: Fields = { ...object }
+  if (object.kind !== 'Event' || event['reason'] !== 'Unhealthy') return null
+  const { involvedObject } = event
+  const uid = textField(involvedObject, 'uid')
+  const [, container] = /^spec\.containers\{(.+)\}$/.exec(textField(involvedObject, 'fieldPath') ?? '') ?? []
+  const [, probe, words] = /^(Readiness|Startup) probe [a-z]+: (.+)/.exec(String(event['message'])) ?? []
+  if (uid === undefined || container === undefined || words === undefined) return null
+  const missed = { probe: probe === 'Startup' ? 'startup' : 'readiness', container } as const
+  return { uid, missed, time: timeOf(event), words: words.slice(0, mostCharacters) }
+}
+
+const timeOf = (event: Fields): string =>
+  textField(event['series'], 'lastObservedTime') ??
+  textField(event, 'lastTimestamp') ??
+  textField(event, 'eventTime') ??
+  ''
