@@ -187,7 +187,8 @@ function run(look: Look, status: ContainerStatus): Step {
     isReady === status.ready
       ? status
       : { ...status, ready: isReady, started: status.started === true || isReady }
-  const times = [endAt, sickAt, ...(isReady ? [] : [readyAt, probeAt])].filter((time) => time > now)
+  const probed = isReady ? [] : [readyAt, probeAt, probedAgain(container, probeAt, now)]
+  const times = [endAt, sickAt, ...probed].filter((time) => time > now)
   const wakeAt = Math.min(...times)
   return { status: next, pull: null, told, wakeAt: wakeAt === Infinity ? null : wakeAt }
 }
@@ -205,6 +206,18 @@ function endTimes({ behaviour, container }: Look, begun: number): { endAt: numbe
 function probeTime({ readinessProbe: probe }: Container, begun: number): number {
   if (!probe) return begun
   return begun + ((probe.initialDelaySeconds ?? 0) + Math.min(probe.periodSeconds, 1)) * 1000
+}
+
+/** Failures that a kubelet tells of an object one after the other; of the others one in five minutes comes through. */
+const toldAtOnce = 25
+const toldEveryMs = 300_000
+
+/** When it is told again that a probe fails. */
+function probedAgain({ readinessProbe: probe }: Container, first: number, now: number): number {
+  if (!probe || now < first) return Infinity
+  const periodMs = probe.periodSeconds * 1000
+  const stepMs = now - first < toldAtOnce * periodMs ? periodMs : Math.max(periodMs, toldEveryMs)
+  return first + (Math.floor((now - first) / stepMs) + 1) * stepMs
 }
 
 function readyTime({ container, behaviour, pod }: Look, begun: number): number {

@@ -103,6 +103,27 @@ describe('a pod', () => {
     expect(await containerOf('web')).toMatchObject({ ready: true })
   })
 
+  it('goes on telling that its readiness probe fails, often at first, for as long as events are kept', async () => {
+    const readinessProbe = { httpGet: { path: '/', port: 80 }, periodSeconds: 10 }
+    await run('web', 'registry.example/unready:1', {
+      containers: [{ name: 'main', image: 'registry.example/unready:1', readinessProbe }],
+    })
+    const told = async () =>
+      (await api.list('/api/v1/namespaces/default/events')).find(({ reason }) => reason === 'Unhealthy')
+    expect(await told()).toMatchObject({
+      type: 'Warning',
+      count: 1,
+      message: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
+      involvedObject: { name: 'web', fieldPath: 'spec.containers{main}' },
+    })
+    api.clock.advance(60_000)
+    expect(await told()).toMatchObject({ count: 7 })
+    api.clock.advance(2 * 3600_000)
+    const count = Number((await told())?.count)
+    expect(count).toBeGreaterThan(25)
+    expect(count).toBeLessThan(60)
+  })
+
   it('runs its init containers one after the other, and to the end where it may end', async () => {
     const containers = (...names: string[]) =>
       names.map((name) => ({ name, image: `registry.example/${name}:1` }))
