@@ -1,37 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { StateName } from './state.ts'
 import { isQuiet, isUrgent, stateLooks } from './state.ts'
 import { StateMark } from './StateMark.tsx'
 import { useSay } from '../hooks/use-say.ts'
-
-const Row = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  // A table gives its cells what they ask for, so that a long cause has to ask for less.
-  maxWidth: 'clamp(200px, 22vw, 460px)',
-  // As high as the line that it stands in: in its middle it would stand a pixel lower than the words beside it.
-  verticalAlign: 'top',
-})
-
-const Word = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ state: StateName }>(
-  ({ theme, state }) => ({
-    whiteSpace: 'nowrap',
-    fontWeight: isUrgent(state) ? 500 : 400,
-    color: isQuiet(state)
-      ? theme.vars.palette.text.secondary
-      : theme.vars.palette.state[stateLooks[state].tone].text,
-  }),
-)
-
-const Cause = styled('span')(({ theme }) => ({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.secondary,
-}))
 
 interface StateLabelProps {
   state: StateName
@@ -46,10 +17,20 @@ export function StateLabel({ state, word, cause }: StateLabelProps) {
   const t = useTranslations('components')
   const why = useSay()(cause ?? '')
   return (
-    <Row>
+    <span className="state-label">
       <StateMark state={state} />
-      <Word state={state}>{word ?? t(`states.${state}`)}</Word>
-      {why ? <Cause title={why}>{why}</Cause> : null}
-    </Row>
+      <span
+        className="state-word"
+        data-tone={isQuiet(state) ? undefined : stateLooks[state].tone}
+        data-urgent={isUrgent(state) || undefined}
+      >
+        {word ?? t(`states.${state}`)}
+      </span>
+      {why ? (
+        <span className="state-cause" title={why}>
+          {why}
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -1,26 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import type { MarkShape, MarkTone, StateName } from './state.ts'
+import type { MarkShape, StateName } from './state.ts'
 import { stateLooks } from './state.ts'
 
 const OCTAGON = 'M4.6 1.2h4.8l3.4 3.4v4.8l-3.4 3.4H4.6L1.2 9.4V4.6Z'
 const FLASK = 'M5.4 1.6h3.2M5.9 1.6v3.6L2.5 11a1 1 0 0 0 .9 1.5h7.2a1 1 0 0 0 .9-1.5L8.1 5.2V1.6M4 9h6'
-
-const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: MarkTone }>(
-  ({ theme, tone }) => ({
-    flex: 'none',
-    display: 'block',
-    overflow: 'visible',
-    fill: 'none',
-    color: theme.vars.palette.state[tone].mark,
-    '& .turn': {
-      transformOrigin: '7px 7px',
-      animation: 'gantry-turn 1.2s linear infinite',
-      '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-    },
-    '@media (forced-colors: active)': { color: 'CanvasText', forcedColorAdjust: 'none' },
-  }),
-)
 
 /** A filled outline from which a sign is cut, so that whatever lies behind (row, chip, hover) shows through it. */
 function CutOut({ outline, sign, width }: { outline: string; sign: string; width: number }) {
@@ -81,8 +64,8 @@ export function StateMark({ state, size = 14, label }: StateMarkProps) {
   const { shape, tone } = stateLooks[state]
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <Svg viewBox="0 0 14 14" width={size} height={size} tone={tone} {...spoken}>
+    <svg className="state-mark" viewBox="0 0 14 14" width={size} height={size} data-tone={tone} {...spoken}>
       {shapes[shape]}
-    </Svg>
+    </svg>
   )
 }

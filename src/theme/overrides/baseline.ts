@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { letters } from '../letters.ts'
 import { sans } from '../typography.ts'
+import { marks } from './marks.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
@@ -28,6 +29,7 @@ export const baseline: Overrides = {
     styleOverrides: (theme) => ({
       ...shadowVariables,
       ...letters,
+      ...marks(theme),
       html: { height: '100%', fontFamily: sans },
       body: {
         ...theme.typography.body2,

@@ -1,0 +1,48 @@
+import type { CSSObject, Theme } from '@mui/material/styles'
+
+const tones = ['run', 'prog', 'warn', 'fail', 'away', 'sim'] as const
+
+/**
+ * What stands in each row of long lists is drawn by these classes: a component with a style of its own for each of a
+ * thousand names and states would take longer than all else in their rows.
+ */
+export const marks = (theme: Theme): Record<string, CSSObject> => ({
+  '.state-mark': { flex: 'none', display: 'block', overflow: 'visible', fill: 'none' },
+  ...Object.fromEntries(
+    tones.map((tone) => [`.state-mark[data-tone="${tone}"]`, { color: theme.vars.palette.state[tone].mark }]),
+  ),
+  '@media (forced-colors: active)': {
+    '.state-mark[data-tone]': { color: 'CanvasText', forcedColorAdjust: 'none' },
+  },
+  '.state-mark .turn': {
+    transformOrigin: '7px 7px',
+    animation: 'gantry-turn 1.2s linear infinite',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+  '.state-label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    // A table gives its cells what they ask for, so that a long cause has to ask for less.
+    maxWidth: 'clamp(200px, 22vw, 460px)',
+    // As high as the line that it stands in: in its middle it would stand a pixel lower than the words beside it.
+    verticalAlign: 'top',
+  },
+  '.state-word': { whiteSpace: 'nowrap', fontWeight: 400, color: theme.vars.palette.text.secondary },
+  ...Object.fromEntries(
+    tones.map((tone) => [`.state-word[data-tone="${tone}"]`, { color: theme.vars.palette.state[tone].text }]),
+  ),
+  '.state-word[data-urgent]': { fontWeight: 500 },
+  '.state-cause': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
+  '.name-text': {
+    whiteSpace: 'nowrap',
+    fontWeight: 500,
+    [theme.breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+})
