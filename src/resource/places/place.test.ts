@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
-import { placeIdOf, placeKindOf, placesFrom, otherPlaces, placeText } from './place.ts'
+import { placeIdOf, placeKindOf, placesFrom, firstPlaces, otherPlaces, placeText } from './place.ts'
 import { placeFilters } from './place-columns.tsx'
 
 test.for([
@@ -45,13 +45,20 @@ it('tells the environment, the cluster, and whether that is away', () => {
   expect(places.get('c')).toEqual({ environment: null, cluster: 'prod', isAway: true })
 })
 
-it('asks for the places that are not among the first hundred, and for none where these are all', () => {
-  const first = Array.from({ length: 100 }, (_, index) => ({ ...common, id: `e${index}`, name: null }))
-  const rows = ['e1', 'x', 'e2', 'x', 'y'].map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))
-  const keys = otherPlaces('environment', rows, first).map(({ queryKey }) => JSON.stringify(queryKey))
+const rowsIn = (...ids: string[]) => ids.map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))
+
+it('asks first for places of every sort, those of system namespaces among them', () => {
+  expect(JSON.stringify(firstPlaces('environment').queryKey)).toContain('"isSystem":[true,false]')
+})
+
+it('asks for the places that are not among the first, and for none where these are all', () => {
+  const first = ['e1', 'e2'].map((id) => ({ ...common, id, name: null }))
+  const keys = otherPlaces('environment', rowsIn('e1', 'x', 'e2', 'x', 'y'), first).map(({ queryKey }) =>
+    JSON.stringify(queryKey),
+  )
   expect(keys).toHaveLength(1)
   expect(keys[0]).toContain('["x","y"]')
-  expect(otherPlaces('environment', rows, first.slice(1))).toEqual([])
+  expect(otherPlaces('environment', rowsIn('e1', 'e2'), first)).toEqual([])
 })
 
 it('says a cluster once', () => {

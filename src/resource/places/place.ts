@@ -1,7 +1,7 @@
 import type { ModelClass } from '../../../model/registry.ts'
 import { inPieces } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { list, type Resource } from '../../api/queries.ts'
+import { list, type ListParams, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
 import { linkName } from '../../util/link-name.ts'
 
@@ -85,7 +85,13 @@ const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
 /** So many are asked for before anybody knows which ones the rows stand in. */
 const FIRST = 100
 
-const placeList = (kind: PlaceKind, some: { query?: { id: readonly string[] }; count: number }) =>
+/** A list of environments leaves those of the cluster's own namespaces out, unless it is asked for them. */
+const all: Readonly<Record<PlaceKind, ListParams['query']>> = {
+  environment: { isSystem: [true, false] },
+  cluster: {},
+}
+
+const placeList = (kind: PlaceKind, some: Pick<ListParams, 'query' | 'count'>) =>
   list<PlaceRow>(placeClasses[kind], {
     ...some,
     mode: 'exportDetails',
@@ -94,11 +100,10 @@ const placeList = (kind: PlaceKind, some: { query?: { id: readonly string[] }; c
   })
 
 /** The first hundred places, which are all that most installations have: asked for beside the rows, and not after them. */
-export const firstPlaces = (kind: PlaceKind) => placeList(kind, { count: FIRST })
+export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: FIRST })
 
-/** What else is to be read to tell the places of rows: nothing, unless there are more than a hundred. */
+/** What else is to be read to tell the places of rows: nothing, unless they stand in others than the first. */
 export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: readonly PlaceRow[]) {
-  if (first.length < FIRST) return []
   const known = new Set(first.map(({ id }) => id))
   const ids = new Set(rows.flatMap((row) => placeIdOf(kind, row) ?? []))
   const others = [...ids].filter((id) => !known.has(id)).sort()
