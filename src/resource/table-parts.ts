@@ -125,6 +125,8 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
   },
   '& [data-slot="choose"] > input': checkbox(theme),
+  // Names of other things are values: the row's own name stands out.
+  '& > tr > td[data-slot="value"] .name-text': { fontWeight: 400 },
   // The mark of simulation stays beside the name.
   '& .name': { whiteSpace: 'nowrap' },
   '& .name > a': {
