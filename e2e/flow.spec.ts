@@ -187,6 +187,14 @@ test('the page of the cluster tells what is in it, what happened there and what 
     metadata,
     spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp' } },
   })
+  await cluster.create(`${namespace}/persistentvolumeclaims`, {
+    metadata,
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      storageClassName: space,
+      resources: { requests: { storage: '2Gi' } },
+    },
+  })
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
   const requested = page
@@ -207,9 +215,26 @@ test('the page of the cluster tells what is in it, what happened there and what 
   for (const kind of ['Storage classes', 'Persistent volumes'])
     await expect(page.getByRole('region', { name: kind })).toContainText(space)
   await expect(page.getByRole('region', { name: 'Persistent volumes' })).toContainText('1Gi')
+  const claims = page.getByRole('region', { name: 'Persistent volume claims' })
+  await expect(claims.getByRole('row').filter({ hasText: space })).toContainText('2Gi')
   await openPart(page, 'Events')
   await search.fill('Scaled up')
   await expect(rowOf(page, `Deployment, ${space}`).first()).toContainText('ScalingReplicaSet')
+})
+
+test('of all services one finds those of a cluster and of an environment', async ({ page }) => {
+  await page.goto('/resources/environments/services')
+  for (const [filter, name] of [
+    ['Cluster', berth],
+    ['Environment', space],
+  ]) {
+    await page.getByRole('button', { name: `${filter} any` }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.getByRole('button', { name: `${filter} ${name}` })).toBeVisible()
+  }
+  // The heading and the one service of the environment.
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, space)).toContainText('shop')
 })
 
 test('its export is YAML that the cluster takes', async ({ page, cluster }) => {
