@@ -19,6 +19,7 @@ import {
   rowOf,
   saveText,
 } from './steps.ts'
+import { createStorage, deleteStorage } from './storage.ts'
 import { readMetrics, readUse } from './usage.ts'
 
 /** One story: from a kubeconfig to a running, scaled, updated and exported application. Each test goes on from the last. */
@@ -37,11 +38,6 @@ const pathOf = {
   Pod: `${namespace}/pods`,
   ResourceQuota: `${namespace}/resourcequotas`,
   Deployment: `/apis/apps/v1/namespaces/${space}/deployments`,
-}
-/** Of the whole cluster. */
-const storage = {
-  StorageClass: '/apis/storage.k8s.io/v1/storageclasses',
-  PersistentVolume: '/api/v1/persistentvolumes',
 }
 const shopPath = `${pathOf.Deployment}/shop`
 
@@ -75,7 +71,7 @@ async function openRun(page: Page): Promise<void> {
 test.afterAll(async ({ api, cluster }) => {
   await removeHostCluster(api, berth)
   await cluster.delete(namespace)
-  for (const path of Object.values(storage)) await cluster.delete(`${path}/${space}`)
+  await deleteStorage(cluster, space)
 })
 
 test('a cluster is added by its kubeconfig and becomes ready by itself', async ({ page, cluster }) => {
@@ -181,20 +177,7 @@ test('the page of the cluster tells what is in it, what happened there and what 
   page,
   cluster,
 }) => {
-  const metadata = { name: space }
-  await cluster.create(storage.StorageClass, { metadata, provisioner: 'gantry.test/disk' })
-  await cluster.create(storage.PersistentVolume, {
-    metadata,
-    spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp' } },
-  })
-  await cluster.create(`${namespace}/persistentvolumeclaims`, {
-    metadata,
-    spec: {
-      accessModes: ['ReadWriteOnce'],
-      storageClassName: space,
-      resources: { requests: { storage: '2Gi' } },
-    },
-  })
+  await createStorage(cluster, space)
   await page.goto('/clusters')
   await rowOf(page, berth).getByRole('link', { name: berth }).click()
   const requested = page
@@ -224,10 +207,7 @@ test('the page of the cluster tells what is in it, what happened there and what 
 
 test('of all services one finds those of a cluster and of an environment', async ({ page }) => {
   await page.goto('/resources/environments/services')
-  for (const [filter, name] of [
-    ['Cluster', berth],
-    ['Environment', space],
-  ]) {
+  for (const [filter, name] of Object.entries({ Cluster: berth, Environment: space })) {
     await page.getByRole('button', { name: `${filter} any` }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(page.getByRole('button', { name: `${filter} ${name}` })).toBeVisible()

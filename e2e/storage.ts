@@ -1,0 +1,24 @@
+import type { Cluster } from './cluster.ts'
+
+const storageClasses = '/apis/storage.k8s.io/v1/storageclasses'
+const persistentVolumes = '/api/v1/persistentvolumes'
+
+/** A storage class, a volume, and in the namespace a claim that no volume suits, all of the namespace's name. */
+export async function createStorage(cluster: Cluster, namespace: string): Promise<void> {
+  const metadata = { name: namespace }
+  const accessModes = ['ReadWriteOnce']
+  await cluster.create(storageClasses, { metadata, provisioner: 'gantry.test/disk' })
+  await cluster.create(persistentVolumes, {
+    metadata,
+    spec: { capacity: { storage: '1Gi' }, accessModes, hostPath: { path: '/tmp' } },
+  })
+  await cluster.create(`/api/v1/namespaces/${namespace}/persistentvolumeclaims`, {
+    metadata,
+    spec: { accessModes, storageClassName: namespace, resources: { requests: { storage: '2Gi' } } },
+  })
+}
+
+/** Removes what does not go with the namespace. */
+export async function deleteStorage(cluster: Cluster, namespace: string): Promise<void> {
+  for (const path of [storageClasses, persistentVolumes]) await cluster.delete(`${path}/${namespace}`)
+}
