@@ -1,3 +1,4 @@
+import { ancestorsOf } from '../../model/ancestors.ts'
 import type { Attribute } from '../../model/define.ts'
 import { findName } from '../../model/named.ts'
 import type { ModelClass } from '../../model/registry.ts'
@@ -152,17 +153,8 @@ function findAncestors(
   [name = '', next = 'id', ...rest]: readonly string[],
 ): Hop | null {
   if (name.toLowerCase() !== 'ancestors') return null
-  const knowing = [...ancestorClasses(classes)].filter(
+  const knowing = [...ancestorsOf(classes)].filter(
     (entry) => findLeaf([entry], next, rest) ?? findHop([entry], next),
   )
   return knowing.length === 0 ? null : { type: 'ancestors', classes: knowing }
-}
-
-function ancestorClasses(classes: readonly ModelClass[], found = new Set<ModelClass>()): Set<ModelClass> {
-  for (const { owner } of classes.flatMap(({ parents }) => parents)) {
-    if (found.has(owner)) continue
-    found.add(owner)
-    ancestorClasses([owner], found)
-  }
-  return found
 }

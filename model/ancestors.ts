@@ -1,0 +1,14 @@
+import type { ModelClass } from './registry.ts'
+
+/** Classes that resources of these may stand below, at any depth. */
+export function ancestorsOf(
+  classes: readonly ModelClass[],
+  found = new Set<ModelClass>(),
+): ReadonlySet<ModelClass> {
+  for (const { owner } of classes.flatMap(({ parents }) => parents)) {
+    if (found.has(owner)) continue
+    found.add(owner)
+    ancestorsOf([owner], found)
+  }
+  return found
+}
