@@ -1,3 +1,4 @@
+import { inPieces } from '../../api/pieces.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { placeFields, placeIdOf } from '../../resource/places/place.ts'
 
@@ -10,18 +11,13 @@ export type NamespaceUse = Readonly<Record<Amount | 'pods', number | null>>
 
 export type StatsRow = Resource & Partial<Record<Amount | 'desiredPodsCount', number | null>>
 
-/** So many ids fit an address. */
-const IDS_AT_ONCE = 100
-
 /** What the applications of environments use: one read for a page of namespaces, unless it has more than a hundred. */
 export function statsQueries(environments: readonly string[]) {
-  const ids = environments.toSorted()
-  const starts = ids.flatMap((_id, index) => (index % IDS_AT_ONCE === 0 ? [index] : []))
-  return starts.map((start) =>
+  return inPieces(environments.toSorted()).map((ids) =>
     list<StatsRow>('environments.ApplicationStats', {
       mode: 'exportDetails',
       fields: ['ancestors', 'desiredPodsCount', ...amounts],
-      query: { [placeFields.environment.environment]: ids.slice(start, start + IDS_AT_ONCE) },
+      query: { [placeFields.environment.environment]: ids },
     }),
   )
 }

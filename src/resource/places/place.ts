@@ -1,5 +1,6 @@
+import { ancestorsOf } from '../../../model/ancestors.ts'
 import type { ModelClass } from '../../../model/registry.ts'
-import { inPieces } from '../../api/pieces.ts'
+import { inPieces, mostAtOnce } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type ListParams, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
@@ -24,16 +25,11 @@ export interface Placed {
 const placeClasses = { environment: 'environments.Environment', cluster: 'cluster.HostCluster' } as const
 const kinds = ['environment', 'cluster'] as const
 
-/** The class that an object may stand below at any depth. */
-function isBelow(above: string, entry: ModelClass, seen = new Set<ModelClass>()): boolean {
-  if (seen.has(entry)) return false
-  seen.add(entry)
-  return entry.parents.some(({ owner }) => owner.id === above || isBelow(above, owner, seen))
-}
-
 /** What the objects of a class stand below; undefined where that is neither. */
-export const placeKindOf = (entry: ModelClass): PlaceKind | undefined =>
-  kinds.find((kind) => isBelow(placeClasses[kind], entry))
+export function placeKindOf(entry: ModelClass): PlaceKind | undefined {
+  const above = [...ancestorsOf([entry])]
+  return kinds.find((kind) => above.some(({ id }) => id === placeClasses[kind]))
+}
 
 /** The fields by which objects are filtered by what they stand below, at any depth; those of an environment by its cluster of now. */
 export const placeFields = {
@@ -82,9 +78,6 @@ const fields: Readonly<Record<PlaceKind, readonly string[]>> = {
   cluster: ['id', 'name', 'connectionState', 'isInitialized'],
 }
 
-/** So many are asked for before anybody knows which ones the rows stand in. */
-const FIRST = 100
-
 /** A list of environments leaves those of the cluster's own namespaces out, unless it is asked for them. */
 const all: Readonly<Record<PlaceKind, ListParams['query']>> = {
   environment: { isSystem: [true, false] },
@@ -100,7 +93,7 @@ const placeList = (kind: PlaceKind, some: Pick<ListParams, 'query' | 'count'>) =
   })
 
 /** The first hundred places, which are all that most installations have: asked for beside the rows, and not after them. */
-export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: FIRST })
+export const firstPlaces = (kind: PlaceKind) => placeList(kind, { query: all[kind], count: mostAtOnce })
 
 /** What else is to be read to tell the places of rows: nothing, unless they stand in others than the first. */
 export function otherPlaces(kind: PlaceKind, rows: readonly unknown[], first: readonly PlaceRow[]) {
