@@ -39,17 +39,21 @@ function definitionFacts(definition: KubernetesObject): Fields {
   return { state: isEstablished ? 'established' : 'notEstablished' }
 }
 
-/** Old events count with `count` and two times, new ones with `series` and one. */
-function eventFacts(event: KubernetesObject): Fields {
-  const series = isFields(event.series) ? event.series : {}
-  const created = timeOf(event.metadata.creationTimestamp)
-  const first = timeOf(event.firstTimestamp) ?? timeOf(event.eventTime) ?? created
-  return {
-    firstSeen: first,
-    lastSeen: timeOf(series.lastObservedTime) ?? timeOf(event.lastTimestamp) ?? first,
-    count: event.count ?? series.count ?? 1,
-  }
-}
+const seriesOf = ({ series }: KubernetesObject): Fields => (isFields(series) ? series : {})
+
+/** When an event came first, in milliseconds since 1970. Old events have two times, new ones one and `series`. */
+const firstSeen = (event: KubernetesObject): number | null =>
+  timeOf(event.firstTimestamp) ?? timeOf(event.eventTime) ?? timeOf(event.metadata.creationTimestamp)
+
+/** The same of the last time. */
+export const lastSeen = (event: KubernetesObject): number | null =>
+  timeOf(seriesOf(event).lastObservedTime) ?? timeOf(event.lastTimestamp) ?? firstSeen(event)
+
+const eventFacts: Derive = (event) => ({
+  firstSeen: firstSeen(event),
+  lastSeen: lastSeen(event),
+  count: event.count ?? seriesOf(event).count ?? 1,
+})
 
 /** Names of a secret's keys. Its values never get further than here. */
 export function secretKeys({ data, stringData }: KubernetesObject): string[] {

@@ -1,4 +1,5 @@
 import { type Fields, textField } from '../cluster/fields.ts'
+import { lastSeen } from '../cluster/derived.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import type { MissedProbe } from '../cluster/trouble.ts'
@@ -6,7 +7,8 @@ import type { MissedProbe } from '../cluster/trouble.ts'
 interface Said {
   /** Row id of the event. */
   event: string
-  time: string
+  /** Milliseconds since 1970. */
+  time: number
   words: string
 }
 
@@ -31,9 +33,10 @@ export class ProbeWords {
     if (read === null) return null
     const pod = objectId(this.clusterId, read.uid)
     const key = keyOf(pod, read.missed)
+    const time = lastSeen(object) ?? 0
     const before = this.said.get(key)
-    if (before && before.event !== id && before.time > read.time) return null
-    this.said.set(key, { event: id, time: read.time, words: read.words })
+    if (before && before.event !== id && before.time > time) return null
+    this.said.set(key, { event: id, time, words: read.words })
     this.keys.set(id, key)
     return before?.words === read.words ? null : pod
   }
@@ -51,7 +54,7 @@ export class ProbeWords {
   }
 }
 
-interface Read extends Pick<Said, 'time' | 'words'> {
+interface Read extends Pick<Said, 'words'> {
   uid: string
   missed: MissedProbe
 }
@@ -66,11 +69,5 @@ function readEvent(object: KubernetesObject): Read | null {
   const [, probe, words] = /^(Readiness|Startup) probe [a-z]+: (.+)/.exec(String(event['message'])) ?? []
   if (uid === undefined || container === undefined || words === undefined) return null
   const missed = { probe: probe === 'Startup' ? 'startup' : 'readiness', container } as const
-  return { uid, missed, time: timeOf(event), words: words.slice(0, mostCharacters) }
+  return { uid, missed, words: words.slice(0, mostCharacters) }
 }
-
-const timeOf = (event: Fields): string =>
-  textField(event['series'], 'lastObservedTime') ??
-  textField(event, 'lastTimestamp') ??
-  textField(event, 'eventTime') ??
-  ''
