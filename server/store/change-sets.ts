@@ -63,11 +63,8 @@ const placeOf = ({ class: name, name: called, relation }: Row): ChangePlace => (
 })
 
 function addChange(sets: Map<string, ChangeSet>, row: Row): void {
-  const { set_id: id, author, time, undoes, undone_by: undoneBy } = row
-  const key = row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' }
-  const action = actionOf(row.action, row.action_details)
-  const undoneAction = actionOf(row.undone_action, row.undone_details)
-  const set = sets.get(id) ?? { id, author, key, time, undoes, undoneBy, action, undoneAction, changes: [] }
+  const { set_id: id, time } = row
+  const set = sets.get(id) ?? emptySet(row)
   // As it stands where its last write does, it is of that time.
   set.time = Math.max(set.time, time)
   set.changes.push({
@@ -83,6 +80,18 @@ function addChange(sets: Map<string, ChangeSet>, row: Row): void {
   })
   sets.set(id, set)
 }
+
+const emptySet = (row: Row): ChangeSet => ({
+  id: row.set_id,
+  author: row.author,
+  key: row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' },
+  time: row.time,
+  undoes: row.undoes,
+  undoneBy: row.undone_by,
+  action: actionOf(row.action, row.action_details),
+  undoneAction: actionOf(row.undone_action, row.undone_details),
+  changes: [],
+})
 
 const actionOf = (name: string | null, details: string | null): ChangeAction | null =>
   name === null ? null : { name, ...decode(details) }
