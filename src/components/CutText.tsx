@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+import { cutMiddle } from '../util/format.ts'
+import { HiddenText } from './HiddenText.tsx'
+import { tip } from './tip.ts'
+
+interface CutTextProps {
+  text: string
+  /** Letters. */
+  most: number
+  className?: string
+  style?: CSSProperties
+}
+
+/** A text, cut in the middle when it is too long for its place, whole in its tip and where it is read aloud. */
+export function CutText({ text, most, ...span }: CutTextProps) {
+  const shown = cutMiddle(text, most)
+  if (shown === text) return <span {...span}>{text}</span>
+  return (
+    <span {...span} {...tip(text)}>
+      <span aria-hidden>{shown}</span>
+      <HiddenText>{text}</HiddenText>
+    </span>
+  )
+}
