@@ -8,3 +8,7 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   // The browser has its own reference by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+/** Saves a document of YAML under the name of what it describes. */
+export const saveYaml = (name: string, text: string): void =>
+  saveFile(`${name}.yaml`, text, 'application/yaml')

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FileButton } from '../FileButton.tsx'
 import { Notice } from '../Notice.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveYaml } from '../save-file.ts'
 import { ChangesView } from './ChangesView.tsx'
 import { joinDocuments } from './documents.ts'
 import { ImportBar } from './ImportBar.tsx'
@@ -128,7 +128,7 @@ export function YamlImport({
           <Button
             size="small"
             startIcon={<Download size={15} strokeWidth={1.6} aria-hidden />}
-            onClick={() => saveFile(`${fileName}.yaml`, text, 'application/yaml')}
+            onClick={() => saveYaml(fileName, text)}
           >
             {t('download')}
           </Button>

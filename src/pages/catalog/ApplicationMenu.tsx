@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { readAction } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
-import { saveFile } from '../../components/save-file.ts'
+import { saveYaml } from '../../components/save-file.ts'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
@@ -37,7 +37,7 @@ export function ApplicationMenu({ application, bare = false, onDeleted }: Applic
   const download = async (): Promise<void> => {
     try {
       const reading = { ...readAction('catalog.Application', application.id, 'export'), staleTime: 0 }
-      saveFile(`${name}.yaml`, await queryClient.fetchQuery(reading), 'application/yaml')
+      saveYaml(name, await queryClient.fetchQuery(reading))
     } catch (error) {
       showToast({ kind: 'failed', text: sentence(error) })
     }

@@ -7,7 +7,7 @@ import { action, readAction } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
-import { saveFile } from '../../components/save-file.ts'
+import { saveYaml } from '../../components/save-file.ts'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
@@ -37,7 +37,7 @@ export function ApplicationActions() {
       ...readAction('environments.Application', id, 'export'),
       staleTime: 0,
     })
-    saveFile(`${name}.yaml`, text, 'application/yaml')
+    saveYaml(name, text)
   }
   const deleting = { disabledReason, onClick: () => setIsDeleting(true) }
   const exporting = { onClick: () => void download().catch(fail) }

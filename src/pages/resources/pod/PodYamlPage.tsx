@@ -8,7 +8,7 @@ import { readAction } from '../../../api/queries.ts'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
-import { saveFile } from '../../../components/save-file.ts'
+import { saveYaml } from '../../../components/save-file.ts'
 import { YamlEditor } from '../../../components/yaml-editor/YamlEditor.tsx'
 import { Failure } from '../../../resource/Failure.tsx'
 import { RefetchNotice } from '../../../resource/RefetchNotice.tsx'
@@ -64,7 +64,7 @@ function PodYaml({ id, name }: { id: string; name: string }) {
         <CopyButton text={text} label={t('copy')} />
         <Button
           startIcon={<Download size={15} strokeWidth={1.6} aria-hidden />}
-          onClick={() => saveFile(`${name}.yaml`, text, 'application/yaml')}
+          onClick={() => saveYaml(name, text)}
         >
           {t('save')}
         </Button>
