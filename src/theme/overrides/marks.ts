@@ -1,6 +1,11 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
-const tones = ['run', 'prog', 'warn', 'fail', 'away', 'sim'] as const
+/** The colours of a state: of its mark, and of a word that says it. */
+const toned = (theme: Theme): [string, CSSObject][] =>
+  Object.entries(theme.vars.palette.state).flatMap(([tone, { mark, text }]) => [
+    [`.state-mark[data-tone="${tone}"]`, { color: mark }],
+    [`.state-word[data-tone="${tone}"]`, { color: text }],
+  ])
 
 /**
  * What stands in each row of long lists is drawn by these classes: a component with a style of its own for each of a
@@ -8,12 +13,6 @@ const tones = ['run', 'prog', 'warn', 'fail', 'away', 'sim'] as const
  */
 export const marks = (theme: Theme): Record<string, CSSObject> => ({
   '.state-mark': { flex: 'none', display: 'block', overflow: 'visible', fill: 'none' },
-  ...Object.fromEntries(
-    tones.map((tone) => [`.state-mark[data-tone="${tone}"]`, { color: theme.vars.palette.state[tone].mark }]),
-  ),
-  '@media (forced-colors: active)': {
-    '.state-mark[data-tone]': { color: 'CanvasText', forcedColorAdjust: 'none' },
-  },
   '.state-mark .turn': {
     transformOrigin: '7px 7px',
     animation: 'gantry-turn 1.2s linear infinite',
@@ -30,9 +29,10 @@ export const marks = (theme: Theme): Record<string, CSSObject> => ({
     verticalAlign: 'top',
   },
   '.state-word': { whiteSpace: 'nowrap', fontWeight: 400, color: theme.vars.palette.text.secondary },
-  ...Object.fromEntries(
-    tones.map((tone) => [`.state-word[data-tone="${tone}"]`, { color: theme.vars.palette.state[tone].text }]),
-  ),
+  ...Object.fromEntries(toned(theme)),
+  '@media (forced-colors: active)': {
+    '.state-mark[data-tone]': { color: 'CanvasText', forcedColorAdjust: 'none' },
+  },
   '.state-word[data-urgent]': { fontWeight: 500 },
   '.state-cause': {
     overflow: 'hidden',
