@@ -139,6 +139,9 @@ const screensOf = (places: Places): Screen[] => [
   ['alarm-settings', '/settings/alarms', 'Settings', 'Image cannot be pulled'],
 ]
 
+/** Pages of a thing have a star, which comes when the page has nothing else to do. */
+const isOfThing = (path: string): boolean => /[\da-f]{8}-/.test(path.split('?')[0] ?? '')
+
 test('the main screens look as they did', async ({ page, still }, info) => {
   test.slow()
   const pictures = new Pictures(page, info)
@@ -171,6 +174,9 @@ test('the main screens look as they did', async ({ page, still }, info) => {
       await page.goto(path)
       await expectTitle(page, title)
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add to favourites' })).toHaveCount(
+        isOfThing(path) ? 1 : 0,
+      )
     })
   for (const cluster of clusters) await cluster.stop()
   pictures.tell()
