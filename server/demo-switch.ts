@@ -67,12 +67,12 @@ export class DemoSwitch implements DemoControl {
     return demo.remove(context)
   }
 
-  async install(): Promise<void> {
-    await this.demo?.install()
+  async install(context: Context): Promise<void> {
+    await this.demo?.install(context)
   }
 
-  async retry(): Promise<number> {
-    return (await this.demo?.retry()) ?? 0
+  async retry(context: Context): Promise<number> {
+    return (await this.demo?.retry(context)) ?? 0
   }
 
   async disturb(cluster: string, how: Disturbance): Promise<void> {

@@ -1,4 +1,4 @@
-import { boolean, choice, defineClass, integer, list, string, toOne } from '../define.ts'
+import { boolean, choice, defineClass, integer, list, string, timestamp, toOne } from '../define.ts'
 
 /** A cluster of the demo, and what goes wrong on purpose between it and the service. */
 export const SimulatedCluster = defineClass({
@@ -41,6 +41,10 @@ export const SimulatedCluster = defineClass({
       description: 'The credential of the kubeconfig is refused.',
     }),
     lostNodes: list({ description: 'Names of nodes whose kubelets are silent.' }),
+    disturbedOn: timestamp({
+      readOnly: true,
+      description: 'When its watches were dropped or ended last; the activity log says by whom.',
+    }),
   },
   references: { hostCluster: toOne('cluster.HostCluster.simulatedCluster') },
   actions: ['cutWatches', 'expireWatches', 'clearFaults'],

@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts'
 import type { ActionHandler, ActionHandlers } from '../operations/action.ts'
-import type { Context } from '../operations/context.ts'
+import { demoRemoval } from '../operations/action-of-update.ts'
+import { authorOf, type Context, withAction } from '../operations/context.ts'
 import { updateResource } from '../operations/update.ts'
 import type { ResourceRow } from '../store/store.ts'
 
@@ -9,9 +10,9 @@ export interface DemoControl {
   /** Deletes all that the demo made and all that stands on its clusters; says in a sentence what that was. */
   remove(context: Context): Promise<string>
   /** Begins a demo that was removed anew. */
-  install(): Promise<void>
+  install(context: Context): Promise<void>
   /** Starts the clusters once more that could not be started; answers how many these are. */
-  retry(): Promise<number>
+  retry(context: Context): Promise<number>
   /** Disturbs the watches of a simulated cluster once. */
   disturb(cluster: string, how: Disturbance): Promise<void>
   /** Whether the service was started with the demo. */
@@ -47,7 +48,7 @@ const done = {
 function makeRemove(demo: DemoControl): ActionHandler {
   const remove: ActionHandler = async (context, { resource }) => {
     if (resource.attributes['state'] === 'removed') throw refuse('Demo', 'The demo has been removed already.')
-    return { status: 200, message: await demo.remove(context) }
+    return { status: 200, message: await demo.remove(withAction(context, demoRemoval)) }
   }
   remove.describes = {
     summary: 'Delete all that the demo made and all that stands on its clusters',
@@ -57,11 +58,11 @@ function makeRemove(demo: DemoControl): ActionHandler {
 }
 
 function makeInstall(demo: DemoControl): ActionHandler {
-  const install: ActionHandler = async (_context, { resource }) => {
+  const install: ActionHandler = async (context, { resource }) => {
     if (!demo.isOn) throw off('Demo')
     if (resource.attributes['state'] !== 'removed')
       throw refuse('Demo', 'The demo is there. Remove it first to have it from its beginning.')
-    await demo.install()
+    await demo.install(context)
     return { status: 200, message: 'The demo is being installed.' }
   }
   install.describes = { summary: 'Bring back a demo that was removed', answer: done }
@@ -69,9 +70,9 @@ function makeInstall(demo: DemoControl): ActionHandler {
 }
 
 function makeRetry(demo: DemoControl): ActionHandler {
-  const retry: ActionHandler = async () => {
+  const retry: ActionHandler = async (context) => {
     if (!demo.isOn) throw off('Demo')
-    const count = await demo.retry()
+    const count = await demo.retry(context)
     if (count === 0) throw refuse('Demo', 'All clusters of the demo run: there is nothing to try again.')
     return { status: 200, message: `Clusters that are started once more: ${count}.` }
   }
@@ -95,9 +96,13 @@ const disturbances: Record<Disturbance, { summary: string; message: string }> = 
 
 function makeDisturb(demo: DemoControl, how: Disturbance): ActionHandler {
   const { summary, message } = disturbances[how]
-  const disturb: ActionHandler = async (_context, { resource }) => {
+  const disturb: ActionHandler = async (context, { resource: { id, name } }) => {
     if (!demo.isOn) throw off('SimulatedCluster')
-    await demo.disturb(resource.name ?? '', how)
+    await demo.disturb(name ?? '', how)
+    // Whoever did it is in the activity log, for which something has to change that it shows.
+    await context.store.write(authorOf(context), (transaction) =>
+      transaction.update(id, { attributes: { disturbedOn: context.now() } }),
+    )
     return { status: 200, message }
   }
   disturb.describes = { summary, answer: done }

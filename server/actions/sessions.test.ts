@@ -141,6 +141,7 @@ it('says in the activity log who ended sessions of whom, and nothing of where th
   const set = await service.get(`/environments/api/changeSets/${changes.sequenceId}?mode=exportDetails`)
   expect(set).toMatchObject({
     user: 'admin',
+    action: 'endSessions',
     objects: [{ differences: [{ field: 'sessionsEnded', before: null, after: 2 }] }],
   })
   expect(JSON.stringify(set)).not.toContain('127.0.0.1')

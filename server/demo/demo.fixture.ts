@@ -39,8 +39,8 @@ export class DemoService {
     const control: DemoControl = {
       isOn: true,
       remove: (context) => running().remove(context),
-      install: () => running().install(),
-      retry: () => running().retry(),
+      install: (context) => running().install(context),
+      retry: (context) => running().retry(context),
       disturb: (cluster, how) => running().disturb(cluster, how),
     }
     const address = { baseUrl: () => 'https://localhost:8443', selfSignedCertificate: null }

@@ -46,6 +46,12 @@ const pods = async (): Promise<Json[]> =>
     name.startsWith('web-'),
   )
 
+/** What people did last, the newest first, as the activity log names it. */
+const lastActions = async (count: number): Promise<string[]> =>
+  (await get(`/environments/api/changeSets?mode=exportDetails&query={user: admin}&count=${count}`)).map(
+    ({ action }: Json) => action,
+  )
+
 describe('the demo', () => {
   it('is made of ordinary resources that say that they are simulated', async () => {
     await demo.installed()
@@ -133,6 +139,7 @@ describe('the demo', () => {
     await demo.service.post(`/config/api/demos/${id}/install`, {})
     await demo.untilState('installed')
     expect(await simulated()).toEqual(made)
+    expect(await lastActions(2)).toEqual(['install', 'removeDemo'])
   })
 
   it('leaves a name to whoever had it before, and says what it did not make', async () => {
@@ -163,6 +170,7 @@ describe('the demo', () => {
     await demo.untilState('installed')
     expect((await demo.read()).status).toEqual([])
     expect(await simulated()).toEqual(made)
+    expect(await lastActions(1)).toEqual(['retry'])
     const again = await demo.service.refusal('POST', `/config/api/demos/${id}/retry`, {})
     expect(again.message).toBe('All clusters of the demo run: there is nothing to try again.')
   })
@@ -193,6 +201,7 @@ describe('the demo', () => {
     await demo.service.until(async () => (await connection()) === 'connected')
     expect((await get(address)).refusal).toBe(null)
     await demo.service.post(`${address}/cutWatches`, {})
+    expect(await lastActions(3)).toEqual(['cutWatches', 'clearFaults', 'setFaults'])
     const refused = await demo.service.refusal('PUT', address, { lostNodes: ['n7'] })
     expect(refused.message).toBe('SimulatedCluster.lostNodes names n7, which is no node of tiny.')
   })

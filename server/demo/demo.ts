@@ -1,5 +1,5 @@
 import type { Disturbance } from '../actions/demo.ts'
-import type { Context } from '../operations/context.ts'
+import { authorOf, type Context } from '../operations/context.ts'
 import type { DemoPlan } from '../../simulator/worlds/plan.ts'
 import { planOf } from '../../simulator/worlds/plans.ts'
 import { contextOf, type DemoParts, type DemoSize } from './parts.ts'
@@ -37,15 +37,15 @@ export class Demo {
     return removeDemo(context, await DemoRecord.ensure(context.store, this.parts.size), this.parts)
   }
 
-  async install(): Promise<void> {
+  async install(context: Context): Promise<void> {
     const { store, size } = this.parts
     const record = await DemoRecord.ensure(store, size)
-    await record.set({ state: 'installing', status: [], doneSteps: [], size })
+    await record.set({ state: 'installing', status: [], doneSteps: [], size }, authorOf(context))
     await this.startSession(record, size)
   }
 
-  async retry(): Promise<number> {
-    return (await this.session?.retry()) ?? 0
+  async retry(context: Context): Promise<number> {
+    return (await this.session?.retry(authorOf(context))) ?? 0
   }
 
   async disturb(cluster: string, how: Disturbance): Promise<void> {

@@ -140,7 +140,7 @@ it('gives up after three ends within ten minutes, and begins anew when it is ask
       'Try again, or remove the demo and make it anew.',
   )
   expect(vi.getTimerCount()).toBe(0)
-  expect(await hosting.retry()).toBe(2)
+  expect(await hosting.retry(systemAuthor)).toBe(2)
   expect(threads).toHaveLength(4)
   expect(await states()).toEqual({ one: 'starting', two: 'starting' })
   // What was before counts no more.

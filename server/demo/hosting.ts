@@ -1,5 +1,5 @@
 import type { Disturbance } from '../actions/demo.ts'
-import type { ResourceRow } from '../store/store.ts'
+import type { Author, ResourceRow } from '../store/store.ts'
 import type { Failed, Running } from '../../simulator/hosting/messages.ts'
 import {
   SimulatedClusters,
@@ -86,9 +86,9 @@ export class Hosting {
   }
 
   /** Starts what could not be started once more; answers how many clusters these are. */
-  async retry(): Promise<number> {
+  async retry(author: Author): Promise<number> {
     const failed = (await this.record.clusters()).filter(hasFailed)
-    for (const { id } of failed) await this.record.setCluster(id, { state: 'starting', status: [] })
+    for (const { id } of failed) await this.record.setCluster(id, { state: 'starting', status: [] }, author)
     if (failed.length > 0 && this.simulated === null) await this.start()
     else for (const { name } of failed) await this.simulated?.start(name ?? '')
     return failed.length

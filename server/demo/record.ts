@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noFaults } from '../actions/demo.ts'
 import { systemAuthor } from '../operations/context.ts'
-import { type ResourceRow, rootId, type Store } from '../store/store.ts'
+import { type Author, type ResourceRow, rootId, type Store } from '../store/store.ts'
 import type { DemoSize } from './parts.ts'
 
 export type DemoState = 'installing' | 'installed' | 'incomplete' | 'removing' | 'removed'
@@ -63,17 +63,20 @@ export class DemoRecord {
     return Array.isArray(status) ? status.map(String).filter((line) => line.startsWith(problemWords)) : []
   }
 
-  /** Writes what is another than before. */
-  async set(attributes: {
-    state?: DemoState
-    status?: string[]
-    size?: DemoSize
-    doneSteps?: string[]
-    installedOn?: number | null
-  }): Promise<void> {
+  /** Writes what is another than before; who asked for it is the author. */
+  async set(
+    attributes: {
+      state?: DemoState
+      status?: string[]
+      size?: DemoSize
+      doneSteps?: string[]
+      installedOn?: number | null
+    },
+    author: Author = systemAuthor,
+  ): Promise<void> {
     const { attributes: known } = await this.row()
     if (isDeepStrictEqual({ ...known, ...attributes }, known)) return
-    await this.store.write(systemAuthor, (transaction) => transaction.update(this.id, { attributes }))
+    await this.store.write(author, (transaction) => transaction.update(this.id, { attributes }))
   }
 
   /** The simulated clusters that the platform knows of. */
@@ -98,8 +101,8 @@ export class DemoRecord {
     })
   }
 
-  async setCluster(id: string, attributes: Record<string, unknown>): Promise<void> {
-    await this.store.write(systemAuthor, (transaction) => transaction.update(id, { attributes }))
+  async setCluster(id: string, attributes: Record<string, unknown>, author = systemAuthor): Promise<void> {
+    await this.store.write(author, (transaction) => transaction.update(id, { attributes }))
   }
 
   private async row(): Promise<ResourceRow> {

@@ -16,7 +16,7 @@ export async function removeDemo(
   record: DemoRecord,
   { folder }: { folder: string },
 ): Promise<string> {
-  await record.set({ state: 'removing', status: ['The demo is being removed.'] })
+  await record.set({ state: 'removing', status: ['The demo is being removed.'] }, authorOf(context))
   const clusters = await removeClusters(context, record)
   const applications = await removeLabelled(context, 'catalog.Application')
   const hosts = await removeLabelled(context, 'config.Host')

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { Level } from '../jobs/level.ts'
-import type { Change, ResourceRow } from '../store/store.ts'
+import type { Author, Change, ResourceRow } from '../store/store.ts'
 import type { Disturbance } from '../actions/demo.ts'
 import { applicationSteps } from './applications.ts'
 import { clusterSteps } from './clusters.ts'
@@ -61,8 +61,8 @@ export class DemoSession {
   }
 
   /** Starts the clusters once more that could not be started; answers how many these are. */
-  async retry(): Promise<number> {
-    const count = await this.hosting.retry()
+  async retry(author: Author): Promise<number> {
+    const count = await this.hosting.retry(author)
     if ((await this.record.state()) === 'incomplete') await this.record.set({ state: 'installing' })
     this.level.trigger()
     return count

@@ -8,11 +8,19 @@ const words: Readonly<Record<string, (value: unknown) => string>> = {
   paused: (value) => (value === true ? 'pause' : 'resume'),
 }
 
-/** What changes of single values are called in the activity log, beside the actions of the model. */
-export const updateActions = ['scale', 'pause', 'resume']
+/** All that is set in a simulated cluster is what goes wrong there. */
+const faults = { class: 'config.SimulatedCluster', name: 'setFaults' }
+
+/** A demo and a host have an action of the same name. */
+export const demoRemoval = 'removeDemo'
+
+/** What changes are called in the activity log, beside the actions of the model. */
+export const loggedActions = ['scale', 'pause', 'resume', faults.name, demoRemoval]
 
 /** The request under the name that people have for a change, where it is one with a name. */
 export function namingUpdate(context: Context, entry: ModelClass, body: Record<string, unknown>): Context {
+  // An action that writes by the same way has its own name.
+  if (entry.id === faults.class && context.action === undefined) return withAction(context, faults.name)
   const [field, ...others] = Object.entries(body)
   if (entry.truth !== 'cluster' || field === undefined || others.length > 0) return context
   const name = words[fieldName(fieldNamesOf(entry), field[0])]?.(field[1])

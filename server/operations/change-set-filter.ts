@@ -3,7 +3,7 @@ import type { Model, ModelClass } from '../../model/registry.ts'
 import { isWhole, partsOf } from '../../model/wholes.ts'
 import { malformed } from '../errors.ts'
 import type { ChangeSetFilter, ClassFilter, Comparison, FieldCondition } from '../store/store.ts'
-import { updateActions } from './action-of-update.ts'
+import { loggedActions } from './action-of-update.ts'
 import type { Context } from './context.ts'
 import { isUuid } from './resolve-reference.ts'
 
@@ -47,7 +47,7 @@ const fields = new Map(
 /** Those of the model, and those that the log names besides. */
 const actionsOf = (model: Model): Map<string, true> => {
   const own = [...model.classes.values()].flatMap(({ actions }) => actions)
-  return new Map([...own, ...updateActions, 'undo'].map((name) => [name, true]))
+  return new Map([...own, ...loggedActions, 'undo'].map((name) => [name, true]))
 }
 
 const unfit = (field: string, wanted: string): Error =>

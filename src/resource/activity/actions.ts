@@ -16,6 +16,17 @@ export const toldActions = [
   'dismiss',
   'undismiss',
   'approve',
+  'remove',
+  'readLogs',
+  'endSession',
+  'endSessions',
+  'install',
+  'removeDemo',
+  'retry',
+  'setFaults',
+  'clearFaults',
+  'cutWatches',
+  'expireWatches',
 ] as const
 
 type ToldAction = (typeof toldActions)[number]

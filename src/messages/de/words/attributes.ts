@@ -235,6 +235,7 @@ export const attributes = {
   'Watch events': 'Ereignisse der Watches',
   'Credential expired': 'Zugangsdaten abgelaufen',
   'Lost nodes': 'Verlorene Nodes',
+  'Disturbed on': 'Gestört am',
   'From severity': 'Ab Schweregrad',
   'Also when an alarm is cleared': 'Auch wenn ein Alarm aufgehoben wird',
   Body: 'Inhalt',

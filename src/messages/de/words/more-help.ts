@@ -113,6 +113,8 @@ export const moreHelp = {
     'Ihr eigenes, wenn Sie Ihr eigenes Passwort ändern.',
   'Sign-ins to the console that hold; digests alone.':
     'Gültige Anmeldungen an der Konsole; nur ihre Hashwerte.',
+  'When its watches were dropped or ended last; the activity log says by whom.':
+    'Wann seine Watches zuletzt abgebrochen oder beendet wurden; von wem, steht unter Aktivität.',
   'How many sessions somebody has ended; the activity log says who and when.':
     'Wie viele Sitzungen jemand beendet hat; wer und wann, steht unter Aktivität.',
   'First characters of the key, by which it is recognised.':

@@ -235,6 +235,7 @@ export const attributes = {
   'Watch events': 'Watchイベント',
   'Credential expired': '認証情報の期限切れ',
   'Lost nodes': '消失したノード',
+  'Disturbed on': '妨害日時',
   'From severity': '最低の重大度',
   'Also when an alarm is cleared': 'アラームの解消時にも送信',
   Body: '本文',

@@ -108,6 +108,8 @@ export const moreHelp = {
     '自分のパスワードを変更する場合は、現在のパスワードを入力します。',
   'Sign-ins to the console that hold; digests alone.':
     'コンソールへの有効なサインインです。ハッシュ値だけを保持します。',
+  'When its watches were dropped or ended last; the activity log says by whom.':
+    'watchを最後に切断または終了した日時です。誰が行ったかは「アクティビティ」に記録されます。',
   'How many sessions somebody has ended; the activity log says who and when.':
     '誰かが終了させたセッションの数です。誰がいつ終了させたかは「アクティビティ」に記録されます。',
   'First characters of the key, by which it is recognised.': 'キーを見分けるための先頭の文字です。',
