@@ -1,7 +1,7 @@
 import type { StoredTree, Transaction } from '../store/store.ts'
 import { isSameValue } from './check.ts'
 import type { Draft } from './draft.ts'
-import { matchChildren } from './update-children.ts'
+import { matchChildren } from './match-children.ts'
 
 type Labels = Draft['labels']
 

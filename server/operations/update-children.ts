@@ -1,30 +1,20 @@
 import { isServiceMade, livesInCluster } from '../../model/given-lists.ts'
-import type { ModelRelation } from '../../model/registry.ts'
 import { isWhole } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { StoredTree, Transaction } from '../store/store.ts'
-import { applyDefaults, checkChange, checkGivenChildren, checkNew, isSameValue } from './check.ts'
+import { differs } from './changed-part.ts'
+import { applyDefaults, checkChange, checkGivenChildren, checkNew } from './check.ts'
 import { checkDelete } from './check-delete.ts'
 import type { Context } from './context.ts'
 import { treeOf } from './create.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
+import { type Expectation, requireGeneration } from './expectation.ts'
+import { matchChildren, type RelationChange } from './match-children.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { checkSecretPlaces } from './secret-places.ts'
 import { attributesOf, writeLinksAndSecrets } from './targets.ts'
-import { requireGeneration } from './require-generation.ts'
-import type { Expectation } from './update.ts'
 import { listNames } from './words.ts'
-
-/** What a body says about one child relation, beside what is there. */
-export interface RelationChange {
-  relation: ModelRelation
-  children: { child: Draft; row: StoredTree | null }[]
-  /** Children that the body does not name, and takes away so. */
-  gone: StoredTree[]
-  /** Children that it does not name because it was made of an earlier answer. */
-  kept: StoredTree[]
-}
 
 /** What a client has shown to know beside the body itself. */
 type Shown = Pick<Expectation, 'generations' | 'filled'> & {
@@ -79,30 +69,6 @@ function isEmptyOfCluster({ entry, children }: Draft, name: string): boolean {
   const target = entry.relations.get(name)?.target
   if (!target || entry.truth === 'cluster' || !livesInCluster(target)) return false
   return children.get(name)?.length === 0
-}
-
-/**
- * A body that names a child relation gives it whole: children that are listed change or appear, those that are not
- * listed go, unless the body was made before they came. A child is the one with its id, else with its key, else, in classes without a key, at its position.
- */
-export function matchChildren(draft: Draft, tree: StoredTree): RelationChange[] {
-  return [...draft.children].flatMap(([name, drafts]) => {
-    const relation = draft.entry.relations.get(name)
-    if (!relation) return []
-    const rows = tree.children[name] ?? []
-    const children = drafts.map((child, index) => ({ child, row: rowOf(child, index, rows) ?? null }))
-    const listed = new Set(children.map(({ row }) => row))
-    const others = rows.filter((row) => !listed.has(row))
-    const [gone, kept] = draft.isCurrent === false ? [[], others] : [others, []]
-    return [{ relation, children, gone, kept }]
-  })
-}
-
-function rowOf(draft: Draft, index: number, rows: readonly StoredTree[]): StoredTree | undefined {
-  if (draft.givenId !== null) return rows.find(({ id }) => id === draft.givenId)
-  const { key } = draft.entry
-  if (key) return rows.find(({ name }) => name !== null && name === draft.attributes[key])
-  return rows[index]
 }
 
 /** Completes the children of a change as their classes demand. `tree` is the resource as it is. */
@@ -195,14 +161,6 @@ async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut):
   const verdicts = await Promise.all(gone.map((row) => checkDelete(reader, target, row)))
   return verdicts.flatMap(({ violations }) => violations)
 }
-
-/** Whether a draft would change anything of a resource; references and children of it aside. */
-export const differs = (draft: Draft, row: StoredTree): boolean =>
-  Object.entries(draft.attributes).some(([name, value]) => !isSameValue(value, row.attributes[name])) ||
-  Object.values(draft.secrets).some((value) => value !== null) ||
-  (draft.labels !== undefined && !isSameValue(draft.labels, row.labels)) ||
-  (draft.additionalProperties !== undefined &&
-    !isSameValue(draft.additionalProperties, row.additionalProperties))
 
 /** The refusal of a child that changes at its own address alone. */
 function outOfReach({ entry, path }: Draft): Violation {

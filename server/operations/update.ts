@@ -8,16 +8,17 @@ import {
   UniqueError,
 } from '../store/store.ts'
 import { namingUpdate } from './action-of-update.ts'
+import { changedPart } from './changed-part.ts'
 import { checkChange, isSameValue } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
+import { type Expectation, requireGeneration } from './expectation.ts'
 import { fieldName, fieldNamesOf } from './field-names.ts'
 import { keepLabels } from './keep-labels.ts'
 import { ResourceCount } from './nested.ts'
 import { isOwnAccount, mayChangeInOwnAccount, requireVerb } from './permissions.ts'
 import { checkSameParent } from './place.ts'
-import { requireGeneration } from './require-generation.ts'
 import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { checkSecretPlaces } from './secret-places.ts'
@@ -29,19 +30,11 @@ import {
   prepareChildren,
   writeChange,
 } from './update-children.ts'
-import { changedPart, changesParts, checkParts, editOfParts } from './workload-parts.ts'
+import { changesParts, checkParts, editOfParts } from './workload-parts.ts'
 import { isContainerOfPod, targetOf } from './workload-target.ts'
 import { changeWorkload, type WorkloadChange } from './workload-write.ts'
 
 type TreeReader = Pick<Transaction, 'getTree'>
-
-/** What a change expects of the resource, from `If-Match`. */
-export interface Expectation {
-  /** The generations that are fine; undefined means any. */
-  generations?: readonly number[]
-  /** Resources whose lists the same transaction has filled before, which no answer can have told. */
-  filled?: ReadonlySet<string>
-}
 
 /** A change that has been read and prepared, and waits for its transaction. */
 export interface UpdatePlan {

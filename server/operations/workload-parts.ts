@@ -1,27 +1,14 @@
 import type { Model } from '../../model/registry.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type { Violation } from '../errors.ts'
-import type { Patch, ResourceRow, StoredTree } from '../store/store.ts'
-import { applyDefaults, checkChange, isSameValue } from './check.ts'
+import type { StoredTree } from '../store/store.ts'
+import { changedPart, differs } from './changed-part.ts'
+import { applyDefaults, checkChange } from './check.ts'
 import { treeOf } from './create.ts'
 import { type Draft, isObject } from './draft.ts'
-import { checkAdded, differs, matchChildren, type RelationChange } from './update-children.ts'
+import { matchChildren, type RelationChange } from './match-children.ts'
+import { checkAdded } from './update-children.ts'
 import { type Edit, editOf, isElement, mergePatch } from './workload-patch.ts'
-
-/** The values of a change that differ from those of the resource. */
-export function changedPart(draft: Draft, row: ResourceRow): Patch {
-  const attributes = Object.entries(draft.attributes).filter(
-    ([name, value]) => !isSameValue(value, row.attributes[name]),
-  )
-  const { labels, additionalProperties } = draft
-  return {
-    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
-    ...(labels === undefined || isSameValue(labels, row.labels) ? {} : { labels }),
-    ...(additionalProperties === undefined || isSameValue(additionalProperties, row.additionalProperties)
-      ? {}
-      : { additionalProperties }),
-  }
-}
 
 /** Rules that the parts of a change of an object in a cluster violate; the API server has its own besides. */
 export function checkParts(draft: Draft, tree: StoredTree): Violation[] {

@@ -9,7 +9,7 @@ import { yamlContentType, yamlOf } from '../http/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import { getResource } from '../operations/read.ts'
-import type { Expectation } from '../operations/update.ts'
+import type { Expectation } from '../operations/expectation.ts'
 import { type Parameters, readParameters } from './parameters.ts'
 import { type Form, formOf } from './query.ts'
 

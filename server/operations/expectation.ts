@@ -1,6 +1,13 @@
 import { changedMeanwhile } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { Expectation } from './update.ts'
+
+/** What a change expects of the resource, from `If-Match`. */
+export interface Expectation {
+  /** The generations that are fine; undefined means any. */
+  generations?: readonly number[]
+  /** Resources whose lists the same transaction has filled before, which no answer can have told. */
+  filled?: ReadonlySet<string>
+}
 
 /** Refuses with 412 when the resource is not at a generation that the client has seen. */
 export function requireGeneration(row: ResourceRow, { generations }: Expectation): void {
