@@ -1,12 +1,10 @@
+import { type CertificateFault, certificateFaultOf } from '../certificates.ts'
 import { ClusterError } from './driver.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
 
 /** What went wrong on the way to the API server, before it spoke: Node's and OpenSSL's codes as sentences. */
 type Sentence = (host: string) => string
 
-const untrusted: Sentence = (host) =>
-  `The certificate of the API server at ${host} is not signed by the certificate authority of the kubeconfig: ` +
-  'certificate-authority-data belongs to another cluster, or is missing.'
 const noRoute: Sentence = (host) => `There is no network route to the API server at ${host}.`
 const noName: Sentence = (host) => `The name of the API server at ${host} cannot be resolved.`
 const cutOff: Sentence = (host) => `The API server at ${host} closed the connection before it answered.`
@@ -27,23 +25,21 @@ const sentences: Record<string, Sentence> = {
   ECONNRESET: cutOff,
   EPIPE: cutOff,
   ECONNABORTED: cutOff,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  CERT_SIGNATURE_FAILURE: untrusted,
-  CERT_UNTRUSTED: untrusted,
-  INVALID_CA: untrusted,
-  CERT_HAS_EXPIRED: (host) =>
-    `The certificate of the API server at ${host}, or the certificate authority of the kubeconfig, has expired.`,
-  CERT_NOT_YET_VALID: (host) =>
-    `The certificate of the API server at ${host} is not valid yet: compare the clocks of both machines.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
-    `The certificate of the API server at ${host} is for another name: use a name it holds, or set tls-server-name.`,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
   EPROTO: noTls,
+}
+
+const certificates: Readonly<Record<CertificateFault, Sentence>> = {
+  untrusted: (host) =>
+    `The certificate of the API server at ${host} is not signed by the certificate authority of the kubeconfig: ` +
+    'certificate-authority-data belongs to another cluster, or is missing.',
+  expired: (host) =>
+    `The certificate of the API server at ${host}, or the certificate authority of the kubeconfig, has expired.`,
+  early: (host) =>
+    `The certificate of the API server at ${host} is not valid yet: compare the clocks of both machines.`,
+  misnamed: (host) =>
+    `The certificate of the API server at ${host} is for another name: use a name it holds, or set tls-server-name.`,
 }
 
 const codeOf = (error: unknown): string => {
@@ -63,7 +59,8 @@ export function unreachable(error: unknown, { host }: Pick<ClusterConnection, 'h
     return new ClusterError('unreachable', `What listens at ${host} does not speak HTTP.`)
   if (/ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code))
     return new ClusterError('unauthorized', refusedCertificate(host))
-  const sentence = sentences[code]
+  const fault = certificateFaultOf(code)
+  const sentence = fault === null ? sentences[code] : certificates[fault]
   const detail = error instanceof Error ? error.message : String(error)
   return new ClusterError(
     'unreachable',

@@ -1,5 +1,4 @@
 import { providerTypeOf } from '../../../model/config/provider-types.ts'
-import { readCertificates } from '../../certificates.ts'
 import type { Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type Draft, violationAt } from '../draft.ts'
@@ -7,6 +6,7 @@ import { isSameValue } from '../check.ts'
 import type { ClassRules } from '../rules.ts'
 import { isServiceAddress } from '../service-address.ts'
 import { listNames } from '../words.ts'
+import { checkCertificate } from './certificate.ts'
 
 /** What was found out with other credentials says nothing of these. */
 function forgetValidation(draft: Draft, row: ResourceRow | null): void {
@@ -32,27 +32,6 @@ function checkServiceAddress(draft: Draft): Violation[] {
   const problem =
     'must be https:// with a host and a port and nothing after it, such as https://platform.example:8443'
   return [violationAt(draft, 'serviceAddress', problem)]
-}
-
-/** One that cannot be read would be found out about only when a machine is to be made. */
-function checkCertificate(draft: Draft): Violation[] {
-  const { certificate } = draft.attributes
-  if (typeof certificate !== 'string') return []
-  const text = certificate.trim()
-  draft.attributes['certificate'] = text === '' ? null : text
-  if (text === '' || isCertificate(text)) return []
-  const problem = 'must be one or more certificates in PEM form, from -----BEGIN CERTIFICATE----- on'
-  return [violationAt(draft, 'certificate', problem)]
-}
-
-/** A key beside it would be readable by everybody. */
-function isCertificate(text: string): boolean {
-  if (text.includes('PRIVATE KEY')) return false
-  try {
-    return readCertificates(text).length > 0
-  } catch {
-    return false
-  }
 }
 
 export const cloudProviderRules: ClassRules = {

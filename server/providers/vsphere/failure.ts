@@ -1,3 +1,4 @@
+import { type CertificateFault, certificateFaultOf } from '../../certificates.ts'
 import { ProviderError } from '../provider.ts'
 import { Fault } from './fault.ts'
 
@@ -20,20 +21,12 @@ const advice: Readonly<Record<string, string>> = {
   TaskInProgress: 'It is tried again.',
 }
 
-const untrusted =
-  'Nobody whom this service trusts vouches for its certificate. Set certificate of the cloud provider to it, or to that of the authority which signed it (vCenter offers it at /certs/download.zip).'
-
-/** What Node and OpenSSL say of a certificate that is not the expected one. */
-const certificates: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  CERT_SIGNATURE_FAILURE: untrusted,
-  CERT_HAS_EXPIRED: 'Its certificate has expired. Renew it in vCenter.',
-  CERT_NOT_YET_VALID: 'Its certificate is not valid yet: compare the clocks of both machines.',
-  ERR_TLS_CERT_ALTNAME_INVALID:
+const certificates: Readonly<Record<CertificateFault, string>> = {
+  untrusted:
+    'Nobody whom this service trusts vouches for its certificate. Set certificate of the cloud provider to it, or to that of the authority which signed it (vCenter offers it at /certs/download.zip).',
+  expired: 'Its certificate has expired. Renew it in vCenter.',
+  early: 'Its certificate is not valid yet: compare the clocks of both machines.',
+  misnamed:
     'Its certificate is for another name. Use a name that it holds as endpoint of the cloud provider.',
 }
 
@@ -49,8 +42,11 @@ export function failureOf(error: unknown, task: string): ProviderError {
   }
   const { code, message } = readError(error)
   if (code === '') throw error
-  const certificate = ownOf(certificates, code)
-  if (certificate !== undefined) return new ProviderError(`vCenter was not asked to ${task}: ${certificate}`)
+  const fault = certificateFaultOf(code)
+  if (fault !== null) {
+    const certificate = certificates[fault]
+    return new ProviderError(`vCenter was not asked to ${task}: ${certificate}`)
+  }
   return new ProviderError(
     `vCenter could not be reached to ${task}: ${sentence(message)} Check endpoint of the cloud provider, and the network.`,
   )

@@ -1,6 +1,5 @@
 import https from 'node:https'
-import { checkServerIdentity, type PeerCertificate } from 'node:tls'
-import { readCertificates } from '../../certificates.ts'
+import { trustOf } from '../../certificates.ts'
 
 const requestTimeoutMs = 30_000
 /** A list of ten thousand virtual machines has a tenth of it. */
@@ -72,17 +71,5 @@ export class Transport {
     return this.closing.signal.aborted
       ? failure('ECONNABORTED', 'it was given up')
       : failure('ETIMEDOUT', 'no answer within half a minute')
-  }
-}
-
-/** A certificate that is trusted itself is the one that is meant, whatever names it holds. */
-function trustOf(pem: string): https.AgentOptions {
-  const pinned = new Set(readCertificates(pem).map(({ fingerprint256 }) => fingerprint256))
-  return {
-    ca: pem,
-    // One that another signed may be trusted alone.
-    allowPartialTrustChain: true,
-    checkServerIdentity: (host: string, certificate: PeerCertificate) =>
-      pinned.has(certificate.fingerprint256) ? undefined : checkServerIdentity(host, certificate),
   }
 }
