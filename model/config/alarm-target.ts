@@ -66,6 +66,11 @@ export const AlarmTarget = defineClass({
     }),
     from: string({ format: 'email', maxLength: 254, label: 'Sender' }),
     to: list({ default: [], label: 'Recipients', description: 'One e-mail address each.' }),
+    certificate: string({
+      maxLength: 65_536,
+      description:
+        'Needed where no public authority signed it: the certificate that the receiver or the mail server shows, or that of its authority, in PEM form. Nothing else is trusted then.',
+    }),
     secretsSet: secretsSetAttribute,
     state: choice(['untried', 'working', 'failing'], { readOnly: true }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why it fails, in sentences.' }),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { trustOfTarget, whyNotTrusted } from './certificate.ts'
 import { resolveOutside } from './outside-address.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
 import { headlineOf, textOf } from './words.ts'
@@ -20,7 +21,11 @@ export async function sendMail(target: TargetSettings, message: AlarmMessage): P
     secure: tlsMode === 'tls',
     requireTLS: tlsMode === 'startTls',
     ignoreTLS: tlsMode === 'none',
-    tls: { minVersion: 'TLSv1.2', ...(isIP(host) > 0 ? {} : { servername: host }) },
+    tls: {
+      minVersion: 'TLSv1.2',
+      ...(isIP(host) > 0 ? {} : { servername: host }),
+      ...trustOfTarget(target),
+    },
     ...(typeof smtpUser === 'string' && smtpUser !== ''
       ? { auth: { user: smtpUser, pass: password ?? '' } }
       : {}),
@@ -41,16 +46,22 @@ export async function sendMail(target: TargetSettings, message: AlarmMessage): P
       headers: { 'X-Gantry-Event': message.event, 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {
-    throw whyNot(host, error as Error & { code?: string; responseCode?: number })
+    throw whyNot(target, host, error as Failure)
   } finally {
     transport.close()
   }
 }
 
+/** How nodemailer fails: `originalCode` is that of the connection. */
+type Failure = Error & { code?: string; originalCode?: string; responseCode?: number }
+
 function whyNot(
+  target: TargetSettings,
   host: string,
-  { code = '', responseCode, message }: Error & { code?: string; responseCode?: number },
-) {
+  { code = '', originalCode = '', responseCode, message }: Failure,
+): DeliveryError {
+  const untrusted = whyNotTrusted(target, host, originalCode)
+  if (untrusted) return untrusted
   if (code === 'EAUTH')
     return new DeliveryError(`${host} does not accept user and password. Check both.`, false)
   if (responseCode !== undefined)

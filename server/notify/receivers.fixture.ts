@@ -1,5 +1,13 @@
-import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server as HttpServer,
+} from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { Pair } from '../cluster/certificates.fixture.ts'
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) =>
@@ -13,12 +21,26 @@ export interface Posted {
   body: string
 }
 
-/** Takes webhooks, and answers with the status that is set. */
+/** Takes webhooks, and answers with the status that is set; by HTTPS where it has a certificate. */
 export class WebhookReceiver {
   readonly posted: Posted[] = []
   status = 200
   url = ''
-  private readonly server = createHttpServer((request, response) => {
+  private readonly server: HttpServer
+
+  private constructor(pair: Pair | null) {
+    this.server = pair
+      ? createHttpsServer({ cert: pair.certificate, key: pair.key }, this.take)
+      : createHttpServer(this.take)
+  }
+
+  static async open(pair: Pair | null = null): Promise<WebhookReceiver> {
+    const receiver = new WebhookReceiver(pair)
+    receiver.url = `${pair ? 'https' : 'http'}://127.0.0.1:${await listen(receiver.server)}`
+    return receiver
+  }
+
+  private readonly take: RequestListener = (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -30,12 +52,6 @@ export class WebhookReceiver {
       response.writeHead(this.status, this.status === 302 ? { location: `${this.url}/elsewhere` } : {})
       response.end('a secret of the receiver')
     })
-  })
-
-  static async open(): Promise<WebhookReceiver> {
-    const receiver = new WebhookReceiver()
-    receiver.url = `http://127.0.0.1:${await listen(receiver.server)}`
-    return receiver
   }
 
   close(): void {
@@ -50,14 +66,22 @@ export interface Mail {
   text: string
 }
 
-/** Takes mail by SMTP without encryption (RFC 5321), and refuses recipients at `refused.example`. */
+/** Takes mail by SMTP (RFC 5321), with STARTTLS where it has a certificate, and refuses recipients at `refused.example`. */
 export class MailReceiver {
   readonly mails: Mail[] = []
   port = 0
-  private readonly server = createTcpServer((socket) => this.talk(socket))
+  private readonly pair: Pair | null
+  private readonly server = createTcpServer((socket) => {
+    this.talk(socket, this.pair)
+    socket.write('220 ready\r\n')
+  })
 
-  static async open(): Promise<MailReceiver> {
-    const receiver = new MailReceiver()
+  private constructor(pair: Pair | null) {
+    this.pair = pair
+  }
+
+  static async open(pair: Pair | null = null): Promise<MailReceiver> {
+    const receiver = new MailReceiver(pair)
     receiver.port = await listen(receiver.server)
     return receiver
   }
@@ -66,22 +90,35 @@ export class MailReceiver {
     this.server.close()
   }
 
-  private talk(socket: Socket): void {
+  /** `pair` is that of an encryption which is still to begin. */
+  private talk(socket: Socket, pair: Pair | null): void {
     const conversation = new Conversation((mail) => this.mails.push(mail))
     let rest = ''
-    socket.on('error', () => {})
-    socket.on('data', (data) => {
+    const hear = (data: Buffer): void => {
       const lines = (rest + data.toString()).split('\r\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        const answer = conversation.answerTo(line)
+        const answer = aboutTls(line, pair !== null) ?? conversation.answerTo(line)
         if (answer !== null) socket.write(`${answer}\r\n`)
         if (answer?.startsWith('221')) socket.end()
+        if (pair && line === 'STARTTLS') {
+          socket.off('data', hear)
+          this.talk(secure(socket, pair), null)
+        }
       }
-    })
-    socket.write('220 ready\r\n')
+    }
+    socket.on('error', () => {})
+    socket.on('data', hear)
   }
 }
+
+function aboutTls(line: string, isOffered: boolean): string | null {
+  if (line === 'STARTTLS') return isOffered ? '220 go on' : '502 no such thing'
+  return isOffered && line.startsWith('EHLO') ? '250-fine\r\n250 STARTTLS' : null
+}
+
+const secure = (socket: Socket, { certificate, key }: Pair): Socket =>
+  new TLSSocket(socket, { isServer: true, cert: certificate, key })
 
 class Conversation {
   private readonly keep: (mail: Mail) => void

@@ -3,6 +3,7 @@ import { request as httpRequest, type ClientRequest, type RequestOptions } from 
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { bodyOf } from './body.ts'
+import { trustOfTarget, whyNotTrusted } from './certificate.ts'
 import { bareHost, resolveOutside } from './outside-address.ts'
 import { type AlarmMessage, DeliveryError, type TargetSettings } from './target.ts'
 
@@ -21,14 +22,15 @@ export async function sendWebhook(target: TargetSettings, message: AlarmMessage,
   const url = new URL(text)
   const secret = await target.secret('secret')
   const body = bodyOf(target.attributes['format'], message)
-  const status = await post(url, body, {
+  const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Gantry',
     'x-gantry-event': message.event,
     'x-gantry-delivery': message.delivery,
     ...(secret === null ? {} : { 'x-gantry-signature': signatureOf(body, secret, now) }),
-  })
+  }
+  const status = await post(target, url, { headers, body })
   if (status < 200 || status > 299) throw new DeliveryError(refusalOf(url, status), false)
 }
 
@@ -38,7 +40,11 @@ function refusalOf({ host }: URL, status: number): string {
   return `${host} answered ${status}. Check the path of the URL and what the receiver expects.`
 }
 
-async function post(url: URL, body: string, headers: RequestOptions['headers']): Promise<number> {
+async function post(
+  target: TargetSettings,
+  url: URL,
+  { headers, body }: { headers: RequestOptions['headers']; body: string },
+): Promise<number> {
   const host = await resolveOutside(url.hostname)
   const isSecure = url.protocol === 'https:'
   const options = {
@@ -52,11 +58,15 @@ async function post(url: URL, body: string, headers: RequestOptions['headers']):
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
   } as const
-  const asked = isSecure ? httpsRequest(options) : httpRequest(options)
-  return statusOf(asked, url, body)
+  const asked = isSecure ? httpsRequest({ ...options, ...trustOfTarget(target) }) : httpRequest(options)
+  try {
+    return await statusOf(asked, body)
+  } catch (error) {
+    throw whyNot(target, url, error as NodeJS.ErrnoException)
+  }
 }
 
-function statusOf(asked: ClientRequest, { host }: URL, body: string): Promise<number> {
+function statusOf(asked: ClientRequest, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     asked.on('response', (response) => {
       // What the receiver says beside its status is not read, let alone shown.
@@ -64,13 +74,22 @@ function statusOf(asked: ClientRequest, { host }: URL, body: string): Promise<nu
       response.destroy()
       resolve(response.statusCode ?? 0)
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => reject(new DeliveryError(whyNot(host, error), true)))
+    asked.on('error', reject)
     asked.end(body)
   })
 }
 
-function whyNot(host: string, { name, code, message }: NodeJS.ErrnoException): string {
+function whyNot(
+  target: TargetSettings,
+  { host }: URL,
+  { name, code, message }: NodeJS.ErrnoException,
+): DeliveryError {
   if (name === 'AbortError' || name === 'TimeoutError')
-    return `${host} did not answer within ${timeoutMs / 1000} seconds.`
-  return `${host} cannot be reached (${code ?? message}). Check that it runs and can be reached from here.`
+    return new DeliveryError(`${host} did not answer within ${timeoutMs / 1000} seconds.`, true)
+  const untrusted = whyNotTrusted(target, host, code ?? '')
+  if (untrusted) return untrusted
+  return new DeliveryError(
+    `${host} cannot be reached (${code ?? message}). Check that it runs and can be reached from here.`,
+    true,
+  )
 }

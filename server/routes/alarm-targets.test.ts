@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password, startTestService, type TestService } from '../app.fixture.ts'
+import { CertificateFixture, type Pair } from '../cluster/certificates.fixture.ts'
 import { WebhookReceiver } from '../notify/receivers.fixture.ts'
 
 let service: TestService
@@ -31,6 +32,8 @@ const mail = (name: string, more: object = {}): object => ({
   to: ['ops@example.com'],
   ...more,
 })
+
+const block = (label: string): string => `-----BEGIN ${label}-----\nMIIB\n-----END ${label}-----`
 
 it('answers neither URL nor secret, and says where it goes', async () => {
   const made = await service.post(targets, webhook('chat', { secret: 'shared' }))
@@ -78,6 +81,9 @@ it.each([
   [mail('x', { smtpHost: null }), 'smtpHost'],
   [mail('x', { smtpHost: 'mail.example.com/x' }), 'smtpHost'],
   [mail('x', { tlsMode: 'none', smtpPassword: 'secret' }), 'tlsMode'],
+  [mail('x', { certificate: 'MIIB' }), 'certificate'],
+  [mail('x', { certificate: block('CERTIFICATE') }), 'certificate'],
+  [{ name: 'x', type: 'webhook', url: 'https://chat.example.com/', certificate: 'MIIB' }, 'certificate'],
 ])('refuses %j', async (body, field) => {
   expect(await service.refusal('POST', targets, body)).toMatchObject({ status: 406, errors: [{ field }] })
 })
@@ -112,4 +118,46 @@ it('posts what the receiver takes', async () => {
   expect(await service.post(`${made.uri}/test`, {})).toMatchObject({ isDelivered: true })
   const bodies: unknown[] = receiver.posted.map(({ body }) => JSON.parse(body))
   expect(bodies).toContainEqual({ text: expect.stringContaining('the alarm target slack') })
+})
+
+describe('with a certificate of a private authority', () => {
+  let certificates: CertificateFixture
+  let authority: Pair
+  let secured: WebhookReceiver
+
+  beforeAll(async () => {
+    certificates = new CertificateFixture()
+    authority = certificates.authority('private')
+    secured = await WebhookReceiver.open(
+      certificates.signed({ name: 'chat', alternativeName: 'IP:127.0.0.1' }, authority),
+    )
+  })
+  afterAll(() => {
+    secured.close()
+    certificates.remove()
+  })
+
+  it('says what to set where a test is not sent, and sends it when that is there', async () => {
+    const { uri } = await service.post(targets, webhook('private', { url: secured.url }))
+    expect(await service.post(`${uri}/test`, {})).toMatchObject({
+      isDelivered: false,
+      message: expect.stringContaining('Set certificate of the target to it'),
+    })
+    const certificate = `${authority.certificate}\n`
+    expect(await service.ok('PUT', uri, { certificate })).toMatchObject({ state: 'untried', status: [] })
+    expect(await service.post(`${uri}/test`, {})).toMatchObject({ isDelivered: true })
+    // Sent back, it sets nothing anew.
+    expect(await service.ok('PUT', uri, { certificate })).toMatchObject({ state: 'working' })
+    expect(secured.posted).toHaveLength(1)
+  })
+
+  it('takes no key beside it, and none where it is emptied', async () => {
+    const body = webhook('key', { certificate: `${authority.certificate}${block('PRIVATE KEY')}` })
+    expect(await service.refusal('POST', targets, body)).toMatchObject({
+      status: 406,
+      errors: [{ field: 'certificate' }],
+    })
+    const { uri } = await service.post(targets, webhook('emptied', { certificate: authority.certificate }))
+    expect((await service.ok('PUT', uri, { certificate: ' ' })).certificate).toBeNull()
+  })
 })

@@ -7,6 +7,7 @@ import { builtInTypes } from '../alarm-types.ts'
 import { isSameValue } from '../check.ts'
 import { type Draft, violationAt } from '../draft.ts'
 import type { ClassRules } from '../rules.ts'
+import { checkCertificate } from './certificate.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,6 +17,7 @@ export const alarmTargetRules: ClassRules = {
     const violations = [
       ...(values['type'] === 'email' ? checkMail(draft, values, row) : checkWebhook(draft, row)),
       ...checkTypes(draft),
+      ...checkCertificate(draft),
     ]
     if (row && !isChanged(draft, row)) return Promise.resolve(violations)
     const now = context.now()

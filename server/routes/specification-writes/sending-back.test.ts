@@ -51,6 +51,7 @@ const made: Readonly<Record<string, Partial<ResourceTree>>> = {
   },
   // A text is no certificate.
   'config.CloudProvider': { attributes: { certificate: null } },
+  'config.AlarmTarget': { attributes: { certificate: null } },
   // Of what the service made, the place does not change.
   'config.AwsConfig': { attributes: { madeScalingGroup: null } },
   'config.Host': { attributes: { instanceId: null, launchTask: null } },

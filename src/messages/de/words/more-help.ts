@@ -100,6 +100,8 @@ export const moreHelp = {
     'Es wird verschlüsselt gespeichert und nicht wieder angezeigt.',
   'One e-mail address each.': 'Je Eintrag eine E-Mail-Adresse.',
   'Why it fails, in sentences.': 'Warum es fehlschlägt, in Sätzen.',
+  'Needed where no public authority signed it: the certificate that the receiver or the mail server shows, or that of its authority, in PEM form. Nothing else is trusted then.':
+    'Nötig, wenn keine öffentliche Stelle es signiert hat: das Zertifikat, das der Empfänger oder der Mailserver vorzeigt, oder das seiner Zertifizierungsstelle, in PEM-Form. Anderem wird dann nicht vertraut.',
   'Alarms that were raised before are not sent.':
     'Alarme, die vorher ausgelöst wurden, werden nicht gesendet.',
   'The alarm as it is sent.': 'Der Alarm, wie er gesendet wird.',

@@ -96,6 +96,8 @@ export const moreHelp = {
   'It is stored encrypted and not shown again.': '暗号化して保存され、以後表示されることはありません。',
   'One e-mail address each.': '1つの項目に1つのメールアドレスです。',
   'Why it fails, in sentences.': '失敗している理由です。',
+  'Needed where no public authority signed it: the certificate that the receiver or the mail server shows, or that of its authority, in PEM form. Nothing else is trusted then.':
+    '公的な認証局が署名していない場合に必要です。受信側またはメールサーバーが提示する証明書か、その認証局の証明書(PEM形式)を指定します。指定すると、それ以外は信頼されません。',
   'Alarms that were raised before are not sent.': 'これより前に発生したアラームは送信されません。',
   'The alarm as it is sent.': '送信されるアラームの内容です。',
   'Why the last try failed.': '最後の試行が失敗した理由です。',

@@ -34,8 +34,19 @@ const filters = ['minSeverity', 'alarmTypes', 'clusters', 'tellsCleared'] as con
 
 /** What a form asks for, by the type of the target. */
 export const targetFields = {
-  webhook: ['name', 'url', 'format', 'secret', ...filters],
-  email: ['name', 'to', 'from', 'smtpHost', 'smtpPort', 'tlsMode', 'smtpUser', 'smtpPassword', ...filters],
+  webhook: ['name', 'url', 'format', 'secret', 'certificate', ...filters],
+  email: [
+    'name',
+    'to',
+    'from',
+    'smtpHost',
+    'smtpPort',
+    'tlsMode',
+    'smtpUser',
+    'smtpPassword',
+    'certificate',
+    ...filters,
+  ],
 } as const
 
 /** What no message can be sent without. The service checks it again. */
