@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { expectRow, openArea, rowOf } from './steps.ts'
+import { expectRow, expectTitle, openArea, rowOf } from './steps.ts'
 
 test('activity says what changed, from what to what, and finds it again', async ({ page, api }) => {
   const name = `told-${randomUUID().slice(0, 8)}`
@@ -36,6 +36,30 @@ test('activity says what changed, from what to what, and finds it again', async 
   expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
   // What the search leaves, and nothing else.
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
+})
+
+test('a change is found by what its action is called, in the language of the console', async ({
+  page,
+  api,
+}) => {
+  const name = `worded-${randomUUID().slice(0, 8)}`
+  const made = await api.post('/catalog/api/applications', { data: { name } })
+  const { uri } = (await made.json()) as { uri: string }
+  const data = `{apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}-settings}, data: {a: b}}`
+  expect(await api.post(`${uri}/import`, { data, headers: { 'content-type': 'text/yaml' } })).toBeOK()
+
+  await page.goto('/activity')
+  await expectRow(page, `created application ${name}`)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Imported YAML')
+  await expect(rowOf(page, `created application ${name}`)).toBeHidden()
+  await expectRow(page, `imported YAML: created config map ${name}-settings`)
+
+  await page.goto('/settings/appearance')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await expectTitle(page, 'Einstellungen')
+  await page.goto('/activity?search=yaml+importiert')
+  await expectRow(page, `YAML importiert: ConfigMap ${name}-settings erstellt`)
 })
 
 test('a change is undone after a preview, and what came later is lost only when that is wanted', async ({

@@ -69,6 +69,33 @@ describe('activity', () => {
     expect(await found('count=1')).toMatchObject([{ action: null, source: null, revision: null }])
   })
 
+  it('finds by a search the actions that its words mean, and undos by what they took back', async () => {
+    const names = async (actions: object): Promise<(string | null)[]> => {
+      const meant = encodeURIComponent(JSON.stringify(actions))
+      const sets = await found(`search=no such words&searchActions=${meant}`)
+      return sets.map(({ action }) => action)
+    }
+    expect(await names({})).toEqual([])
+    expect(await names({ rollback: '' })).toEqual(['rollback'])
+    expect(await names({ Rollback: '1' })).toEqual(['rollback'])
+    expect(await names({ rollback: '2' })).toEqual([])
+    expect(await names({ promote: two.test.name })).toEqual(['undo', 'promote'])
+    expect(await names({ promote: 'elsewhere', restart: '' })).toEqual(['restart'])
+    expect(await names({ undo: '' })).toEqual(['undo'])
+  })
+
+  it.each([
+    ['{"dance": ""}', 'searchActions names "dance", which is no action.'],
+    ['{"rollback": 7}', 'searchActions must give rollback a text, which may be empty.'],
+    [
+      '["rollback"]',
+      'searchActions must be a JSON object of action: text of its source or revision, such as {"rollback": "7"}.',
+    ],
+  ])('refuses actions that make no sense: %s', async (text, message) => {
+    const url = `${address}?search=x&searchActions=${encodeURIComponent(text)}`
+    expect(await two.simulated.service.refusal('GET', url)).toMatchObject({ status: 400, message })
+  })
+
   it('finds as deleted, and as nothing else, what finalizers keep a while after somebody deleted it', async () => {
     const kept = `
 apiVersion: v1

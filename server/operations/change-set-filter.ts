@@ -86,13 +86,36 @@ async function withEnvironments({ store }: Context, ids: readonly string[]): Pro
   return [...ids, ...environments.flat().map(({ id }) => id)]
 }
 
+/**
+ * What `searchActions` means: names of actions, each with a text of its source or revision. 400 for a name that there is
+ * not, and for a text that is none.
+ */
+function readActions(model: Model, given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const known = actionsOf(model)
+  const read = ([name, text]: [string, unknown]): [string, string] => {
+    const action = findName(known, name)
+    if (action === undefined) throw malformed(`searchActions names "${name}", which is no action.`)
+    if (typeof text === 'string') return [action, text.trim()]
+    throw malformed(`searchActions must give ${name} a text, which may be empty.`)
+  }
+  return Object.fromEntries(Object.entries(given).map(read))
+}
+
+/** A search of change sets; `actions` are those that the words mean in the language of whoever asks. */
+export interface ChangeSearch {
+  text: string
+  actions: Readonly<Record<string, unknown>>
+}
+
 /** What conditions and a search mean for change sets; 400 for a field that they do not have. */
 export async function changeSetFilter(
   context: Context,
   conditions: readonly FieldCondition[],
-  search: string | undefined,
+  search: ChangeSearch | undefined,
 ): Promise<ChangeSetFilter> {
-  const filter: ChangeSetFilter = search === undefined ? {} : { search }
+  const filter: ChangeSetFilter = search
+    ? { search: search.text, searchActions: readActions(context.model, search.actions) }
+    : {}
   for (const condition of conditions) {
     const read = fields.get(findName(fields, condition.field) ?? '')
     if (!read)

@@ -13,8 +13,9 @@ import {
 import { asTwice, namesFrom, readFieldNames } from '../operations/field-names.ts'
 import { previewUndo, undoChangeSet } from '../operations/undo.ts'
 import type { Call } from './call.ts'
-import { oneOf } from './parameters.ts'
+import { lastValue, limited, oneOf } from './parameters.ts'
 import { readOptions } from './query.ts'
+import { parseRelaxedJson } from './relaxed-json.ts'
 
 /** Sets that one table holds at most. */
 const tableLength = 5_000
@@ -59,15 +60,42 @@ function undoFields(body: Record<string, unknown>): Record<string, unknown> {
   throw malformed(`An undo takes ${[...undoNames.keys()].join(', ')}, and no ${unknown.join(', ')}.`)
 }
 
+/** What the parameter searchActions says beside a search. */
+function readSearchActions(parameters: Call['parameters']): Record<string, unknown> {
+  const text = lastValue(parameters, 'searchactions')
+  if (text === undefined) return {}
+  const actions = parsedActions(text)
+  if (typeof actions === 'object' && actions !== null && !Array.isArray(actions)) {
+    limited('searchActions', Object.keys(actions))
+    return { ...actions }
+  }
+  throw malformed(
+    'searchActions must be a JSON object of action: text of its source or revision, such as {"rollback": "7"}.',
+  )
+}
+
+function parsedActions(text: string): unknown {
+  try {
+    return parseRelaxedJson(text)
+  } catch {
+    return null
+  }
+}
+
 async function requestOf(
-  { context }: Call,
+  { context, parameters }: Call,
   { conditions = [], search, start, count, withCount }: Omit<ReturnType<typeof readOptions>, 'mode'>,
 ): Promise<ChangeSetRequest> {
+  const actions = readSearchActions(parameters)
   const isId = (field: string): boolean => ['sequenceid', 'id'].includes(field.toLowerCase())
   const id = conditions.find(({ field }) => isId(field))?.value
   const others = conditions.filter(({ field }) => !isId(field))
   return {
-    filter: await changeSetFilter(context, others, search),
+    filter: await changeSetFilter(
+      context,
+      others,
+      search === undefined ? undefined : { text: search, actions },
+    ),
     ...(id === undefined ? {} : { id: String(id).toLowerCase() }),
     ...(start === undefined ? {} : { start }),
     ...(count === undefined ? {} : { count }),

@@ -192,7 +192,8 @@ const byAction = (action: string): Sql =>
     : sql`exists (select 1 from change_actions as a where a.change_set = one.id and a.action = ${action})`
 
 /** Conditions on one change of a set. */
-function changeParts(values: Dialect['values'], { classes, kind, within, search }: ChangeSetFilter): Sql[] {
+function changeParts(values: Dialect['values'], filter: ChangeSetFilter): Sql[] {
+  const { classes, kind, within, search } = filter
   const parts: Sql[] = []
   if (classes) parts.push(ofClasses(values, classes))
   if (kind) parts.push(ofKind(values, kind))
@@ -202,18 +203,37 @@ function changeParts(values: Dialect['values'], { classes, kind, within, search 
       select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${values.isIn(sql`above.value`, sql`${ids}`, 'text')}
     ))`)
   }
-  if (search !== undefined) {
-    const has = (column: string): Sql =>
-      values.containsAnyCase(sql`coalesce(${sql.ref(column)}, '')`, sql`${search}`)
-    const texts = ['one.author', 'c.name', 'c.before', 'c.after'].map(has)
-    const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
-    const inAction = sql`exists (
-      select 1 from change_actions as a where a.change_set = one.id
-        and (${has('a.action')} or ${values.containsAnyCase(sql`coalesce(${source}, '')`, sql`${search}`)})
-    )`
-    parts.push(sql`(${sql.join([...texts, inAction], sql` or `)})`)
-  }
+  if (search !== undefined) parts.push(hasText(values, search, filter.searchActions ?? {}))
   return parts
+}
+
+/** What a search finds: texts as they are stored, and actions by the words that somebody else has for them. */
+function hasText(values: Dialect['values'], search: string, actions: Readonly<Record<string, string>>): Sql {
+  const has = (text: Sql, part = search): Sql =>
+    values.containsAnyCase(sql`coalesce(${text}, '')`, sql`${part}`)
+  const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
+  const revision = values.asText(values.member(sql`a.details`, 'revision', 'text'))
+  const found = [
+    ...['one.author', 'c.name', 'c.before', 'c.after'].map((column) => has(sql.ref(column))),
+    sql`exists (
+      select 1 from change_actions as a where a.change_set = one.id and (${has(sql`a.action`)} or ${has(source)})
+    )`,
+  ]
+  const { undo, ...others } = actions
+  if (undo !== undefined) found.push(byAction('undo'))
+  const meant = Object.entries(others).map(([name, part]) =>
+    part === ''
+      ? sql`a.action = ${name}`
+      : sql`(a.action = ${name} and (${has(source, part)} or ${has(revision, part)}))`,
+  )
+  // Of an undo people are told what it took back.
+  if (meant.length > 0)
+    found.push(sql`exists (
+      select 1 from change_actions as a where (${sql.join(meant, sql` or `)}) and (
+        a.change_set = one.id or a.change_set in (select u.undone from undos as u where u.change_set = one.id)
+      )
+    )`)
+  return sql`(${sql.join(found, sql` or `)})`
 }
 
 /** Finalizers and its grace period keep an object that was told to go: its metadata say so, and it is a deletion. */

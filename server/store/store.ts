@@ -295,6 +295,8 @@ export interface ChangeSetFilter {
   within?: readonly string[]
   /** Found in the author, action, its source, or in name or values of what changed, in any letter case. */
   search?: string
+  /** Names of actions that the search means as well, each with a text of its source or revision; '' lets all through. */
+  searchActions?: Readonly<Record<string, string>>
 }
 
 /** Resources of some classes, and those of others that stand below one of them. */

@@ -76,13 +76,18 @@ export const spans = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, mont
 export type Span = keyof typeof spans
 const isSpan = (text: string | undefined): text is Span => text !== undefined && text in spans
 
-type Wanted = Pick<ListState, 'search' | 'filters'>
+export interface Wanted extends Pick<ListState, 'search' | 'filters'> {
+  /** Actions that the search means by their words, each with a text of its source or revision. */
+  actions: Readonly<Record<string, string>>
+}
 
 /** What search and filters of the address mean to the service. */
-function filterParams({ search, filters }: Wanted): RequestOptions['params'] {
+function filterParams({ search, filters, actions }: Wanted): RequestOptions['params'] {
   const { span, ...others } = filters
+  const isSearched = search !== ''
   return {
-    search: search === '' ? undefined : search,
+    search: isSearched ? search : undefined,
+    searchActions: isSearched && Object.keys(actions).length > 0 ? JSON.stringify(actions) : undefined,
     filter: [
       ...Object.entries(others).map(([field, value]) => `${field},equals,${value}`),
       ...(isSpan(span) ? [`timestamp,ge,${Date.now() - spans[span]}`] : []),
@@ -91,9 +96,15 @@ function filterParams({ search, filters }: Wanted): RequestOptions['params'] {
 }
 
 /** A page of the changes that search and filters leave. While another page is read, the old one stays. */
-export const changeSetPage = ({ page, size, search, filters }: ListState) =>
+export const changeSetPage = ({
+  page,
+  size,
+  search,
+  filters,
+  actions,
+}: Pick<ListState, 'page' | 'size'> & Wanted) =>
   queryOptions({
-    queryKey: ['environments.ChangeSet', 'list', { page, size, search, filters }] as const,
+    queryKey: ['environments.ChangeSet', 'list', { page, size, search, filters, actions }] as const,
     queryFn: ({ signal }) =>
       request<Page<ChangeSet>>('GET', address, {
         params: {
@@ -101,7 +112,7 @@ export const changeSetPage = ({ page, size, search, filters }: ListState) =>
           paginate: true,
           start: (page - 1) * size,
           count: size,
-          ...filterParams({ search, filters }),
+          ...filterParams({ search, filters, actions }),
         },
         signal,
       }),

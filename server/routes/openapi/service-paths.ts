@@ -171,6 +171,18 @@ function changeSetPaths(service: Service): Json {
     parameters: [
       ...['mode', 'count', 'start', 'query', 'filter', 'search', 'paginate'].map(parameterReference),
       {
+        name: 'searchActions',
+        in: 'query',
+        description:
+          'Actions that search means as well, in words of another language, each with a text of its source or revision.',
+        content: {
+          'application/json': {
+            schema: { type: 'object', additionalProperties: { type: 'string' }, maxProperties: 100 },
+            example: { rollback: '7', promote: '' },
+          },
+        },
+      },
+      {
         name: 'output',
         in: 'query',
         description: 'Form of the answer; csv is a table with a line for each value that differs.',

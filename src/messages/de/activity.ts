@@ -54,7 +54,7 @@ export const activity = {
   andMore: 'und {count, plural, one {# weiterer Wert} other {# weitere Werte}}',
   andObjects: 'und {count, plural, one {# weiteres Objekt} other {# weitere Objekte}}',
   unrecordedShort: '(Wert nicht festgehalten)',
-  searchPlaceholder: 'Namen, Werte, Benutzer suchen',
+  searchPlaceholder: 'Namen, Werte, Aktionen suchen',
   filters: {
     user: 'Benutzer',
     kind: 'Art',

@@ -51,7 +51,7 @@ export const activity = {
   andMore: 'and {count, plural, one {# more value} other {# more values}}',
   andObjects: 'and {count, plural, one {# more object} other {# more objects}}',
   unrecordedShort: '(value not recorded)',
-  searchPlaceholder: 'Search names, values, users',
+  searchPlaceholder: 'Search names, values, actions',
   filters: {
     user: 'User',
     kind: 'Kind',

@@ -54,7 +54,7 @@ export const activity = {
   andMore: 'ほか{count, number}個の値',
   andObjects: 'ほか{count, number}個のオブジェクト',
   unrecordedShort: '(値は記録されていません)',
-  searchPlaceholder: '名前、値、ユーザーを検索',
+  searchPlaceholder: '名前、値、操作を検索',
   filters: {
     user: 'ユーザー',
     kind: '種別',

@@ -20,7 +20,9 @@ import { ExportButton } from './ExportButton.tsx'
 import { useActivity, useActivityFilters } from './use-activity.ts'
 
 export function loader({ request }: LoaderFunctionArgs): null {
-  void queryClient.prefetchQuery(changeSetPage(readListState(new URL(request.url).searchParams)))
+  const state = readListState(new URL(request.url).searchParams)
+  // What the words of a search mean is known once the page speaks a language.
+  if (state.search === '') void queryClient.prefetchQuery(changeSetPage({ ...state, actions: {} }))
   return null
 }
 
@@ -34,7 +36,11 @@ export default function ActivityPage() {
   const used = useActivity()
   return (
     <>
-      <PageHead title={t('title')} sentence={t('sentence')} actions={<ExportButton state={used.state} />} />
+      <PageHead
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={<ExportButton wanted={{ ...used.state, actions: used.actions }} />}
+      />
       <PageBody>
         <Filters state={used.state} setState={used.setState} />
         <Changes {...used} />

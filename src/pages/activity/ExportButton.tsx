@@ -5,13 +5,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { changeSetFile } from '../../api/change-sets.ts'
-import type { ListState } from '../../util/list-url.ts'
+import { changeSetFile, type Wanted } from '../../api/change-sets.ts'
 
 const forms = ['csv', 'json'] as const
 
 /** Saves all that search and filters leave, not the page alone. */
-export function ExportButton({ state }: { state: ListState }) {
+export function ExportButton({ wanted }: { wanted: Wanted }) {
   const t = useTranslations('activity.export')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = (): void => setAnchor(null)
@@ -31,7 +30,7 @@ export function ExportButton({ state }: { state: ListState }) {
           <MenuItem
             key={form}
             component="a"
-            href={changeSetFile(form, state)}
+            href={changeSetFile(form, wanted)}
             download={`activity.${form}`}
             onClick={close}
           >

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeSetPage } from '../../api/change-sets.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
+import { useSearchedActions } from './use-searched-actions.ts'
 import { readListState, writeListState, type ListState } from '../../util/list-url.ts'
 import {
   actionFilter,
@@ -21,7 +22,8 @@ import {
 export function useActivity() {
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readListState(search), [search])
-  const query = useQuery(changeSetPage(state))
+  const actions = useSearchedActions(state.search)
+  const query = useQuery(changeSetPage({ ...state, actions }))
   const setState = useCallback(
     (change: Partial<ListState>) =>
       setSearch((now) => writeListState(now, { ...readListState(now), page: 1, ...change }), {
@@ -30,7 +32,7 @@ export function useActivity() {
       }),
     [setSearch],
   )
-  return { state, setState, query }
+  return { state, actions, setState, query }
 }
 
 /** The filters, with the users and places that there are. */

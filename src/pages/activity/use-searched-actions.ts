@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { toldActions } from '../../resource/activity/actions.ts'
+import { searchedActions } from './searched-actions.ts'
+
+/** The actions that a search means by the words of the language that is spoken; the service knows but their names. */
+export function useSearchedActions(search: string): Readonly<Record<string, string>> {
+  const t = useTranslations('activity')
+  const locale = useLocale()
+  return useMemo(() => {
+    const messages = toldActions.map((name) => [
+      name,
+      [String(t.raw(`actions.${name}`)), t(`filters.actions.${name}`)],
+    ])
+    const undo = [t('undid'), t('filters.actions.undo'), t('undoOf', { action: '' })]
+    return searchedActions(search, { ...Object.fromEntries(messages), undo }, locale)
+  }, [search, t, locale])
+}
