@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { DeliveryParts } from '../operations/alarm-targets.ts'
 import { deliverDue, queueDeliveries } from '../operations/deliver-alarms.ts'
 import { DueLevel } from './due-level.ts'
-import { Keepers } from './keepers.ts'
-import { changesOf, Survey } from './survey.ts'
+import { changesOf } from './survey.ts'
+import { SurveyedKeepers } from './surveyed-keepers.ts'
 
 interface Parts extends DeliveryParts {
   log: Logger
@@ -31,26 +31,14 @@ const targetKeeper = (parts: Parts, id: string): DueLevel =>
  * Sends alarms to the targets that people have set. Level-triggered over the rows of deliveries, so that it can be stopped
  * at any moment: what was on its way then is sent again under the same id.
  */
-export class DeliverAlarms {
-  private readonly keepers: Keepers<DueLevel>
-  private readonly survey: Survey
-
+export class DeliverAlarms extends SurveyedKeepers<DueLevel> {
   constructor(parts: Parts) {
-    this.keepers = new Keepers((id) => targetKeeper(parts, id))
-    this.survey = new Survey(parts, {
-      look: async () => this.keepers.triggerFor(await queueDeliveries(parts)),
+    super(parts, {
+      make: (id) => targetKeeper(parts, id),
+      find: () => queueDeliveries(parts),
       isCause: changesOf(causes),
       everyMs: lookAgainMs,
       failure: 'deliveries of alarms not queued',
     })
-  }
-
-  start(): void {
-    this.survey.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.survey.stop()
-    await this.keepers.end()
   }
 }

@@ -5,8 +5,9 @@ import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { DueLevel } from './due-level.ts'
-import { type Keeper, Keepers } from './keepers.ts'
-import { changesOf, Survey } from './survey.ts'
+import type { Keeper } from './keepers.ts'
+import { changesOf } from './survey.ts'
+import { SurveyedKeepers } from './surveyed-keepers.ts'
 
 export interface KeepEnvironmentsParts {
   store: Store
@@ -25,30 +26,17 @@ const retryMs = 15_000
 /**
  * Keeps the namespace of each environment that was made here on its cluster: created and labelled, or adopted.
  * Level-triggered: every pass compares all of a cluster with what it shows, so that a pass that is cut off, or a cluster
- * that was away, is made up for by the next. Each cluster has passes of its own: one that hangs delays no other.
+ * that was away, is made up for by the next.
  */
-export class KeepEnvironments {
-  private readonly keepers: Keepers<ClusterKeeper>
-  private readonly survey: Survey
-
+export class KeepEnvironments extends SurveyedKeepers<ClusterKeeper> {
   constructor(parts: KeepEnvironmentsParts) {
     const { store } = parts
-    this.keepers = new Keepers((id) => new ClusterKeeper(parts, id))
-    this.survey = new Survey(parts, {
-      look: async () =>
-        this.keepers.triggerFor(new Set((await store.find({ class: clusterClass })).map(({ id }) => id))),
+    super(parts, {
+      make: (id) => new ClusterKeeper(parts, id),
+      find: async () => new Set((await store.find({ class: clusterClass })).map(({ id }) => id)),
       isCause: changesOf(causes),
       failure: 'environments not compared',
     })
-  }
-
-  start(): void {
-    this.survey.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.survey.stop()
-    await this.keepers.end()
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import { type Clusters, systemAuthor } from '../operations/context.ts'
+import type { Clusters } from '../operations/context.ts'
 import { cordonDisabledHosts } from '../operations/managed-cordon.ts'
 import { type KeepManagedParts, keepManagedCluster } from '../operations/managed-cluster.ts'
 import { memberClass } from '../operations/managed-steps.ts'
-import type { Change } from '../store/store.ts'
 import { DueLevel } from './due-level.ts'
-import { type Keeper, Keepers } from './keepers.ts'
-import { changesOf, Survey } from './survey.ts'
+import type { Keeper } from './keepers.ts'
+import { changesOf } from './survey.ts'
+import { retryWhatPeopleChange, SurveyedKeepers } from './surveyed-keepers.ts'
 
 interface ManagedClustersParts extends KeepManagedParts {
   log: Logger
@@ -15,6 +15,7 @@ interface ManagedClustersParts extends KeepManagedParts {
 
 const clusterClass = 'cluster.HostCluster'
 const wanted = new Set([clusterClass, 'cluster.ClusterPolicy', 'config.HostGroup', 'config.Host'])
+const isChangedByPerson = retryWhatPeopleChange(wanted)
 /** What agents tell; the service itself writes it down. */
 const isTold = changesOf(new Set(['config.Host', 'config.HostAction', memberClass]))
 /** A look at all clusters though nothing changed: what was cut off is made up for. */
@@ -63,39 +64,21 @@ class ManagedCluster implements Keeper {
  * Makes the hosts of host groups nodes of managed clusters, and none again. Level-triggered: each pass compares what is
  * wanted with what is there, in one transaction, so that a pass that is cut off is made up for by the next.
  */
-export class ManagedClusters {
-  private readonly keepers: Keepers<ManagedCluster>
-  private readonly survey: Survey
-
+export class ManagedClusters extends SurveyedKeepers<ManagedCluster> {
   constructor(parts: ManagedClustersParts) {
     const { store } = parts
-    this.keepers = new Keepers((id) => new ManagedCluster(parts, id))
-    this.survey = new Survey(parts, {
-      look: async () => {
+    super(parts, {
+      make: (id) => new ManagedCluster(parts, id),
+      find: async () => {
         const managed = await store.find({
           class: clusterClass,
           conditions: [{ field: 'mode', comparison: 'equals', value: 'managed' }],
         })
-        this.keepers.triggerFor(new Set(managed.map(({ id }) => id)))
+        return new Set(managed.map(({ id }) => id))
       },
-      isCause: (changes) => this.isCause(changes),
+      isCause: (changes, keepers) => isChangedByPerson(changes, keepers) || isTold(changes),
       everyMs: lookMs,
       failure: 'managed clusters not looked at',
     })
-  }
-
-  start(): void {
-    this.survey.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.survey.stop()
-    await this.keepers.end()
-  }
-
-  private isCause(changes: readonly Change[]): boolean {
-    const byPerson = changes.some(({ class: of, author }) => wanted.has(of) && author !== systemAuthor.name)
-    if (byPerson) for (const keeper of this.keepers.all()) keeper.forgetFailures()
-    return byPerson || isTold(changes)
   }
 }
