@@ -75,14 +75,6 @@ describe('podTrouble', () => {
     )
   })
 
-  it('names a startup probe that has already cost a restart', () => {
-    const spec = { containers: [{ name: 'main', startupProbe: {} }] }
-    const status = {
-      containerStatuses: [container({ started: false, restartCount: 2, state: { running: {} } })],
-    }
-    expect(podTrouble(makePod({ spec, status }))).toBe('does not pass the startup probe of container main.')
-  })
-
   it('names the probe that a running container waits for', () => {
     const missed = (probes: object, status: object) =>
       missedProbe(
@@ -92,14 +84,27 @@ describe('podTrouble', () => {
         }),
       )
     const runs = { state: { running: {} }, started: true }
-    expect(missed({ readinessProbe: {} }, runs)).toEqual({ probe: 'readiness', container: 'main' })
-    expect(missed({ readinessProbe: {}, startupProbe: {} }, { ...runs, started: false })).toEqual({
+    const readiness = { probe: 'readiness', container: 'main', isTrouble: false }
+    expect(missed({ readinessProbe: {} }, runs)).toEqual(readiness)
+    expect(missed({ readinessProbe: {} }, { ...runs, restartCount: 2 })).toEqual(readiness)
+    const both = { readinessProbe: {}, startupProbe: {} }
+    const starts = { ...runs, started: false }
+    expect(missed(both, starts)).toEqual({ probe: 'startup', container: 'main', isTrouble: false })
+    expect(missed(both, { ...starts, restartCount: 2 })).toEqual({
       probe: 'startup',
       container: 'main',
+      isTrouble: true,
     })
     expect(missed({ readinessProbe: {} }, { ...runs, ready: true })).toBeNull()
     expect(missed({ readinessProbe: {} }, { state: { waiting: {} } })).toBeNull()
     expect(missed({}, runs)).toBeNull()
+  })
+
+  it('names the probe of a side car', () => {
+    const sideCar = { name: 'proxy', restartPolicy: 'Always', readinessProbe: {} }
+    const initContainerStatuses = [container({ name: 'proxy', ready: false, state: { running: {} } })]
+    const pod = makePod({ spec: { initContainers: [sideCar] }, status: { initContainerStatuses } })
+    expect(missedProbe(pod)).toEqual({ probe: 'readiness', container: 'proxy', isTrouble: false })
   })
 
   it('has nothing to say of pods that are well, on their way, done or going', () => {

@@ -17,8 +17,7 @@ export function podTrouble(pod: KubernetesObject): string | null {
     const trouble = containerTrouble(container)
     if (trouble) return trouble
   }
-  if (phase === 'Failed') return sentence(`failed (${reason ?? podState(pod)})`, message)
-  return probeTrouble(pod)
+  return phase === 'Failed' ? sentence(`failed (${reason ?? podState(pod)})`, message) : null
 }
 
 /** Why a controller cannot make the pods that it should: a quota, an admission plug-in, a missing service account. */
@@ -95,36 +94,27 @@ function endWords(terminated: V1ContainerStateTerminated): string {
   return `ended with ${code}${detail}${lastLine ? `, saying "${lastLine}"` : ''}`
 }
 
-/** A container that runs but whose readiness probe fails for longer than it was given to start. */
-function probeTrouble(pod: KubernetesObject): string | null {
-  const { containers = [] } = podSpecOf(pod)
-  const { containerStatuses = [] } = podStatusOf(pod)
-  const waits = containerStatuses.find(({ ready, started, restartCount, state }) => {
-    return !ready && started === false && restartCount > 0 && state?.running
-  })
-  const hasProbe = containers.some(({ name, startupProbe }) => name === waits?.name && startupProbe)
-  return waits && hasProbe ? `does not pass the startup probe of container ${waits.name}.` : null
-}
-
 /** A probe for which a container waits that runs and is not ready. */
 export interface MissedProbe {
   probe: 'startup' | 'readiness'
   container: string
+  /** It has cost the container a restart already, and no longer passes by waiting. */
+  isTrouble: boolean
 }
 
 /**
- * The probe for which a pod that runs waits; null where it waits for none. It is no trouble by itself: each pod waits for
- * its probes a while after its start.
+ * The probe for which a pod that runs waits, side cars included; null where it waits for none. By itself it is no trouble:
+ * each pod waits for its probes a while after its start.
  */
 export function missedProbe(pod: KubernetesObject): MissedProbe | null {
-  const { containers = [] } = podSpecOf(pod)
-  const { containerStatuses = [] } = podStatusOf(pod)
+  const { initContainers = [], containers = [] } = podSpecOf(pod)
   if (pod.metadata.deletionTimestamp) return null
-  const waiting = containerStatuses.filter(({ ready, state }) => !ready && state?.running)
-  for (const { name, started } of waiting) {
-    const container = containers.find((known) => known.name === name)
-    if (container?.startupProbe && started === false) return { probe: 'startup', container: name }
-    if (container?.readinessProbe) return { probe: 'readiness', container: name }
+  const waiting = containerStatusesOf(pod).filter(({ ready, state }) => !ready && state?.running)
+  for (const { name, started, restartCount } of waiting) {
+    const probes = [...initContainers, ...containers].find((known) => known.name === name)
+    if (probes?.startupProbe && started === false)
+      return { probe: 'startup', container: name, isTrouble: restartCount > 0 }
+    if (probes?.readinessProbe) return { probe: 'readiness', container: name, isTrouble: false }
   }
   return null
 }

@@ -33,10 +33,14 @@ export function applicationState(members: readonly Member[]): ApplicationState {
   return { state, status: told.map(({ text }) => text) }
 }
 
+/** Time alone does not mend it. */
+const isHeldUp = ({ trouble, missedProbe }: HealthFacts): boolean =>
+  trouble !== null || missedProbe?.isTrouble === true
+
 /** Replicas that are missing because their pods have only just been made are no fault: somebody scaled up. */
 function awaited(state: State, health: readonly HealthFacts[]): State {
   if (state !== 'degraded' && state !== 'failed') return state
-  if (health.some(({ isGivenUp, trouble }) => isGivenUp || trouble !== null)) return state
+  if (health.some((facts) => facts.isGivenUp || isHeldUp(facts))) return state
   return health.some(({ isStarting }) => isStarting) ? 'executing' : state
 }
 
@@ -77,10 +81,16 @@ function componentsOf(members: readonly Member[]): Component[] {
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
     if (health.state === null) component.pods.push({ ...health, probeWords })
-    else component.part = health
+    else component.part = missedBy(health, probeWords)
   }
   return [...components.values()]
 }
+
+/** Of a bare pod, which waits for a probe, that is all there is to say. */
+const missedBy = (health: HealthFacts, probeWords?: string): HealthFacts =>
+  health.missedProbe
+    ? { ...health, sentence: `${health.what} ${probeSentence(health.missedProbe, probeWords)}` }
+    : health
 
 /** Why a pod is not as its workload wants it. */
 const reasonOf = ({ trouble, missedProbe, probeWords }: PodHealth): string =>
@@ -118,8 +128,8 @@ function tell({ part, pods }: Component, application: State): Told {
 }
 
 /** A probe that does not pass is a cause once the workload is not well: before, it is what each pod begins with. */
-const isCause = ({ trouble }: HealthFacts, part: HealthFacts | null): boolean =>
-  trouble !== null || part?.state === 'failed' || part?.state === 'degraded'
+const isCause = (pod: HealthFacts, part: HealthFacts | null): boolean =>
+  isHeldUp(pod) || part?.state === 'failed' || part?.state === 'degraded'
 
 /** Most pods that are named of one component. */
 const maxPods = 3

@@ -11,12 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => observed.close())
 
-const unready = (name: string): KubernetesObject => {
+const unready = (name: string, { probe = 'readinessProbe', restartCount = 0 } = {}): KubernetesObject => {
   const pod = makePod(name, { owner: { kind: 'ReplicaSet', name: 'web-abc' } })
-  const main = { name: 'main', image: 'web:1', ready: false, started: true, restartCount: 0 }
+  const started = probe === 'readinessProbe'
+  const main = { name: 'main', image: 'web:1', ready: false, started, restartCount }
   return {
     ...pod,
-    spec: { containers: [{ name: 'main', image: 'web:1', readinessProbe: { httpGet: { port: 80 } } }] },
+    spec: { containers: [{ name: 'main', image: 'web:1', [probe]: { httpGet: { port: 80 } } }] },
     status: { phase: 'Running', containerStatuses: [{ ...main, state: { running: {} } }] },
   }
 }
@@ -94,4 +95,22 @@ it('pods that do not pass the same probe are told as one, whatever the kubelets 
   expect(await statusOf()).toEqual([
     `${silent.slice(0, -1)}: dial tcp 10.0.0.0:80: connection refused. And 1 more pod.`,
   ])
+})
+
+it('a startup probe is told with its words also when it has cost a restart', async () => {
+  const pod = unready('web-abc-1', { probe: 'startupProbe', restartCount: 2 })
+  await start(pod, unhealthy(pod, 'Startup probe failed: connection refused'))
+  expect(await statusOf()).toEqual([
+    `${own} Pod web-abc-1 does not pass the startup probe of container main: connection refused.`,
+  ])
+})
+
+it.each([
+  ['Readiness probe errored: rpc error', 'rpc error'],
+  ['Readiness probe errored and resulted in unknown state: command timed out', 'command timed out'],
+  ['Readiness probe failed: \n  cat: /tmp/ready: No such file', 'cat: /tmp/ready: No such file'],
+])('reads what a kubelet says: %j', async (message, words) => {
+  const pod = unready('web-abc-1')
+  await start(pod, unhealthy(pod, message))
+  expect(await statusOf()).toEqual([`${silent.slice(0, -1)}: ${words}.`])
 })

@@ -15,7 +15,9 @@ interface Said {
 /** More than this is a page that a probe was answered with. */
 const mostCharacters = 200
 
-const keyOf = (pod: string, { probe, container }: MissedProbe): string => `${pod} ${probe} ${container}`
+type Probe = Pick<MissedProbe, 'probe' | 'container'>
+
+const keyOf = (pod: string, { probe, container }: Probe): string => `${pod} ${probe} ${container}`
 
 /** What kubelets said last of probes that pods do not pass, as the events of a cluster tell it. */
 export class ProbeWords {
@@ -49,14 +51,14 @@ export class ProbeWords {
     if (this.said.get(key)?.event === event) this.said.delete(key)
   }
 
-  of(pod: string, missed: MissedProbe): string | undefined {
+  of(pod: string, missed: Probe): string | undefined {
     return this.said.get(keyOf(pod, missed))?.words
   }
 }
 
 interface Read extends Pick<Said, 'words'> {
   uid: string
-  missed: MissedProbe
+  missed: Probe
 }
 
 function readEvent(object: KubernetesObject): Read | null {
@@ -65,8 +67,11 @@ function readEvent(object: KubernetesObject): Read | null {
   if (object.kind !== 'Event' || event['reason'] !== 'Unhealthy') return null
   const { involvedObject } = event
   const uid = textField(involvedObject, 'uid')
-  const [, container] = /^spec\.containers\{(.+)\}$/.exec(textField(involvedObject, 'fieldPath') ?? '') ?? []
-  const [, probe, words] = /^(Readiness|Startup) probe [a-z]+: (.+)/.exec(String(event['message'])) ?? []
+  const [, container] =
+    /^spec\.(?:initC|c)ontainers\{(.+)\}$/.exec(textField(involvedObject, 'fieldPath') ?? '') ?? []
+  // `failed: …`, `errored: …` and, of later kubelets, `errored and resulted in unknown state: …`.
+  const [, probe, words] =
+    /^(Readiness|Startup) probe (?:failed|errored)[^:]*:\s*(.+)/.exec(String(event['message'])) ?? []
   if (uid === undefined || container === undefined || words === undefined) return null
   const missed = { probe: probe === 'Startup' ? 'startup' : 'readiness', container } as const
   return { uid, missed, words: words.slice(0, mostCharacters) }
