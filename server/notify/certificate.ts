@@ -12,13 +12,13 @@ export function trustOfTarget(target: TargetSettings): Trust {
 
 const sentences: Readonly<Record<CertificateFault, (host: string) => string>> = {
   untrusted: (host) =>
-    `Nothing was sent to ${host}: nobody whom this service trusts vouches for its certificate. Set certificate of the target to it, or to that of the authority which signed it.`,
+    `The certificate of ${host} is not trusted, so nothing was sent. Set certificate of the target to it, or to that of the authority which signed it.`,
   expired: (host) =>
-    `Nothing was sent to ${host}: its certificate, or that of its authority, has expired. Renew it.`,
+    `The certificate of ${host}, or that of its authority, has expired, so nothing was sent. Renew it.`,
   early: (host) =>
-    `Nothing was sent to ${host}: its certificate is not valid yet. Compare the clocks of both machines.`,
+    `The certificate of ${host} is not valid yet, so nothing was sent. Compare the clocks of both machines.`,
   misnamed: (host) =>
-    `Nothing was sent to ${host}: its certificate is for another name. Use a name that it holds, or set certificate of the target to this very certificate.`,
+    `The certificate of ${host} is for another name, so nothing was sent. Use a name that it holds, or set certificate of the target to this very certificate.`,
 }
 
 /**
@@ -30,7 +30,7 @@ export function whyNotTrusted(target: TargetSettings, host: string, code: string
   if (fault === null) return null
   if (fault === 'untrusted' && certificateOf(target) !== null)
     return new DeliveryError(
-      `Nothing was sent to ${host}: certificate of the target is not the one that it shows, nor that of the authority which signed it. Set it anew.`,
+      `The certificate of ${host} is neither that of the target nor signed by it, so nothing was sent. Set certificate of the target anew.`,
       true,
     )
   return new DeliveryError(sentences[fault](host), true)

@@ -125,20 +125,20 @@ export const hosts = {
   // notify/body.ts
   'Sent by the alarm target {target}.': 'Gesendet vom Alarmziel {target}.',
   // notify/certificate.ts
-  'Nothing was sent to {host}: nobody whom this service trusts vouches for its certificate. Set certificate of the target to it, or to that of the authority which signed it.':
-    'An {host} wurde nichts gesendet: Für das Zertifikat bürgt niemand, dem dieser Dienst vertraut. Geben Sie im Ziel dieses Zertifikat an oder das der Zertifizierungsstelle, die es signiert hat.',
+  'The certificate of {host} is not trusted, so nothing was sent. Set certificate of the target to it, or to that of the authority which signed it.':
+    'Dem Zertifikat von {host} wird nicht vertraut, deshalb wurde nichts gesendet. Geben Sie im Ziel dieses Zertifikat an oder das der Zertifizierungsstelle, die es signiert hat.',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate, or that of its authority, has expired. Renew it.':
-    'An {host} wurde nichts gesendet: Das Zertifikat oder das seiner Zertifizierungsstelle ist abgelaufen. Erneuern Sie es.',
+  'The certificate of {host}, or that of its authority, has expired, so nothing was sent. Renew it.':
+    'Das Zertifikat von {host} oder das seiner Zertifizierungsstelle ist abgelaufen, deshalb wurde nichts gesendet. Erneuern Sie es.',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate is not valid yet. Compare the clocks of both machines.':
-    'An {host} wurde nichts gesendet: Das Zertifikat ist noch nicht gültig. Vergleichen Sie die Uhren beider Maschinen.',
+  'The certificate of {host} is not valid yet, so nothing was sent. Compare the clocks of both machines.':
+    'Das Zertifikat von {host} ist noch nicht gültig, deshalb wurde nichts gesendet. Vergleichen Sie die Uhren beider Maschinen.',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate is for another name. Use a name that it holds, or set certificate of the target to this very certificate.':
-    'An {host} wurde nichts gesendet: Das Zertifikat gilt für einen anderen Namen. Verwenden Sie einen Namen, den es enthält, oder geben Sie im Ziel genau dieses Zertifikat an.',
+  'The certificate of {host} is for another name, so nothing was sent. Use a name that it holds, or set certificate of the target to this very certificate.':
+    'Das Zertifikat von {host} gilt für einen anderen Namen, deshalb wurde nichts gesendet. Verwenden Sie einen Namen, den es enthält, oder geben Sie im Ziel genau dieses Zertifikat an.',
   // notify/certificate.ts
-  'Nothing was sent to {host}: certificate of the target is not the one that it shows, nor that of the authority which signed it. Set it anew.':
-    'An {host} wurde nichts gesendet: Das Zertifikat, das im Ziel angegeben ist, ist weder das vorgezeigte noch das der Stelle, die dieses signiert hat. Geben Sie es neu an.',
+  'The certificate of {host} is neither that of the target nor signed by it, so nothing was sent. Set certificate of the target anew.':
+    'Das Zertifikat von {host} ist weder das im Ziel angegebene noch damit signiert, deshalb wurde nichts gesendet. Geben Sie das Zertifikat im Ziel neu an.',
   // notify/mail.ts
   '{host} does not accept user and password. Check both.':
     '{host} nimmt Benutzer und Passwort nicht an. Prüfen Sie beides.',

@@ -125,20 +125,20 @@ export const hosts = {
   // notify/body.ts
   'Sent by the alarm target {target}.': 'アラームの送信先「{target}」の設定により送信されました。',
   // notify/certificate.ts
-  'Nothing was sent to {host}: nobody whom this service trusts vouches for its certificate. Set certificate of the target to it, or to that of the authority which signed it.':
-    '{host}には何も送信していません。証明書が、このサービスが信頼する発行元によって保証されていません。送信先の証明書に、その証明書か、それに署名した認証局の証明書を設定してください。',
+  'The certificate of {host} is not trusted, so nothing was sent. Set certificate of the target to it, or to that of the authority which signed it.':
+    '{host}の証明書が信頼されていないため、何も送信していません。送信先の「証明書」に、その証明書か、それに署名した認証局の証明書を設定してください。',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate, or that of its authority, has expired. Renew it.':
-    '{host}には何も送信していません。証明書、またはその認証局の証明書の有効期限が切れています。更新してください。',
+  'The certificate of {host}, or that of its authority, has expired, so nothing was sent. Renew it.':
+    '{host}の証明書、またはその認証局の証明書の有効期限が切れているため、何も送信していません。証明書を更新してください。',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate is not valid yet. Compare the clocks of both machines.':
-    '{host}には何も送信していません。証明書がまだ有効になっていません。双方のマシンの時計を確認してください。',
+  'The certificate of {host} is not valid yet, so nothing was sent. Compare the clocks of both machines.':
+    '{host}の証明書がまだ有効になっていないため、何も送信していません。双方のマシンの時計を確認してください。',
   // notify/certificate.ts
-  'Nothing was sent to {host}: its certificate is for another name. Use a name that it holds, or set certificate of the target to this very certificate.':
-    '{host}には何も送信していません。証明書が別の名前のものです。証明書に含まれる名前を使用するか、送信先の証明書にその証明書自体を設定してください。',
+  'The certificate of {host} is for another name, so nothing was sent. Use a name that it holds, or set certificate of the target to this very certificate.':
+    '{host}の証明書が別の名前のものであるため、何も送信していません。証明書に含まれる名前を使用するか、送信先の「証明書」にその証明書自体を設定してください。',
   // notify/certificate.ts
-  'Nothing was sent to {host}: certificate of the target is not the one that it shows, nor that of the authority which signed it. Set it anew.':
-    '{host}には何も送信していません。送信先に設定された証明書が、提示された証明書とも、それに署名した認証局の証明書とも一致しません。設定し直してください。',
+  'The certificate of {host} is neither that of the target nor signed by it, so nothing was sent. Set certificate of the target anew.':
+    '{host}の証明書が、送信先に設定された証明書とも、それで署名された証明書とも一致しないため、何も送信していません。送信先の「証明書」を設定し直してください。',
   // notify/mail.ts
   '{host} does not accept user and password. Check both.':
     '{host}がユーザーとパスワードを受け付けません。両方を確認してください。',
