@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { ImageText } from '../components/ImageText.tsx'
 import { StateLabel } from '../components/StateLabel.tsx'
 import { stateOf } from '../components/state.ts'
@@ -22,7 +23,29 @@ export function StringCell({ name, attribute, value }: CellProps) {
 /** Longer texts get room to be read. */
 const MULTILINE_FROM = 300
 
-export function StringInput({ id, label, help, error, attribute, value, ...field }: InputProps) {
+const codeText: SxProps<Theme> = {
+  '& textarea': (theme) => ({
+    fontFamily: theme.typography.code.fontFamily,
+    wordBreak: 'break-all',
+    [theme.breakpoints.up('md')]: theme.typography.code,
+  }),
+}
+
+interface StringInputProps extends InputProps {
+  /** It is for machines: drawn as code, without a look at its spelling. */
+  isCode?: boolean
+}
+
+export function StringInput({
+  id,
+  label,
+  help,
+  error,
+  attribute,
+  value,
+  isCode = false,
+  ...field
+}: StringInputProps) {
   const isLong = (attribute.maxLength ?? 0) >= MULTILINE_FROM && attribute.format === undefined
   return (
     <TextField
@@ -37,9 +60,10 @@ export function StringInput({ id, label, help, error, attribute, value, ...field
       inputRef={field.inputRef}
       multiline={isLong}
       {...(isLong ? { minRows: 2, maxRows: 8 } : {})}
+      sx={isCode ? codeText : {}}
       autoComplete="off"
       slotProps={{
-        htmlInput: { spellCheck: isLong, autoCapitalize: 'none' },
+        htmlInput: { spellCheck: isLong && !isCode, autoCapitalize: 'none' },
         formHelperText: { component: 'div' },
       }}
     />

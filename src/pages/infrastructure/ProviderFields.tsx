@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CertificateInput } from '../../attributes/CertificateInput.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { AttributeField } from '../../resource/AttributeField.tsx'
 import type { FormAttribute } from '../../resource/form-values.ts'
@@ -41,6 +42,7 @@ export function ProviderFields({ state, type, isNew, isDisabled }: ProviderField
       {...field}
       {...shared}
       {...(field.attribute.kind === 'secret' ? { help: t('secretHelp') } : {})}
+      {...(field.name === 'certificate' ? { input: CertificateInput } : {})}
       {...(field.name === 'endpoint' && type === 'vSphere' ? { help: t('vCenterHelp') } : {})}
     />
   )
