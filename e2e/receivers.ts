@@ -1,4 +1,5 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
@@ -15,19 +16,22 @@ async function listen<Message>(server: Server, received: Message[]): Promise<Rec
   return { port, received, close: () => server.close() }
 }
 
-/** A place that takes webhooks, as a chat service would be. */
-export async function openReceiver(): Promise<Receiver<{ event: string }> & { url: string }> {
+/** A place that takes webhooks, as a chat service would be; by HTTPS with a certificate and its key in PEM form. */
+export async function openReceiver(
+  pair?: Record<'cert' | 'key', string>,
+): Promise<Receiver<{ event: string }> & { url: string }> {
   const received: { event: string }[] = []
-  const server = createHttpServer((asked, answer) => {
+  const take: RequestListener = (asked, answer) => {
     let body = ''
     asked.on('data', (part) => (body += part))
     asked.on('end', () => {
       received.push(JSON.parse(body))
       answer.end()
     })
-  })
+  }
+  const server = pair ? createHttpsServer(pair, take) : createHttpServer(take)
   const receiver = await listen(server, received)
-  return { ...receiver, url: `http://127.0.0.1:${receiver.port}/hook` }
+  return { ...receiver, url: `${pair ? 'https' : 'http'}://127.0.0.1:${receiver.port}/hook` }
 }
 
 /** A mail server that takes everything, without encryption (RFC 5321). */
