@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ByteUnit } from '../util/format.ts'
 import { formatBytes, formatNumber } from '../util/format.ts'
 
-const Amount = styled('span')({ whiteSpace: 'nowrap' })
+/** It is in each row of long lists: no styled component. */
+const style = { whiteSpace: 'nowrap' } as const
 
 interface QuantityProps {
   value: number | null | undefined
@@ -17,6 +17,6 @@ export function Quantity({ value, unit, in: byteUnit }: QuantityProps) {
   const t = useTranslations('components')
   const locale = useLocale()
   if (value == null) return <>–</>
-  if (unit === 'bytes') return <Amount>{formatBytes(value, locale, byteUnit)}</Amount>
-  return <Amount>{t('cores', { value: formatNumber(value, locale), count: value })}</Amount>
+  if (unit === 'bytes') return <span style={style}>{formatBytes(value, locale, byteUnit)}</span>
+  return <span style={style}>{t('cores', { value: formatNumber(value, locale), count: value })}</span>
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { isNarrowed, unnarrowed, type ListState } from '../util/list-url.ts'
+import { AroundRows } from './AroundRows.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Failure } from './Failure.tsx'
 import type { ExportSource } from './export/use-export.ts'
@@ -11,8 +12,6 @@ import { listParams, type ListDefinition } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NoMatch } from './NoMatch.tsx'
-import type { PlaceKind } from './places/place.ts'
-import { PlacesProvider } from './places/PlacesProvider.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
 import { useDensity } from './use-density.ts'
 import { useList, type UsedList } from './use-list.ts'
@@ -76,22 +75,6 @@ const totalOf = (page: { total: number } | undefined): number => page?.total ?? 
 const lookedFor = ({ search, filters, labels }: ListState): string =>
   JSON.stringify([search, filters, labels])
 
-interface InPlacesProps {
-  kind: PlaceKind | undefined
-  rows: readonly object[]
-  children: ReactNode
-}
-
-/** Around rows that tell where they stand. */
-function InPlaces({ kind, rows, children }: InPlacesProps) {
-  if (kind === undefined) return children
-  return (
-    <PlacesProvider kind={kind} rows={rows}>
-      {children}
-    </PlacesProvider>
-  )
-}
-
 interface ListBodyProps<Row> extends ResourceListProps<Row> {
   used: UsedList<Row>
 }
@@ -111,6 +94,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     what,
     params,
     places: definition.places,
+    beside: definition.beside,
     columns: definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
     chosen: selection.chosen,
     total,
@@ -140,7 +124,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
       {query.data?.total === 0 ? (
         <NoMatch what={what} onClear={() => setState(unnarrowed)} />
       ) : (
-        <InPlaces kind={definition.places} rows={held.rows}>
+        <AroundRows definition={definition} rows={held.rows} shown={exported.columns}>
           <ListRows
             definition={definition}
             what={what}
@@ -154,7 +138,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
             selection={BulkActions ? selection : undefined}
             RowActions={props.RowActions}
           />
-        </InPlaces>
+        </AroundRows>
       )}
       {BulkActions ? (
         <ChosenBar

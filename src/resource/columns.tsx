@@ -14,12 +14,14 @@ import { SimulatedMark } from './simulated/SimulatedMark.tsx'
 interface NameColumnOptions<Row> extends Partial<ListColumn<Row>> {
   /** What the row is called, where that is not its name. */
   nameOf?: (row: Row) => string
+  /** Letters of it that are shown. */
+  most?: number
 }
 
 /** The first column of nearly every list: the name, in 500, as the link to the resource. */
 export const nameColumn = <Row extends Resource>(
   pathOf: (row: Row) => string,
-  { nameOf = (row) => row.name ?? row.id, ...column }: NameColumnOptions<Row> = {},
+  { nameOf = (row) => row.name ?? row.id, most = 40, ...column }: NameColumnOptions<Row> = {},
 ): ListColumn<Row> => ({
   id: 'name',
   header: (translate) => translate('resource.name'),
@@ -28,7 +30,7 @@ export const nameColumn = <Row extends Resource>(
   cell: (row) => (
     <span className="name">
       <Link to={pathOf(row)}>
-        <NameText name={nameOf(row)} most={40} />
+        <NameText name={nameOf(row)} most={most} />
       </Link>
       <SimulatedMark subject={row} />
     </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListParams, Resource } from '../api/queries.ts'
 import type { Mode } from '../api/scope.ts'
 import type { Say } from '../messages/speech.ts'
@@ -23,8 +23,8 @@ export interface ListColumn<Row> {
   /** Field by which the service sorts; without one the column is not sortable. */
   sort?: string
   align?: 'right'
-  /** 1 stays at every width; 2 from 900 px; 3 from 1200 px. 2 unless stated. The first column always stays. */
-  priority?: 1 | 2 | 3
+  /** 1 stays at every width; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. 2 unless stated. The first column always stays. */
+  priority?: 1 | 2 | 3 | 4
   /** Shown only when someone chooses it. */
   isOptional?: boolean
   /** CSS width; columns without one share the rest. */
@@ -49,6 +49,23 @@ export interface ListFilter {
   isByLabel?: boolean
 }
 
+export interface AroundRowsProps<Row> {
+  rows: readonly Row[]
+  /** Whether a column that tells it is among those that are shown. */
+  isShown: boolean
+  children: ReactNode
+}
+
+/** What cells tell beside what their row has, read by itself so that rows need not wait for it. */
+export interface BesideRows<Row> {
+  /** The columns that tell it. */
+  columns: readonly string[]
+  /** Around the rows of a page: it reads what their cells tell. */
+  Around: ComponentType<AroundRowsProps<Row>>
+  /** Rows with it, for a file. */
+  add: (rows: readonly Row[]) => Promise<readonly Row[]>
+}
+
 /** A list, once for its loader, its query and its table. */
 export interface ListDefinition<Row = Resource> {
   class: string
@@ -60,6 +77,7 @@ export interface ListDefinition<Row = Resource> {
   mode?: Mode
   /** What the rows stand below, where cells tell that: `fields` has their ancestors. */
   places?: PlaceKind
+  beside?: BesideRows<Row>
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]
   /** `field,operator,value` that always hold. */

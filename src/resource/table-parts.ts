@@ -82,6 +82,7 @@ export const Head = styled('thead')(({ theme }) => ({
     WebkitTapHighlightColor: 'transparent',
     '&:hover, &[data-sorted]': { color: theme.vars.palette.text.primary },
   },
+  [theme.breakpoints.down('xl')]: { '& th[data-priority="4"]': { display: 'none' } },
   [theme.breakpoints.down('lg')]: { '& th[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
     // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
@@ -137,6 +138,7 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
   },
   '& > tr:last-of-type > td': { borderBottom: 0 },
+  [theme.breakpoints.down('xl')]: { '& > tr > td[data-priority="4"]': { display: 'none' } },
   [theme.breakpoints.down('lg')]: { '& > tr > td[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
     '& > tr': {
@@ -153,7 +155,7 @@ export const Body = styled('tbody')(({ theme }) => ({
       height: 'auto',
       padding: 0,
       border: 0,
-      '&[data-priority="2"], &[data-priority="3"]': { display: 'none' },
+      '&[data-priority="2"], &[data-priority="3"], &[data-priority="4"]': { display: 'none' },
       // The whole name, in two lines where it takes them, and not under what stands beside it.
       '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
       '&[data-slot="first"] a, &[data-slot="first"] a span': {

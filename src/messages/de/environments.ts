@@ -27,6 +27,7 @@ export const environments = {
     restarts: 'Neustarts',
     node: 'Node',
     cpu: 'CPU',
+    cpuCores: 'CPU-Kerne',
     memory: 'Speicher',
     age: 'Alter',
   },

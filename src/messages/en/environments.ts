@@ -24,6 +24,7 @@ export const environments = {
     restarts: 'Restarts',
     node: 'Node',
     cpu: 'CPU',
+    cpuCores: 'CPU cores',
     memory: 'Memory',
     age: 'Age',
   },

@@ -27,6 +27,7 @@ export const environments = {
     restarts: '再起動',
     node: 'ノード',
     cpu: 'CPU',
+    cpuCores: 'CPUコア',
     memory: 'メモリ',
     age: '経過時間',
   },

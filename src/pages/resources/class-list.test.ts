@@ -14,7 +14,8 @@ test.for(placed.map((entry) => entry.id))('rows of %s say where they are, in a f
   const kind = placeKindOf(model.get(id)) ?? ''
   expect(column(id, kind)?.priority).toBe(1)
   expect(shown(id).map((entry) => entry.id)).toContain(kind)
-  expect(shown(id).length).toBeLessThanOrEqual(7)
+  // At most so many on a screen of 1200 px.
+  expect(shown(id).filter(({ priority }) => priority !== 4).length).toBeLessThanOrEqual(7)
   expect(listOf(id)).toMatchObject({ places: kind, fields: expect.arrayContaining(['ancestors']) })
 })
 
@@ -48,10 +49,13 @@ it('says of workloads in a file how they are and where', () => {
   expect(written('environments.Deployment', 'cluster')).toBe('prod')
 })
 
-it('says of pods in a file which are ready, and where', () => {
+it('says of pods in a file which are ready, where, and what they use', () => {
   const status = { containerStatuses: [{ ready: true }, { ready: false }] }
-  const pod = { ...row, status, spec: [{ nodeName: 'worker-1' }] }
+  const statistics = [{ cpuUsage: 0.25, memoryUsage: 1024 }]
+  const pod = { ...row, status, spec: [{ nodeName: 'worker-1' }], statistics }
   expect(written('environments.Pod', 'ready', pod)).toBe('1 / 2')
   expect(written('environments.Pod', 'node', pod)).toBe('worker-1')
   expect(written('environments.Pod', 'environment', pod)).toBe('shop@prod')
+  expect(written('environments.Pod', 'cpu', pod)).toBe(0.25)
+  expect(written('environments.Pod', 'memory', pod)).toBe(1024)
 })

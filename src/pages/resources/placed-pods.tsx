@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
 import { model } from '../../../model/index.ts'
 import { podList, type PodListRow } from '../../extras/Pod/pod-list.tsx'
+import { withPodUse } from '../../extras/Pod/pod-use.ts'
+import { PodUseCell } from '../../extras/Pod/PodUseCell.tsx'
+import { PodUseProvider } from '../../extras/Pod/PodUseProvider.tsx'
+import { NameText } from '../../components/NameText.tsx'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import {
@@ -30,13 +35,32 @@ const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
     ),
   }))
 
+/** Clouds give nodes names of fifty letters. */
+const nodeCell = ({ spec }: Row): ReactNode => <NameText name={spec?.[0]?.nodeName ?? '–'} most={22} />
+
+const amounts = ['cpu', 'memory'] as const
+
+/** What the pods of a page use is read beside them: embedded it would be one more read a row before any is drawn. */
+const amountColumns = (): ListColumn<Row>[] =>
+  amounts.flatMap((what) =>
+    own(what).map((column) => ({
+      ...column,
+      priority: 4,
+      // As wide as the longest of them, so that nothing moves when they come.
+      width: what === 'cpu' ? '84px' : '106px',
+      ...(what === 'cpu' ? { header: (t) => t('environments.columns.cpuCores') } : {}),
+      cell: ({ id }) => <PodUseCell pod={id} what={what} />,
+    })),
+  )
+
 const entry = model.get(podList.class)
 
-/** The pods of all clusters, each with where it is. What each uses is told where there are fewer: it is one more read a row. */
+/** The pods of all clusters, each with where it is. */
 export const placedPods = defineList<Row>({
   ...podList,
   id: 'environments.Pod.placed',
   places: 'environment',
+  beside: { columns: amounts, Around: PodUseProvider, add: withPodUse },
   fields: [
     'id',
     'name',
@@ -53,10 +77,12 @@ export const placedPods = defineList<Row>({
   ],
   excludeFields: ['spec.ancestors', 'spec.labels', 'spec.createdOn'],
   columns: [
-    nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod') }),
+    nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod'), most: 34 }),
     ...inPlace(own('state')),
     environmentColumn<Row>(),
-    ...own('ready', 'restarts', 'node'),
+    ...own('ready', 'restarts'),
+    ...own('node').map((column) => ({ ...column, cell: nodeCell })),
+    ...amountColumns(),
     clusterColumn<Row>({ isOptional: true }),
     {
       id: 'namespace',

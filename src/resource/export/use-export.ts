@@ -4,7 +4,7 @@ import type { ListParams } from '../../api/queries.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import type { ListColumn } from '../list-definition.ts'
+import type { BesideRows, ListColumn } from '../list-definition.ts'
 import { withPlaces, type PlaceKind } from '../places/place.ts'
 import { useErrorSentence } from '../use-error-text.ts'
 import { fileName, makeFile, readRows, type Progress } from './export-list.ts'
@@ -20,6 +20,8 @@ export interface ExportSource<Row> {
   columns: readonly ListColumn<Row>[]
   /** What the rows stand below, where the columns tell that. */
   places?: PlaceKind | undefined
+  /** What the columns tell beside that. */
+  beside?: BesideRows<Row> | undefined
   chosen: readonly Row[]
   /** How many rows there are in all. */
   total: number
@@ -33,12 +35,16 @@ interface UsedExport {
   stop: () => void
 }
 
-/** Pages of rows with where each stands, where that is told. */
-async function* placed<Row extends object>(
-  kind: PlaceKind | undefined,
+/** Pages of rows with what their columns tell beside them. */
+async function* whole<Row extends object>(
+  { places, beside, columns }: Pick<ExportSource<Row>, 'places' | 'beside' | 'columns'>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  for await (const rows of pages) yield kind ? await withPlaces(kind, rows) : rows
+  const added = columns.some(({ id }) => beside?.columns.includes(id)) ? beside : undefined
+  for await (const rows of pages) {
+    const own = added ? await added.add(rows) : rows
+    yield places ? await withPlaces(places, own) : own
+  }
 }
 
 /** Reads all that a list shows and saves it as a file. It ends with the component that began it. */
@@ -58,7 +64,7 @@ export function useExport<Row extends { id: string }>(
     const pages = isOfChosen
       ? [source.chosen]
       : readRows<Row>(source.class, source.params, { signal, onProgress: setProgress })
-    const { file, count } = await makeFile(placed(source.places, pages), {
+    const { file, count } = await makeFile(whole(source, pages), {
       format,
       columns: source.columns,
       translate,
