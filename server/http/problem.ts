@@ -28,13 +28,18 @@ function frameworkProblem(error: FastifyError): ApiError | null {
   return new ApiError(statusCode, 'malformed', `${error.message.replace(/\.?$/, '.')}`)
 }
 
+function adviceFor(field: string): string {
+  if (/(^|\.)labels(\.|$)/i.test(field))
+    return 'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.'
+  return /^ancestors\b/i.test(field)
+    ? 'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.'
+    : 'Name a field of the class, or one that its relations lead to.'
+}
+
 /** A field in a query, filter or sort that the class does not have; the store is the first to know. */
 const unknownField = (error: Error): ApiError | null => {
   if (!(error instanceof UnknownFieldError)) return null
-  const advice = /(^|\.)labels(\.|$)/i.test(error.field)
-    ? 'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.'
-    : 'Name a field of the class, or one that its relations lead to.'
-  return malformed(`${error.message}. ${advice}`)
+  return malformed(`${error.message}. ${adviceFor(error.field)}`)
 }
 
 /** A value in a query or filter that its field can never have: nothing found would say that nothing is so. */

@@ -33,6 +33,13 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
     expect(await services(of('ancestors.hostCluster.name', 'west'))).toEqual([])
     expect(await services(of('ancestors.id', first), of('name', 'inside'))).toEqual(['inside'])
     expect(await services(of('ancestors', second))).toEqual([])
+    const notOf = (field: string, value: unknown): FieldCondition => ({
+      ...of(field, value),
+      comparison: 'notEquals',
+    })
+    expect(await services(notOf('ancestors.id', first))).toEqual([])
+    expect(await services(notOf('ancestors.id', application?.id))).toEqual(['beside'])
+    expect(await services(notOf('ancestors.hostCluster.id', west))).toEqual(['beside', 'inside'])
     const far = { field: 'ancestors.name', comparison: 'startsWith', value: 'application' } as const
     expect(await services(far, of('ancestors.hostCluster.id', east))).toEqual(['inside'])
     expect(
@@ -51,5 +58,7 @@ describe.each(databases)('conditions about ancestors in a %s', (database) => {
     expect(await services(of('ancestors.hostCluster.id', east))).toEqual([])
     expect(await services(of('ancestors.hostCluster.id', west))).toEqual(['beside', 'inside'])
     await expect(services(of('ancestors.nothing', 'x'))).rejects.toThrow(UnknownFieldError)
+    const sort = [{ field: 'ancestors.name', direction: 'asc' }] as const
+    await expect(readNames(store, { class: 'environments.Service', sort })).rejects.toThrow(UnknownFieldError)
   })
 })

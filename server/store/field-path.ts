@@ -64,6 +64,13 @@ const classFacts = new Map<string, 'name' | 'service'>([
   ['service', 'service'],
 ])
 
+/** A step to what has an order of its own, or is one thing. */
+export type Step = Exclude<Hop, { type: 'ancestors' }>
+
+export interface SortPath extends FieldPath {
+  hops: Step[]
+}
+
 /** The longest way through the tree is shorter; a database refuses to nest much deeper. */
 const MAX_HOPS = 10
 
@@ -92,6 +99,13 @@ export function resolveField(from: readonly ModelClass[], field: string): FieldP
     if (names.length === 0) names.push('id')
   }
   throw unknownField(from, field)
+}
+
+/** A field to sort by. Of all that stands above none is the first. */
+export function toSortBy(from: readonly ModelClass[], path: FieldPath): SortPath {
+  const hops = path.hops.filter((hop) => hop.type !== 'ancestors')
+  if (hops.length < path.hops.length) throw unknownField(from, path.field)
+  return { ...path, hops }
 }
 
 const nameOf = (leaf: Leaf): string => {

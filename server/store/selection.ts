@@ -1,5 +1,13 @@
 import type { Model, ModelClass } from '../../model/registry.ts'
-import { type FieldPath, type Leaf, type LinkEnd, resolveField, unknownField } from './field-path.ts'
+import {
+  type FieldPath,
+  type Leaf,
+  type LinkEnd,
+  resolveField,
+  type SortPath,
+  toSortBy,
+  unknownField,
+} from './field-path.ts'
 import { rootId, UnfitValueError } from './store.ts'
 import type { Comparison, FieldCondition, LabelRequirement, Page, ReadQuery, Selection } from './store.ts'
 
@@ -47,7 +55,7 @@ export interface Search {
   imagesBelow: { class: ModelClass; attribute: string }[]
 }
 
-export interface Sort extends FieldPath {
+export interface Sort extends SortPath {
   direction: 'asc' | 'desc'
 }
 
@@ -78,7 +86,7 @@ export function planSelection(
     labels: labels.map((entry, index) => planLabel(entry, { index, parameters })),
     search: search ? planSearch(classes, search) : null,
     sort: sort.map(({ field, direction }, index) => ({
-      ...planField(classes, field, { parameter: `sort${index}path`, parameters }),
+      ...toSortBy(classes, planField(classes, field, { parameter: `sort${index}path`, parameters })),
       direction,
     })),
     order: orderOf(related, above !== undefined),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Sql } from '../dialects/dialect.ts'
-import type { FieldPath, Hop, Leaf, LinkEnd } from '../field-path.ts'
+import type { Hop, Leaf, LinkEnd, SortPath, Step } from '../field-path.ts'
 import type { Condition } from '../selection.ts'
 import { and, as, col, isBelow, or, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -18,14 +18,7 @@ export function leafValue(leaf: Leaf, alias: string | null, { dialect }: Scope):
 }
 
 /** `from` and `where` that lead from a resource to those that a relation of it leads to. */
-export function joinHop(hop: Hop, from: string, to: string, scope: Scope): { from: Sql; where: Sql } {
-  if (hop.type === 'ancestors') {
-    const step = `${to}_step`
-    return {
-      from: sql`${scope.dialect.values.ancestors(col(from, 'path'), step)} cross join ${as('resources', to)}`,
-      where: sql`${col(to, 'row')} = ${col(step, 'value')} and ${isOneOf(hop.classes, to, scope)}`,
-    }
-  }
+export function joinHop(hop: Step, from: string, to: string): { from: Sql; where: Sql } {
   if (hop.type === 'parent') {
     return { from: as('resources', to), where: sql`${col(to, 'row')} = ${col(from, 'parent')}` }
   }
@@ -52,15 +45,11 @@ const linkJoin = (
 }
 
 /** The value that a dotted field sorts by: that of the first resource it leads to. */
-export function sortValue(
-  { hops, leaf }: Pick<FieldPath, 'hops' | 'leaf'>,
-  alias: string,
-  scope: Scope,
-): Sql {
+export function sortValue({ hops, leaf }: Pick<SortPath, 'hops' | 'leaf'>, alias: string, scope: Scope): Sql {
   const [hop, ...rest] = hops
   if (!hop) return orderedValue(leaf, alias, scope)
   const next = `${alias}_s`
-  const { from, where } = joinHop(hop, alias, next, scope)
+  const { from, where } = joinHop(hop, alias, next)
   return sql`(select ${sortValue({ hops: rest, leaf }, next, scope)} from ${from} where ${where} limit 1)`
 }
 
@@ -77,6 +66,8 @@ function orderedValue(leaf: Leaf, alias: string, scope: Scope): Sql {
 export function conditionHolds(condition: Condition, alias: string, scope: Scope): Sql {
   const [hop] = condition.hops
   if (!hop) return compare(condition, alias, scope)
+  if (isNoneOfAncestors(condition))
+    return sql`not ${conditionHolds({ ...condition, comparison: 'equals' }, alias, scope)}`
   const next = `${alias}_c`
   const inner = isMetBy(condition, hop, next, scope)
   if (hop.type === 'ancestors') {
@@ -94,6 +85,10 @@ export function conditionHolds(condition: Condition, alias: string, scope: Scope
   }
   return or(hop.ends.map((end) => linkedRows(end, alias, { next, inner })))
 }
+
+/** Below many things at once, a resource is not in a place where none of them is that place. */
+export const isNoneOfAncestors = ({ hops: [hop], comparison, value }: Condition): boolean =>
+  hop?.type === 'ancestors' && comparison === 'notEquals' && value === 'set'
 
 /** Whether the resource with this alias is one that the first step of a condition leads to. */
 function isMetBy(condition: Condition, hop: Hop, alias: string, scope: Scope): Sql {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../dialects/dialect.ts'
 import type { Condition, Label, SelectionPlan } from '../selection.ts'
-import { conditionHolds, rowsBelow } from './fields.ts'
+import { conditionHolds, isNoneOfAncestors, rowsBelow } from './fields.ts'
 import { isFew } from './narrowing.ts'
 import { and, col, isBelow, or, rowOf, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -87,7 +87,8 @@ function partsOf(plan: SelectionPlan): Part[] {
   ].slice(0, MAX_PARTS)
 }
 
-const isAboutAncestors = ({ hops }: Condition): boolean => hops[0]?.type === 'ancestors'
+const isAboutAncestors = (condition: Condition): boolean =>
+  condition.hops[0]?.type === 'ancestors' && !isNoneOfAncestors(condition)
 
 const rowsOf = (condition: Condition, { classes }: SelectionPlan, scope: Scope): Sql =>
   rowsBelow(condition, (column) => isOneOf(column, classes, scope), scope)

@@ -3,7 +3,7 @@ import type { ModelClass, ModelRelation } from '../../../model/registry.ts'
 import type { JsonMember, Sql } from '../dialects/dialect.ts'
 import type { BuiltIn, Member, Shape } from '../plan.ts'
 import { displayService, isNameColumn } from '../store-model.ts'
-import { resolveField } from '../field-path.ts'
+import { resolveField, toSortBy } from '../field-path.ts'
 import { sortValue } from './fields.ts'
 import { as, col } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -184,10 +184,11 @@ function alarmMember({ shape, alias, scope }: Place, isOptional: boolean): JsonM
       value: attributeValue(relation.target, name, { alias: alarm, scope }),
     })),
   ])
+  const severity = toSortBy([relation.target], resolveField([relation.target], 'severity'))
   const alarms = json.arrayOf({
     element,
     from: sql`${as('resources', alarm)} where ${col(alarm, 'parent')} = ${col(alias, 'row')} and ${col(alarm, 'relation')} = ${sql.lit(relation.name)} and ${value('state')} = 'active'`,
-    order: sql`${sortValue(resolveField([relation.target], 'severity'), alarm, scope)}, ${col(alarm, 'row')}`,
+    order: sql`${sortValue(severity, alarm, scope)}, ${col(alarm, 'row')}`,
   })
   return [{ name: 'alarms', value: isOptional ? alarms : json.orEmptyArray(alarms), isOptional }]
 }

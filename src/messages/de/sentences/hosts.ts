@@ -112,6 +112,8 @@ export const hosts = {
   // http/problem.ts
   'The body is larger than {value} MiB.': 'Der Inhalt der Anfrage ist größer als {value} MiB.',
   // http/problem.ts
+  'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
+    'Was darüber steht, wird über ein Feld abgefragt, das es hat, zum Beispiel ancestors.id; sortiert wird danach nicht.',
   'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.':
     'Labels werden mit dem Parameter labelSelector ausgewählt, zum Beispiel labelSelector=tier=web.',
   // http/problem.ts

@@ -112,6 +112,8 @@ export const hosts = {
   // http/problem.ts
   'The body is larger than {value} MiB.': 'リクエストの本文が{value} MiBを超えています。',
   // http/problem.ts
+  'What stands above is asked for by a field that it has, such as ancestors.id, and nothing is sorted by it.':
+    '上位のリソースは、ancestors.idなど、そのリソースが持つフィールドで指定してください。並べ替えには使用できません。',
   'Labels are chosen by the parameter labelSelector, such as labelSelector=tier=web.':
     'ラベルでの絞り込みには、パラメーターlabelSelectorを使用してください(例: labelSelector=tier=web)。',
   // http/problem.ts
