@@ -162,6 +162,31 @@ it('tries again with longer pauses, shows why at the target, and raises an alarm
   expect(await shop.named()).toEqual(['Application web has failed'])
 })
 
+it('tells what became of one thing in its order, at once when there is news, and of others meanwhile', async () => {
+  const second = 1_000
+  await addWebhook('chat')
+  receiver.status = 500
+  const web = await shop.addApplication('web', 'failed')
+  await look()
+  shop.time += second
+  await shop.change(web, { state: 'running' })
+  await look()
+  shop.time += second
+  await shop.change(web, { state: 'failed' })
+  await look()
+  const words = () => told().map(({ event, alarm }) => `${event}: ${alarm.name}`)
+  const raised = 'raised: Application web has failed'
+  expect(words()).toEqual([raised, raised, raised])
+  receiver.status = 204
+  await shop.addApplication('api', 'failed')
+  const [next] = await look()
+  expect(words().slice(3)).toEqual(['raised: Application api has failed'])
+  shop.time = Number(next)
+  await look()
+  expect(words().slice(4)).toEqual([raised, 'cleared: Application web has failed', raised])
+  expect(new Set(told().map(({ alarm }) => alarm.id)).size).toBe(3)
+})
+
 it('gives up after a day', async () => {
   await addWebhook('chat')
   receiver.status = 500

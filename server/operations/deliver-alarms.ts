@@ -52,29 +52,51 @@ async function writeSteps(
 /** Messages to one target go out one after the other, whoever asks. */
 const turns = new Turns()
 
-/** Sends what is due to one target, oldest first. Answers when to try again; null when nothing waits. */
+/**
+ * Sends what is due to one target, oldest first; of one thing nothing before what waits of it. Answers when to try again;
+ * null when nothing waits.
+ */
 export const deliverDue = (parts: DeliveryParts, targetId: string): Promise<number | null> =>
   turns.take(targetId, () => deliverInTurn(parts, targetId))
 
 async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<number | null> {
   const { store, now } = parts
   const rows = await store.find({ class: deliveryClass, relatedTo: { id: targetId, relation: 'deliveries' } })
+  const waiting = waitingOf(rows)
+  const news = new Map(waiting.map((row) => [thingOf(row), Number(row.attributes['queuedOn'])]))
+  const send = senderOf(parts)
+  const held = new Set<string>()
   const later: number[] = []
-  let away: DeliveryError | null = null
-  for (const row of waitingOf(rows)) {
+  for (const row of waiting) {
+    const thing = thingOf(row)
+    if (held.has(thing)) continue
     const target = await store.get(targetId)
     if (!target || target.attributes['isEnabled'] === false) return null
-    const due = dueOn(row, target)
-    if (due > now()) {
-      later.push(due)
-      continue
-    }
-    // Where nobody is there, the others would only wait for the same silence.
-    const failure: DeliveryError | null = away ?? (await deliver(parts, target, row))
-    if (failure) later.push(await noteFailure(parts, row, failure))
-    if (failure?.isAway) away = failure
+    const due = dueOn(row, Math.max(Number(target.attributes['settingsChangedOn']), news.get(thing) ?? 0))
+    const next = due > now() ? due : await send(target, row)
+    if (next === null) continue
+    later.push(next)
+    if (next !== Infinity) held.add(thing)
   }
   return later.length === 0 ? null : Math.min(...later)
+}
+
+/** What a message is about, be it one alarm or the next: whoever hears that it is over before it began believes it open. */
+function thingOf({ attributes }: ResourceRow): string {
+  // Our own writing, which nobody else may change.
+  const { type, cluster, environment, subject, object } = attributes['alarm'] as ToldAlarm
+  return JSON.stringify([type, cluster, environment, subject, object])
+}
+
+/** Sends one after the other, and answers when to try again: null once it is delivered, infinity when it is given up. */
+function senderOf(parts: DeliveryParts): (target: ResourceRow, row: ResourceRow) => Promise<number | null> {
+  let away: DeliveryError | null = null
+  return async (target, row) => {
+    // Where nobody is there, the others would only wait for the same silence.
+    const failure = away ?? (await deliver(parts, target, row))
+    if (failure?.isAway) away = failure
+    return failure && noteFailure(parts, row, failure)
+  }
 }
 
 async function deliver(
@@ -89,11 +111,9 @@ async function deliver(
   return failure
 }
 
-function dueOn({ attributes }: ResourceRow, target: ResourceRow): number {
-  const isByOldSettings =
-    Number(attributes['lastTriedOn'] ?? 0) < Number(target.attributes['settingsChangedOn'])
-  return isByOldSettings ? 0 : Number(attributes['nextTryOn'] ?? 0)
-}
+/** What was tried before something changed is tried again at once: the settings, or what comes after it of the same thing. */
+const dueOn = ({ attributes }: ResourceRow, changedOn: number): number =>
+  Number(attributes['lastTriedOn'] ?? 0) < changedOn ? 0 : Number(attributes['nextTryOn'] ?? 0)
 
 const messageOf = ({ id, attributes }: ResourceRow) => ({
   delivery: id,
