@@ -63,6 +63,13 @@ describe('activity', () => {
     const [spec] = await two.get(`${deployment.uri}/spec`)
     await two.simulated.service.ok('PUT', spec.uri, { Replicas: 3 })
     expect(await found('count=1')).toMatchObject([{ action: 'scale' }])
+    // Its rows are of a part; people know it by the name of the whole, and by where that stands.
+    const byName = await Promise.all(
+      [`search=${deployment.name}`, 'search=SHOP'].map((search) =>
+        found(`${search}&filter=action,equals,scale`),
+      ),
+    )
+    expect(byName).toMatchObject([[{ action: 'scale' }], [{ action: 'scale' }]])
     await two.simulated.service.ok('PUT', spec.uri, { paused: true })
     expect(await found('count=1')).toMatchObject([{ action: 'pause' }])
     await two.simulated.service.ok('PUT', spec.uri, { paused: false, replicas: 1 })
@@ -109,9 +116,21 @@ data: {a: b}
     const [row] = await two.get('/environments/api/configMaps?mode=exportDetails&query={"name":"kept"}')
     const deleted = await service.ok('DELETE', row.uri)
     expect((await told(deleted)).objects).toMatchObject([{ name: 'kept', change: 'deleted' }])
-    const isFoundBy = async (kind: string): Promise<boolean> =>
-      (await found(`filter=change,equals,${kind}&count=1`))[0]?.sequenceId === deleted.changes.sequenceId
-    expect([await isFoundBy('deleted'), await isFoundBy('modified')]).toEqual([true, false])
+    const isFoundBy = async (parameters: string): Promise<boolean> =>
+      (await found(parameters)).some(({ sequenceId }) => sequenceId === deleted.changes.sequenceId)
+    const ofDeletion = 'filter=change,equals,deleted'
+    const ways = [
+      ofDeletion,
+      `${ofDeletion}&filter=modelIndex,equals,ConfigMap`,
+      'search=kept',
+      'filter=change,equals,modified',
+    ]
+    expect(await Promise.all(ways.map(isFoundBy))).toEqual([true, true, true, false])
+
+    const [metadata] = await two.get(`${row.uri}/metadata`)
+    await service.ok('PUT', metadata.uri, { finalizers: [] })
+    await two.simulated.until(async () => (await service.ask('GET', row.uri)).statusCode === 404)
+    expect(await Promise.all(ways.map(isFoundBy))).toEqual([true, true, true, false])
   })
 
   it('is refused by an action that there is not', async () => {

@@ -199,13 +199,16 @@ function changeParts(values: Dialect['values'], filter: ChangeSetFilter): Sql[] 
   if (kind) parts.push(ofKind(values, kind))
   if (within) {
     const ids = JSON.stringify(within)
-    parts.push(sql`(${values.isIn(sql`c.id`, sql`${ids}`, 'text')} or exists (
-      select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${values.isIn(sql`above.value`, sql`${ids}`, 'text')}
-    ))`)
+    const isMeant = (id: Sql): Sql => values.isIn(id, sql`${ids}`, 'text')
+    parts.push(sql`(${isMeant(sql`c.id`)} or ${isBelow(values, isMeant)})`)
   }
   if (search !== undefined) parts.push(hasText(values, search, filter.searchActions ?? {}))
   return parts
 }
+
+/** Whether something that a changed resource stands below is such. */
+const isBelow = (values: Dialect['values'], isSuch: (id: Sql) => Sql): Sql =>
+  sql`exists (select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} where ${isSuch(sql`above.value`)})`
 
 /** What a search finds: texts as they are stored, and actions by the words that somebody else has for them. */
 function hasText(values: Dialect['values'], search: string, actions: Readonly<Record<string, string>>): Sql {
@@ -213,7 +216,13 @@ function hasText(values: Dialect['values'], search: string, actions: Readonly<Re
     values.containsAnyCase(sql`coalesce(${text}, '')`, sql`${part}`)
   const source = values.deepMember(sql`a.details`, 'source', sql`${'."name"'}`)
   const revision = values.asText(values.member(sql`a.details`, 'revision', 'text'))
+  // What it stands below is told with a change: its object, application, environment.
+  const isCalledSo = (id: Sql): Sql => sql`${id} in (
+    select r.id from resources as r where ${has(sql`r.name`)}
+    union select d.id from changes as d where d.kind = 'deleted' and ${has(sql`d.name`)}
+  )`
   const found = [
+    isBelow(values, isCalledSo),
     ...['one.author', 'c.name', 'c.before', 'c.after'].map((column) => has(sql.ref(column))),
     sql`exists (
       select 1 from change_actions as a where a.change_set = one.id and (${has(sql`a.action`)} or ${has(source)})
@@ -245,19 +254,21 @@ function ofKind(values: Dialect['values'], kind: NonNullable<ChangeSetFilter['ki
   }
   if (kind === 'deleted') return sql`(c.kind = 'deleted' or ${goes('c')})`
   if (kind === 'created') return sql`c.kind = 'created'`
-  // Metadata stand right below their object, and parts of it further down.
-  const object = sql`substr(f.ancestors, 1, 36)`
-  return sql`(c.kind = 'modified' and not exists (
-    select 1 from change_sets as g join changes as f on f.change_set = g.number
-    where g.id = one.id and ${goes('f')} and (c.id = ${object} or c.ancestors like '%' || ${object} || '%')
-  ))`
+  // Of all sets at once, so that it is looked for once. Metadata stand right below their object.
+  const isGoing = (id: Sql): Sql => sql`(one.id, ${id}) in (
+    select g.id, substr(f.ancestors, 1, 36) from change_sets as g join changes as f on f.change_set = g.number
+    where g.audited = 1 and f.class like '%.ObjectMeta' and ${goes('f')}
+  )`
+  return sql`(c.kind = 'modified' and not ${isGoing(sql`c.id`)} and not ${isBelow(values, isGoing)})`
 }
 
-/** A part of an object says by its ancestors what it is a part of. */
+/** A part of an object says by its ancestors what it is a part of, which may be gone since. */
 function ofClasses(values: Dialect['values'], { wholes, parts }: ClassFilter): Sql {
   const isWhole = (column: Sql) => values.isIn(column, sql`${JSON.stringify(wholes)}`, 'text')
-  return sql`(${isWhole(sql`c.class`)} or (${values.isIn(sql`c.class`, sql`${JSON.stringify(parts)}`, 'text')} and exists (
-    select 1 from ${values.partsOf(sql`c.ancestors`, 'above')} join resources as w on w.id = above.value
-    join classes as k on k.code = w.class where ${isWhole(sql`k.id`)}
-  )))`
+  const isOne = (id: Sql): Sql => sql`(
+    exists (select 1 from resources as w join classes as k on k.code = w.class where w.id = ${id} and ${isWhole(sql`k.id`)})
+    or exists (select 1 from changes as d where d.kind = 'deleted' and d.id = ${id} and ${isWhole(sql`d.class`)})
+  )`
+  const isPart = values.isIn(sql`c.class`, sql`${JSON.stringify(parts)}`, 'text')
+  return sql`(${isWhole(sql`c.class`)} or (${isPart} and ${isBelow(values, isOne)}))`
 }
