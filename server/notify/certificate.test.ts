@@ -67,12 +67,14 @@ const toWebhook: Send = async (pair, certificate) => {
 
 const mail = { type: 'email', smtpHost: '127.0.0.1', from: 'gantry@example.com', to: ['ops@example.com'] }
 
-const toMailServer: Send = async (pair, certificate) => {
-  const receiver = await MailReceiver.open(pair)
-  const failure = await send({ ...mail, smtpPort: receiver.port, tlsMode: 'startTls', certificate }, null)
-  receiver.close()
-  return { taken: receiver.mails.length, failure }
-}
+const toMailServer =
+  (tlsMode: 'startTls' | 'tls'): Send =>
+  async (pair, certificate) => {
+    const receiver = await MailReceiver.open(pair, tlsMode)
+    const failure = await send({ ...mail, smtpPort: receiver.port, tlsMode, certificate }, null)
+    receiver.close()
+    return { taken: receiver.mails.length, failure }
+  }
 
 const refused = (sentence: RegExp): Told => ({
   taken: 0,
@@ -82,7 +84,8 @@ const taken: Told = { taken: 1, failure: null }
 
 describe.each([
   ['a webhook', toWebhook],
-  ['a mail server with STARTTLS', toMailServer],
+  ['a mail server with STARTTLS', toMailServer('startTls')],
+  ['a mail server with TLS from the first line on', toMailServer('tls')],
 ])('to %s', (_what, sendBy) => {
   it('nothing goes that nobody who is trusted vouches for, and it says what to set', async () => {
     expect(await sendBy(named, null)).toEqual(

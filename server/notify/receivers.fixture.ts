@@ -66,28 +66,42 @@ export interface Mail {
   text: string
 }
 
-/** Takes mail by SMTP (RFC 5321), with STARTTLS where it has a certificate, and refuses recipients at `refused.example`. */
+/**
+ * Takes mail by SMTP (RFC 5321), with STARTTLS where it has a certificate, or with TLS from the first line on, and refuses
+ * recipients at `refused.example`.
+ */
 export class MailReceiver {
   readonly mails: Mail[] = []
   port = 0
   private readonly pair: Pair | null
+  private readonly tlsMode: 'startTls' | 'tls'
   private readonly server = createTcpServer((socket) => {
-    this.talk(socket, this.pair)
-    socket.write('220 ready\r\n')
+    const { pair, tlsMode } = this
+    if (pair && tlsMode === 'tls') this.greet(secure(socket, pair), null)
+    else this.greet(socket, pair)
   })
 
-  private constructor(pair: Pair | null) {
+  private constructor(pair: Pair | null, tlsMode: 'startTls' | 'tls') {
     this.pair = pair
+    this.tlsMode = tlsMode
   }
 
-  static async open(pair: Pair | null = null): Promise<MailReceiver> {
-    const receiver = new MailReceiver(pair)
+  static async open(
+    pair: Pair | null = null,
+    tlsMode: 'startTls' | 'tls' = 'startTls',
+  ): Promise<MailReceiver> {
+    const receiver = new MailReceiver(pair, tlsMode)
     receiver.port = await listen(receiver.server)
     return receiver
   }
 
   close(): void {
     this.server.close()
+  }
+
+  private greet(socket: Socket, pair: Pair | null): void {
+    this.talk(socket, pair)
+    socket.write('220 ready\r\n')
   }
 
   /** `pair` is that of an encryption which is still to begin. */
