@@ -133,6 +133,16 @@ data: {a: b}
     expect(await Promise.all(ways.map(isFoundBy))).toEqual([true, true, true, false])
   })
 
+  it('takes two bounds of time, of which the narrower counts, and two conditions on nothing else', async () => {
+    const [newest, second] = await found('count=2')
+    const from = (time: number): string => `filter=timestamp,greaterThanOrEquals,${time}`
+    const since = await found(`${from(newest?.timestamp)}&${from(second?.timestamp)}`)
+    expect(since.map(({ sequenceId }) => sequenceId)).toEqual([newest?.sequenceId])
+    const url = `${address}?filter=user,equals,nobody&filter=user,equals,admin`
+    const message = 'A change set is found by one condition on user, and there are several.'
+    expect(await two.simulated.service.refusal('GET', url)).toMatchObject({ status: 400, message })
+  })
+
   it('is refused by an action that there is not', async () => {
     const refused = await two.simulated.service.refusal('GET', `${address}?filter=action,equals,dance`)
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('action') })

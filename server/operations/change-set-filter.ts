@@ -122,7 +122,17 @@ export async function changeSetFilter(
       throw malformed(
         `A change set has no field ${condition.field} to be found by; it has id, ${[...fields.keys()].join(', ')}.`,
       )
-    Object.assign(filter, await read(context, condition))
+    narrow(filter, await read(context, condition), condition.field)
   }
   return filter
+}
+
+/** All conditions hold at once: of two times the narrower counts, and of anything else one condition says all. */
+function narrow(filter: ChangeSetFilter, by: ChangeSetFilter, field: string): void {
+  const { from, to, ...rest } = by
+  if (Object.keys(rest).some((name) => name in filter))
+    throw malformed(`A change set is found by one condition on ${field}, and there are several.`)
+  Object.assign(filter, rest)
+  if (from !== undefined) filter.from = Math.max(from, filter.from ?? from)
+  if (to !== undefined) filter.to = Math.min(to, filter.to ?? to)
 }

@@ -16,6 +16,8 @@ export const operations = {
   // operations/alarm-deliveries.ts
   'More than {maxWaiting} deliveries waited.': 'Mehr als {maxWaiting} Zustellungen haben gewartet.',
   // operations/change-set-filter.ts
+  'A change set is found by one condition on {field}, and there are several.':
+    'Nach {field} wird mit einer einzigen Bedingung gesucht; hier sind es mehrere.',
   'A change set is found by {field} with {wanted}.': 'Eine Änderung wird nach {field} so gesucht: {wanted}.',
   // operations/change-set-filter.ts
   'A change set has no field {field} to be found by; it has id, {value}.':

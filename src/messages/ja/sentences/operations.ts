@@ -17,6 +17,8 @@ export const operations = {
   // operations/alarm-deliveries.ts
   'More than {maxWaiting} deliveries waited.': '待機中の配信が{maxWaiting}件を超えました。',
   // operations/change-set-filter.ts
+  'A change set is found by one condition on {field}, and there are several.':
+    '{field}に指定できる条件は1つだけですが、複数指定されています。',
   'A change set is found by {field} with {wanted}.':
     '{field}で変更セットを検索するには、次のように指定してください: {wanted}。',
   // operations/change-set-filter.ts
