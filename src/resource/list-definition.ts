@@ -34,9 +34,12 @@ export interface ListColumn<Row> {
 export interface FilterChoice {
   value: string
   label: Heading
-  /** `field,operator,value`, all of which must hold; unless given, that the field of the filter has the value. */
-  where?: readonly string[]
+  /** What must hold; unless given, that the field of the filter has the value. */
+  asks?: Chosen
 }
+
+/** As of `ListParams`: all of it holds at once. */
+type Chosen = Pick<ListParams, 'filter' | 'query'>
 
 export interface ListFilter {
   /** Attribute, dotted through relations. */
@@ -121,9 +124,22 @@ export const nameOfRow = <Row>(
   return typeof name === 'string' ? name : ''
 }
 
-function chosenWhere<Row>({ filters }: ListDefinition<Row>, field: string, value: string): readonly string[] {
+function chosenOf<Row>({ filters }: ListDefinition<Row>, field: string, value: string): Chosen {
   const filter = filters?.find((known) => known.field === field)
-  return filter?.choices.find((choice) => choice.value === value)?.where ?? [`${field},equals,${value}`]
+  const choice = filter?.choices.find((known) => known.value === value)
+  return choice?.asks ?? { filter: [`${field},equals,${value}`] }
+}
+
+/** What must hold of each row: what the list is of, and what was chosen. */
+function conditionsOf<Row>(
+  definition: ListDefinition<Row>,
+  { filters }: ListState,
+  given: ListParams['query'],
+): Chosen {
+  const chosen = Object.entries(filters).map(([field, value]) => chosenOf(definition, field, value))
+  const filter = [...(definition.where ?? []), ...chosen.flatMap((each) => each.filter ?? [])]
+  const query = Object.assign({}, given, ...chosen.map((each) => each.query))
+  return { ...(filter.length > 0 ? { filter } : {}), ...(Object.keys(query).length > 0 ? { query } : {}) }
 }
 
 /** What a list in a given state asks of the service. */
@@ -132,18 +148,14 @@ export function listParams<Row>(
   state: ListState,
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): ListParams {
-  const { fields, excludeFields, mode, where = [], order } = definition
-  const filter = [
-    ...where,
-    ...Object.entries(state.filters).flatMap(([field, value]) => chosenWhere(definition, field, value)),
-  ]
+  const { fields, excludeFields, mode, order } = definition
   const sorts = state.sort ? [state.sort, ...order.filter(({ field }) => field !== state.sort?.field)] : order
   return {
     ...place,
     ...(fields ? { fields } : {}),
     ...(excludeFields ? { excludeFields } : {}),
     ...(mode ? { mode } : {}),
-    ...(filter.length > 0 ? { filter } : {}),
+    ...conditionsOf(definition, state, place.query),
     ...(state.search === '' ? {} : { search: state.search }),
     ...(state.labels === '' ? {} : { labelSelector: state.labels }),
     sort: sorts.map(({ field, direction }) => `${field},${direction}`),

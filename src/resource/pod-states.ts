@@ -1,5 +1,5 @@
 import { readState, type StateName } from '../components/state.ts'
-import type { ListFilter } from './list-definition.ts'
+import type { FilterChoice, ListFilter } from './list-definition.ts'
 
 /** States of pods that are looked for, as the service tells them; a pod may have others (`Init:0/1`). */
 const podStates = [
@@ -15,12 +15,13 @@ const podStates = [
 ] as const
 
 /** What is called by one word is more, or less, than one state of Kubernetes. */
-const conditions: Readonly<Partial<Record<(typeof podStates)[number], readonly string[]>>> = {
+const asked: Readonly<Partial<Record<(typeof podStates)[number], FilterChoice['asks']>>> = {
   // Of a pod that was not read again since readiness is told, nothing says that it is not.
-  Running: ['state,equals,Running', 'isReady,notEquals,false'],
-  NotReady: ['state,equals,Running', 'isReady,equals,false'],
+  Running: { filter: ['state,equals,Running', 'isReady,notEquals,false'] },
+  // Kubernetes itself calls so a pod of which one container is done and another runs.
+  NotReady: { query: { state: ['Running', 'NotReady'], isReady: false } },
   // A pull that failed, and one that waits to be tried again.
-  ImagePullBackOff: ['state,contains,ImagePull'],
+  ImagePullBackOff: { filter: ['state,contains,ImagePull'] },
 }
 
 /** The filter by the words that the state column has. */
@@ -29,11 +30,11 @@ export const podStateFilter: ListFilter = {
   label: (t) => t('resource.state'),
   choices: podStates.map((value) => {
     const { state, word } = readState(value)
-    const where = conditions[value]
+    const asks = asked[value]
     return {
       value,
       label: (t) => word ?? t(`components.states.${state}`),
-      ...(where ? { where } : {}),
+      ...(asks ? { asks } : {}),
     }
   }),
 }
