@@ -1,6 +1,7 @@
 import type { ActionHandler } from '../operations/action.ts'
 import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
+import { requireAdminAround } from '../operations/permissions.ts'
 import { hastenNamespace } from '../operations/workload-namespace.ts'
 import { environmentAbove } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
@@ -19,6 +20,7 @@ export const importManifest: ActionHandler = async (context, { resource, text, q
   const isDryRun = readSwitch(query, 'dryRun')
   const prune = readSwitch(query, 'prune')
   const request = { text, prune }
+  await requireAdminAround(context, resource, 'import')
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
   if (isDryRun) return foresee(context, await planFor(context, resource, request))

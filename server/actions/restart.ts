@@ -2,6 +2,7 @@ import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf } from '../operations/context.ts'
+import { requireAdminAround } from '../operations/permissions.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { targetOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -12,6 +13,7 @@ const restartable = ['deployments', 'statefulSets', 'daemonSets']
 
 /** Replaces the pods of a workload, or of all workloads of an application, a few at a time, as kubectl does. */
 export const restart: ActionHandler = async (context, { resource }) => {
+  await requireAdminAround(context, resource, 'restart')
   const workloads = await workloadsOf(context, resource)
   await refusePaused(context, workloads)
   const written: Written[] = []

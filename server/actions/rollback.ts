@@ -3,6 +3,7 @@ import { malformed } from '../errors.ts'
 import type { ActionHandler, ActionRequest } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import { type Context, workingFrom } from '../operations/context.ts'
+import { requireAdminAround } from '../operations/permissions.ts'
 import { replacing } from '../operations/workload-patch.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
@@ -19,6 +20,7 @@ import { causeKey, plainTemplate, readRevisions, type WorkloadRevision } from '.
 export const rollback: ActionHandler = async (context, request) => {
   const { resource } = request
   const wanted = readRevision(request)
+  await requireAdminAround(context, resource, 'go back to a revision')
   const { workload, revisions } = await readHistory(context, resource)
   const chosen = choose(resource, revisions, wanted)
   refusePaused(workload)

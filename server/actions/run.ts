@@ -6,6 +6,7 @@ import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf, workingFrom } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
+import { requireAdminAround } from '../operations/permissions.ts'
 import { getRow } from '../operations/update.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
@@ -30,6 +31,7 @@ const violation = (field: string, message: string): Violation => ({
 export const run: ActionHandler = async (asking, { resource, body }) => {
   const context = workingFrom(asking, { source: resource })
   const { run: name, environment } = await readRequest(context, body)
+  await requireAdminAround(context, environment, 'run an application')
   const objects = await storedObjects(context, resource.id)
   if (objects.length === 0)
     throw invalid([

@@ -6,7 +6,7 @@ import { checkDelete } from './check-delete.ts'
 import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
-import { isOwnAccount, requireVerb } from './permissions.ts'
+import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
 import { rulesOf } from './rules.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 import { getRow } from './update.ts'
@@ -60,6 +60,9 @@ async function remove(
   ])
 }
 
+/** What takes along all that it holds in its cluster. */
+const wholes = new Set(['environments.Environment', 'environments.Application'])
+
 /** Finds what shall be deleted and checks that the actor may. */
 export async function planDelete(context: Context, entry: ModelClass, id: string): Promise<ResourceRow> {
   const row = await getRow(context.store, entry, id)
@@ -67,6 +70,7 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
     entry.id === 'users.ApiKey' &&
     isOwnAccount(context.actor, { id: row.parentId ?? '', class: 'users.User' })
   if (!isOwnKey) requireVerb(context.actor, 'delete', entry)
+  if (wholes.has(entry.id)) await requireAdminAround(context, row, 'delete')
   return row
 }
 

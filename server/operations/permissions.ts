@@ -4,7 +4,8 @@ import { type Role, rolesThatWrite, writableServices } from '../../model/roles.t
 import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { forbidden, methodNotAllowed } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import type { Actor } from './context.ts'
+import type { Actor, Context } from './context.ts'
+import { environmentAbove, namespaceOf } from './workload-target.ts'
 
 export type WriteVerb = 'create' | 'update' | 'delete'
 
@@ -31,14 +32,23 @@ function requireRole({ name, role }: Actor, able: readonly Role[], doing: string
 /** Refuses with 403 what takes admin in Kubernetes' own namespaces, whose pods and secrets have rights to the cluster. */
 export function requireAdminInSystem(
   { name, role }: Actor,
-  { attributes }: Pick<ResourceRow, 'attributes'>,
-  doing: string,
+  namespace: string | undefined,
+  doing = 'write',
 ): void {
-  const namespace = String(attributes['namespace'])
-  if (role === 'system' || role === 'admin' || !isSystemNamespace(namespace)) return
+  if (role === 'system' || role === 'admin' || !isSystemNamespace(namespace ?? '')) return
   throw forbidden(
     `${name} has the role ${role}, which may not ${doing} in ${namespace}: the namespace is Kubernetes' own. It takes admin.`,
   )
+}
+
+/** The same for a resource in an environment, or for an environment itself. */
+export async function requireAdminAround(
+  context: Pick<Context, 'actor' | 'store'>,
+  row: ResourceRow,
+  doing?: string,
+): Promise<void> {
+  const environment = await environmentAbove(context, row)
+  if (environment) requireAdminInSystem(context.actor, namespaceOf(environment), doing)
 }
 
 /** What the address takes instead: a collection creates, a resource is changed and deleted. */

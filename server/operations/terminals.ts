@@ -3,7 +3,7 @@ import type { ExecEnd, ExecRequest, ExecSession } from '../cluster/driver.ts'
 import { ApiError, malformed } from '../errors.ts'
 import type { ResourceRow, Store } from '../store/store.ts'
 import { authorOf, type Context, systemAuthor } from './context.ts'
-import { requireAdminInSystem, requireWrite } from './permissions.ts'
+import { requireAdminAround, requireWrite } from './permissions.ts'
 import { getRow } from './update.ts'
 import { refusalOf } from './workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from './workload-target.ts'
@@ -86,7 +86,7 @@ export async function readTerminal(context: Context, body: Record<string, unknow
   if (!isWord(container)) throw malformed('container must be the name of a container of the pod.')
   const command = readCommand(body['command'])
   const pod = await getRow(context.store, context.model.get('environments.Pod'), id)
-  requireAdminInSystem(context.actor, pod, 'open a terminal')
+  await requireAdminAround(context, pod, 'open a terminal')
   return { context, pod, container, command }
 }
 

@@ -8,7 +8,7 @@ import { ApiError, changedMeanwhile } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { isSame, valueDifferences } from './change-values.ts'
 import type { Context } from './context.ts'
-import { requireWriter } from './permissions.ts'
+import { requireAdminAround, requireAdminInSystem, requireWriter } from './permissions.ts'
 import type { ObjectChanges } from './undo-objects.ts'
 import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { lateProblem, refuseReturn, returnNote } from './undo-return.ts'
@@ -47,6 +47,7 @@ async function find(context: Context, group: ObjectChanges): Promise<Found> {
   const row = await context.store.get(group.id)
   if (row?.class !== group.entry.id) throw gone()
   const target = await targetOf(context, row)
+  await requireAdminAround(context, row, 'undo a change')
   if (target.path.length > 0) throw gone()
   const driver = await connectedDriver(context, target.hostClusterId)
   const object = await refusing(group.entry, () => driver.get(target.reference)).catch((error: unknown) => {
@@ -170,6 +171,7 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const clusterId = await clusterAbove(context, group, ancestors)
   refuseReturn(group, tree)
   const object = objectOf(context, tree)
+  requireAdminInSystem(context.actor, object.metadata.namespace, 'undo a change')
   const driver = await connectedDriver(context, clusterId)
   const work = async (): Promise<void> => {
     await refuseExisting(driver, object, entry.name)

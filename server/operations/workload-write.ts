@@ -1,12 +1,19 @@
 import { groupOf, type ModelClass } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
 import { composeNode } from '../cluster/compose.ts'
-import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
+import type {
+  ClusterDriver,
+  KubernetesObject,
+  ObjectChange,
+  ObjectReference,
+  WatchedKind,
+} from '../cluster/driver.ts'
 import { objectId } from '../cluster/identity.ts'
 import { ApiError, changedMeanwhile, invalid, notFound } from '../errors.ts'
 import type { Patch, Place, ResourceRow } from '../store/store.ts'
 import type { Context, Written } from './context.ts'
 import { authorOf } from './context.ts'
+import { requireAdminInSystem } from './permissions.ts'
 import { composeObject } from './workload-compose.ts'
 import { hastenNamespace } from './workload-namespace.ts'
 import { changed, deleteObject, findLive } from './workload-object.ts'
@@ -17,6 +24,10 @@ import { addPart, editOf, patchAsItIs, patchPart, removePart } from './workload-
 import { refusing } from './workload-refusal.ts'
 import type { Target } from './workload-target.ts'
 import { environmentAbove, hostClusterOf, isContainerOfPod, targetOf } from './workload-target.ts'
+
+/** A namespace itself is as much Kubernetes' own as what is in it. */
+const requirePlace = ({ actor }: Context, { kind, name, namespace }: ObjectReference): void =>
+  requireAdminInSystem(actor, kind === 'Namespace' ? name : namespace)
 
 const scalable = ['DeploymentSpec', 'StatefulSetSpec', 'ReplicaSetSpec']
 
@@ -40,6 +51,7 @@ export async function changeWorkload(
   decide: () => Promise<WorkloadChange | null>,
 ): Promise<{ written: Written; shown?: Record<string, unknown> }> {
   const target = await targetOf(context, row)
+  requirePlace(context, target.reference)
   let shown: Record<string, unknown> | undefined
   const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
     const decided = await decide()
@@ -195,6 +207,7 @@ export async function createComposed(
   object: KubernetesObject,
   modelIndex: string,
 ): Promise<{ id: string; written: Written }> {
+  requirePlace(context, referenceTo(object))
   let id = ''
   const written = await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
     await refuseExisting(driver, object, modelIndex)
@@ -225,6 +238,7 @@ async function createPart(
   tree: ResourceTree,
 ): Promise<string> {
   const target = await targetOf(context, parent)
+  requirePlace(context, target.reference)
   const many = context.model.get(parent.class).relations.get(place.relation)?.many ?? true
   const edit = addPart(place.relation, many, composeNode(tree, context.model))
   await refusing(
@@ -253,6 +267,7 @@ export async function deleteWorkload(
 ): Promise<Written> {
   const entry = context.model.get(row.class)
   const target = await targetOf(context, row)
+  requirePlace(context, target.reference)
   const work = async (driver: ClusterDriver): Promise<ObjectChange[]> => {
     const now = await context.store.get(row.id)
     if (!now) throw notFound(`${entry.name} ${row.id}`)

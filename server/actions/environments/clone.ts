@@ -11,6 +11,7 @@ import { changesOf } from '../../operations/changes.ts'
 import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
 import { checkCreate, createResource } from '../../operations/create.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
+import { requireAdminInSystem } from '../../operations/permissions.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
@@ -28,6 +29,9 @@ import { flag } from '../flag.ts'
 export const cloneEnvironment: ActionHandler = async (asking, { resource, body, query }) => {
   const context = workingFrom(asking, { source: resource })
   const request = await readRequest(context, resource, body)
+  // Secrets of the source go along, where whoever asks may look into them.
+  for (const namespace of [namespaceOf(resource), request.namespace])
+    requireAdminInSystem(context.actor, namespace, 'clone')
   const entry = context.model.get('environments.Environment')
   const values = {
     name: request.name,

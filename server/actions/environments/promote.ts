@@ -3,6 +3,7 @@ import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom } from '../../operations/context.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
+import { requireAdminAround } from '../../operations/permissions.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { environmentOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -22,6 +23,8 @@ import { planPromotion, type PromotePlan, type PromoteRequest } from './promote-
 export const promote: ActionHandler = async (context, { resource, body, query }) => {
   const isDryRun = readSwitch(query, 'dryRun')
   const request = await readRequest(context, resource, body)
+  // What runs there tells how the cluster itself is kept; what arrives there has rights to all of it.
+  for (const row of [resource, request.environment]) await requireAdminAround(context, row, 'promote')
   if (isDryRun) return foresee(await planPromotion(context, request))
   const { state } = body
   if (state !== undefined && typeof state !== 'string') throw malformed('state must be a text.')

@@ -3,7 +3,7 @@ import { isFields } from '../../cluster/fields.ts'
 import { invalid, malformed } from '../../errors.ts'
 import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { authorOf, type Context } from '../../operations/context.ts'
-import { requireAdminInSystem } from '../../operations/permissions.ts'
+import { requireAdminAround } from '../../operations/permissions.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, environmentOf, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -16,7 +16,7 @@ export const reveal: ActionHandler = async (context, request) => {
   const key = readKey(request)
   const { resource } = request
   // Tokens of Kubernetes' own controllers would lend rights to the whole cluster.
-  requireAdminInSystem(context.actor, resource, 'reveal a value')
+  await requireAdminAround(context, resource, 'reveal a value')
   const bytes = await readValue(context, resource, key)
   await noteReading(context, resource, key)
   const isText = isUtf8(bytes) && !bytes.includes(0)

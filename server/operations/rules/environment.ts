@@ -3,6 +3,7 @@ import { unavailable, type Violation } from '../../errors.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import type { Context } from '../context.ts'
 import { type Draft, violationAt } from '../draft.ts'
+import { requireAdminInSystem } from '../permissions.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
 
@@ -54,6 +55,7 @@ export const environmentRules: ClassRules = {
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
+    requireAdminInSystem(context.actor, String(draft.attributes['namespace']), 'make an environment')
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../../model/index.ts'
+import { basic, type Json, password } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+import { makeActions } from './index.ts'
+
+const manifest = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: dns, labels: {app: dns}}
+spec:
+  replicas: 1
+  selector: {matchLabels: {app: dns}}
+  template:
+    metadata: {labels: {app: dns}}
+    spec: {containers: [{name: main, image: "dns:1", env: [{name: MODE, value: calm}]}]}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: zones, labels: {app: dns}}
+data: {level: low}
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: keys, labels: {app: dns}}
+stringData: {token: never seen}
+`
+
+const rights = `
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: {name: all}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
+subjects: [{kind: ServiceAccount, name: default}]
+`
+
+interface Asked {
+  method?: 'PUT' | 'DELETE'
+  /** After the place of the service environments. */
+  path: string
+  body?: unknown
+}
+
+const api = '/environments/api'
+
+describe("writing in Kubernetes' own namespaces", () => {
+  let simulated: SimulatedService
+  let ids: Record<
+    | 'system'
+    | 'shop'
+    | 'application'
+    | 'shopApplication'
+    | 'deployment'
+    | 'spec'
+    | 'template'
+    | 'container'
+    | 'variable'
+    | 'configMap'
+    | 'secret'
+    | 'pod'
+    | 'catalog'
+    | 'change',
+    string
+  >
+  const get = (path: string): Promise<Json> => simulated.service.get(`${api}/${path}`)
+
+  beforeAll(async () => {
+    simulated = await SimulatedService.start()
+    const { service, hostCluster, simulator } = simulated
+    await simulator.populate([{ apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } }])
+    await service.post('/users/api/users', { name: 'builder', role: 'devops', password })
+    await service.post('/users/api/users', { name: 'runner', role: 'platform', password })
+    const prepare = async (name: string) => {
+      const environment = await service.post(`${api}/environments`, { name, hostCluster: hostCluster.id })
+      const headers = { 'content-type': 'text/yaml' }
+      const answer = await service.ask('POST', `${environment.uri}/import`, manifest, headers)
+      expect(answer.statusCode).toBe(200)
+      const [application] = await get(`environments/${environment.id}/applications`)
+      return { environment: environment.id, application: application.id, answer: answer.json() }
+    }
+    const system = await prepare('kube-system')
+    const shop = await prepare('shop')
+    const pods = `environments/${system.environment}/pods?fields=id,name`
+    await simulated.until(async () => (await get(pods)).length === 1)
+    const below = (path: string): Promise<Json[]> => get(`applications/${system.application}/${path}`)
+    const [deployment] = await below('deployments?mode=exportDetails')
+    const [spec] = deployment.spec
+    const [template] = spec.template
+    const [container] = template.spec[0].containers
+    const catalog = await service.post('/catalog/api/applications', {
+      name: 'more',
+      configMaps: [{ name: 'more' }],
+    })
+    ids = {
+      system: system.environment,
+      shop: shop.environment,
+      application: system.application,
+      shopApplication: shop.application,
+      deployment: deployment.id,
+      spec: spec.id,
+      template: template.id,
+      container: container.id,
+      variable: container.env[0].id,
+      configMap: (await below('configMaps'))[0].id,
+      secret: (await below('secrets'))[0].id,
+      pod: (await get(pods))[0].id,
+      catalog: catalog.id,
+      change: system.answer.changes.sequenceId,
+    }
+  })
+  afterAll(() => simulated.stop())
+
+  /** Every way to write there, or to take along what is there. */
+  const ways: Record<string, () => Asked> = {
+    'create an environment': () => ({
+      path: 'environments',
+      body: { name: 'kube-public', hostCluster: simulated.hostCluster.id },
+    }),
+    'create an environment of another name': () => ({
+      path: 'environments',
+      body: { name: 'mine', namespace: 'kube-public', hostCluster: simulated.hostCluster.id },
+    }),
+    'delete an environment': () => ({ method: 'DELETE', path: `environments/${ids.system}` }),
+    import: () => ({ path: `environments/${ids.system}/import`, body: rights }),
+    'import, looked at first': () => ({
+      path: `environments/${ids.system}/import?dryRun=true`,
+      body: rights,
+    }),
+    'import into an application': () => ({ path: `applications/${ids.application}/import`, body: rights }),
+    'prune an application': () => ({
+      path: `applications/${ids.application}/import?prune=true`,
+      body: manifest.split('---')[0],
+    }),
+    run: () => ({
+      path: `../../catalog/api/applications/${ids.catalog}/run`,
+      body: { run: 'more', environment: 'kube-system' },
+    }),
+    clone: () => ({
+      path: `environments/${ids.system}/clone`,
+      body: { name: 'copy', parts: ['applications', 'secrets'] },
+    }),
+    'clone, looked at first': () => ({
+      path: `environments/${ids.system}/clone?dryRun=true`,
+      body: { name: 'copy' },
+    }),
+    'clone to there': () => ({
+      path: `environments/${ids.shop}/clone`,
+      body: { name: 'copy', namespace: 'kube-public' },
+    }),
+    promote: () => ({ path: `applications/${ids.application}/promote`, body: { environment: 'shop' } }),
+    'promote, looked at first': () => ({
+      path: `applications/${ids.application}/promote?dryRun=true`,
+      body: { environment: 'shop' },
+    }),
+    'promote to there': () => ({
+      path: `applications/${ids.shopApplication}/promote`,
+      body: { environment: 'kube-system' },
+    }),
+    'restart an application': () => ({ path: `applications/${ids.application}/restart` }),
+    restart: () => ({ path: `deployments/${ids.deployment}/restart` }),
+    rollback: () => ({ path: `deployments/${ids.deployment}/rollback` }),
+    scale: () => ({ method: 'PUT', path: `deploymentSpecs/${ids.spec}`, body: { replicas: 3 } }),
+    pause: () => ({ method: 'PUT', path: `deploymentSpecs/${ids.spec}`, body: { paused: true } }),
+    'another image': () => ({ method: 'PUT', path: `containers/${ids.container}`, body: { image: 'dns:2' } }),
+    'another value': () => ({
+      method: 'PUT',
+      path: `configMaps/${ids.configMap}`,
+      body: { data: { level: 'high' } },
+    }),
+    'create an object': () => ({ path: `environments/${ids.system}/configMaps`, body: { name: 'mine' } }),
+    'create an object of an application': () => ({
+      path: `applications/${ids.application}/configMaps`,
+      body: { name: 'mine' },
+    }),
+    'add a part': () => ({ path: `containers/${ids.container}/env`, body: { name: 'MORE', value: 'x' } }),
+    'take a part out': () => ({ method: 'DELETE', path: `envVars/${ids.variable}` }),
+    'delete an object': () => ({ method: 'DELETE', path: `secrets/${ids.secret}` }),
+    'delete a pod': () => ({ method: 'DELETE', path: `pods/${ids.pod}` }),
+    'delete an application': () => ({ method: 'DELETE', path: `applications/${ids.application}` }),
+    undo: () => ({ path: `changeSets/${ids.change}/undo`, body: {} }),
+    reveal: () => ({ path: `secrets/${ids.secret}/reveal`, body: { key: 'token' } }),
+    terminal: () => ({ path: '../../terminals', body: { pod: ids.pod, container: 'main' } }),
+  }
+
+  const refusal = (way: string, user: string): Promise<Json> => {
+    const { method = 'POST', path, body } = ways[way]?.() ?? { path: '' }
+    const headers = {
+      authorization: basic(user),
+      ...(typeof body === 'string' ? { 'content-type': 'text/yaml' } : {}),
+    }
+    const url = new URL(`${api}/${path}`, 'http://host')
+    return simulated.service.refusal(method, `${url.pathname}${url.search}`, body, headers)
+  }
+
+  /** All that the clusters and the store have, as far as somebody set it. */
+  const everything = async (): Promise<unknown> => {
+    const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+    const kinds = ['Deployment apps/v1', 'ConfigMap v1', 'Secret v1', 'Namespace v1']
+    const lists = kinds.map(async (text) => {
+      const [kind = '', apiVersion = ''] = text.split(' ')
+      const objects = (await driver?.list({ kind, apiVersion })) ?? []
+      return objects.map(({ metadata, data, spec }) => [metadata.name, metadata.labels, data, spec])
+    })
+    return [await Promise.all(lists), await get('environments?fields=id,name')]
+  }
+
+  it.for(Object.keys(ways))('takes admin: %s', async (way) => {
+    const before = await everything()
+    for (const user of ['builder', 'runner'])
+      // An undo tells of each step why it cannot be undone.
+      expect(await refusal(way, user)).toMatchObject({
+        status: way === 'undo' ? 406 : 403,
+        message: expect.stringContaining("the namespace is Kubernetes' own. It takes admin."),
+      })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('knows all actions that write to clusters', () => {
+    const actions = makeActions({ baseUrl: () => 'https://host', selfSignedCertificate: null })
+    const writing = [...model.classes.values()]
+      .filter(({ service }) => service === 'environments')
+      .flatMap(({ id, actions: names }) => names.filter((name) => actions[`${id}.${name}`]?.reads !== true))
+    // Whether an alarm is dismissed stands in the store alone.
+    const others: string[] = ['dismiss', 'undismiss']
+    expect(writing.filter((name) => !others.includes(name) && !(name in ways))).toEqual([])
+  })
+
+  it('leaves those of others as they were', async () => {
+    const { service } = simulated
+    const asBuilder = { authorization: basic('builder') }
+    const url = `${api}/environments/${ids.shop}/configMaps`
+    expect((await service.ask('POST', url, { name: 'mine' }, asBuilder)).statusCode).toBe(200)
+  })
+})
