@@ -1,5 +1,5 @@
 import { alarmSeverities } from '../alarm-severities.ts'
-import { choice, defineClass, integer, json, list, string, timestamp } from '../define.ts'
+import { boolean, choice, defineClass, integer, json, list, string, timestamp } from '../define.ts'
 
 /** One message to an alarm target: it waits until it was delivered or given up, and is kept for two weeks. */
 export const AlarmDelivery = defineClass({
@@ -23,5 +23,10 @@ export const AlarmDelivery = defineClass({
     lastTriedOn: timestamp({ readOnly: true }),
     nextTryOn: timestamp({ readOnly: true }),
     finishedOn: timestamp({ readOnly: true }),
+    isSettled: boolean({
+      readOnly: true,
+      label: 'Settled',
+      description: 'Nothing follows from it any more: what it told of is over.',
+    }),
   },
 })

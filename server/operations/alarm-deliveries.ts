@@ -4,15 +4,12 @@ import { uuidV5 } from '../cluster/identity.ts'
 import type { ToldAlarm } from '../notify/target.ts'
 import type { ResourceRow } from '../store/store.ts'
 
-const day = 24 * 3_600_000
-/** How long a delivery can be read after it ended. */
-const keepMs = 14 * day
 /** Deliveries that may wait for one target; of more the oldest are given up. */
 const maxWaiting = 1_000
 
 export interface DeliverySituation {
   targets: readonly ResourceRow[]
-  /** All deliveries of these targets. */
+  /** Deliveries of these targets from which something may follow: those that are settled need not be among them. */
   deliveries: readonly ResourceRow[]
   /** Alarms that are raised now, and those that the deliveries tell of, whatever their state. */
   alarms: readonly ResourceRow[]
@@ -21,9 +18,10 @@ export interface DeliverySituation {
 
 /** What has to be written so that every target has a delivery for all that it shall be told. */
 export interface DeliverySteps {
-  made: { target: string; tree: ResourceTree }[]
+  made: { target: string; tree: ResourceTree & { id: string } }[]
   givenUp: { id: string; reason: string }[]
-  removed: string[]
+  /** Ids of deliveries from which nothing follows any more. */
+  settled: string[]
 }
 
 /**
@@ -31,7 +29,7 @@ export interface DeliverySteps {
  * tells, so that however often one looks, it is there once.
  */
 export function planDeliveries(situation: DeliverySituation): DeliverySteps {
-  const steps: DeliverySteps = { made: [], givenUp: [], removed: [] }
+  const steps: DeliverySteps = { made: [], givenUp: [], settled: [] }
   const alarms = new Map(situation.alarms.map((alarm) => [alarm.id, alarm]))
   const byTarget = Map.groupBy(situation.deliveries, ({ parentId }) => parentId ?? '')
   for (const target of situation.targets)
@@ -60,25 +58,34 @@ function planTarget({ target, deliveries, alarms, now }: TargetSituation, steps:
         const told = tellable(alarm)
         make(idOf(target, told, 'raised'), delivery('raised', told, now))
       }
-    for (const row of deliveries.filter(({ attributes }) => attributes['event'] === 'raised')) {
+    for (const row of deliveries.filter((row) => hasEndToTell(target, row, alarms))) {
       const told = toldIn(row)
-      if (
-        target.attributes['tellsCleared'] !== false &&
-        isOver(row, alarms) &&
-        row.attributes['state'] !== 'failed'
+      make(
+        idOf(target, told, 'cleared'),
+        delivery('cleared', { ...told, clearedOn: clearedOn(row, alarms) ?? now }, now),
       )
-        make(
-          idOf(target, told, 'cleared'),
-          delivery('cleared', { ...told, clearedOn: clearedOn(row, alarms) ?? now }, now),
-        )
     }
     giveUp(waitingOf(deliveries).slice(0, -maxWaiting), `More than ${maxWaiting} deliveries waited.`, steps)
   }
-  const old = deliveries.filter(
-    (row) => Number(row.attributes['finishedOn'] ?? Infinity) < now - keepMs && isOver(row, alarms),
-  )
-  steps.removed.push(...old.map(({ id }) => id))
+  // A target that is enabled again is told the ends that it missed.
+  const isMissed = (row: ResourceRow): boolean =>
+    target.attributes['isEnabled'] === false && hasEndToTell(target, row, alarms)
+  const settled = deliveries.filter((row) => isFinished(row) && isOver(row, alarms) && !isMissed(row))
+  steps.settled.push(...settled.map(({ id }) => id))
 }
+
+/** Whether a target that was told the beginning of something is to be told its end. */
+const hasEndToTell = (
+  { attributes: target }: ResourceRow,
+  row: ResourceRow,
+  alarms: ReadonlyMap<string, ResourceRow>,
+): boolean =>
+  target['tellsCleared'] !== false &&
+  row.attributes['event'] === 'raised' &&
+  row.attributes['state'] !== 'failed' &&
+  isOver(row, alarms)
+
+const isFinished = ({ attributes }: ResourceRow): boolean => attributes['finishedOn'] !== null
 
 function giveUp(rows: readonly ResourceRow[], reason: string, { givenUp }: DeliverySteps): void {
   givenUp.push(...rows.map(({ id }) => ({ id, reason })))

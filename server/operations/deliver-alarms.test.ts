@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MailReceiver, WebhookReceiver } from '../notify/receivers.fixture.ts'
 import { rootId } from '../store/store.ts'
 import type { DeliveryParts } from './alarm-targets.ts'
@@ -185,6 +185,24 @@ it('tells what became of one thing in its order, at once when there is news, and
   await look()
   expect(words().slice(4)).toEqual([raised, 'cleared: Application web has failed', raised])
   expect(new Set(told().map(({ alarm }) => alarm.id)).size).toBe(3)
+})
+
+it('looks no more at what it told once that is over, and keeps it for two weeks', async () => {
+  await addWebhook('chat')
+  const web = await shop.addApplication('web', 'failed')
+  await look()
+  await shop.change(web, { state: 'running' })
+  await look()
+  await look()
+  const finds = vi.spyOn(shop.store, 'find')
+  await look()
+  const found = (await Promise.all(finds.mock.results.map(({ value }) => value))).flat()
+  expect(found.filter((row) => row.class === 'config.AlarmDelivery')).toEqual([])
+  const kept = () => deliveries().then((all) => all.map(({ event, state }) => `${event} ${state}`))
+  expect(await kept()).toEqual(['raised delivered', 'cleared delivered'])
+  shop.time += 14 * 24 * 60 * minute + 1
+  await look()
+  expect(await kept()).toEqual([])
 })
 
 it('gives up after a day', async () => {

@@ -1,5 +1,5 @@
 import type { DeliveryError, ToldAlarm } from '../notify/target.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
+import type { FieldCondition, ResourceRow, Selection, Store } from '../store/store.ts'
 import { type DeliverySteps, planDeliveries, waitingOf } from './alarm-deliveries.ts'
 import { alarmClass } from './alarm-steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './alarm-targets.ts'
@@ -14,12 +14,24 @@ const firstPauseMs = 10 * second
 const longestPauseMs = 3_600 * second
 /** What could not be delivered for so long is given up. */
 const giveUpMs = 24 * 3_600 * second
+/** How long a delivery can be read after it ended. */
+const keepMs = 14 * 24 * 3_600 * second
+
+/** Settled deliveries that one look writes or removes; the next goes on with the others. */
+const mostSettled = 200
+
+const waiting: FieldCondition = { field: 'state', comparison: 'equals', value: 'waiting' }
+const isSettled = (value: true | null): FieldCondition => ({
+  field: 'isSettled',
+  comparison: 'equals',
+  value,
+})
 
 /** Brings the deliveries in step with the alarms. Answers the ids of the targets that messages may wait for. */
 export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Set<string>> {
   const targets = await store.find({ class: targetClass })
   if (targets.length === 0) return new Set()
-  const deliveries = await store.find({ class: deliveryClass })
+  const deliveries = await findDeliveries(store, { conditions: [isSettled(null)] })
   const told = [...new Set(deliveries.map(({ attributes }) => String(attributes['alarmId'])))]
   const active = { field: 'state', comparison: 'equals', value: 'active' } as const
   const alarms = [
@@ -27,25 +39,50 @@ export async function queueDeliveries({ store, now }: DeliveryParts): Promise<Se
     ...(await store.find({ class: alarmClass, conditions: [active] })),
   ]
   await writeSteps(store, planDeliveries({ targets, deliveries, alarms, now: now() }), now())
+  await forgetOld(store, now())
   return new Set(targets.filter(({ attributes }) => attributes['isEnabled'] !== false).map(({ id }) => id))
+}
+
+type Wanted = Omit<Selection, 'class'>
+
+/** They are looked for in a thread: there may be two weeks of them, most of which are settled. */
+async function idsOf(store: Store, wanted: Wanted): Promise<string[]> {
+  const query = { ...wanted, class: deliveryClass, mode: 'normal', fields: ['id'] } as const
+  // The store's answer has the form that was asked for.
+  return (JSON.parse(await store.read(query)) as { id: string }[]).map(({ id }) => id)
+}
+
+const findDeliveries = async (store: Store, wanted: Wanted): Promise<ResourceRow[]> => {
+  const ids = await idsOf(store, wanted)
+  return ids.length === 0 ? [] : store.find({ class: deliveryClass, ids })
+}
+
+async function forgetOld(store: Store, time: number): Promise<void> {
+  const isOld = { field: 'finishedOn', comparison: 'lessThan', value: time - keepMs } as const
+  const old = await idsOf(store, { conditions: [isSettled(true), isOld] })
+  const removed = old.slice(0, mostSettled)
+  if (removed.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(removed))
 }
 
 async function writeSteps(
   store: Store,
-  { made, givenUp, removed }: DeliverySteps,
+  { made, givenUp, settled }: DeliverySteps,
   finishedOn: number,
 ): Promise<void> {
-  if (made.length + givenUp.length + removed.length === 0) return
+  if (made.length + givenUp.length + settled.length === 0) return
   await store.write(systemAuthor, async (transaction) => {
-    for (const { target, tree } of made)
-      // It was read before the transaction began.
-      if (await transaction.get(target))
+    for (const { target, tree } of made) {
+      // They were read before the transaction began, and what is settled was not.
+      const isNew = (await transaction.get(tree.id)) === null
+      if (isNew && (await transaction.get(target)))
         await transaction.insert({ parent: target, relation: 'deliveries' }, tree)
+    }
     for (const { id, reason } of givenUp) {
       const attributes = { state: 'failed', status: [reason], nextTryOn: null, finishedOn }
       if (await transaction.get(id)) await transaction.update(id, { attributes })
     }
-    if (removed.length > 0) await transaction.remove(removed)
+    for (const id of settled.slice(0, mostSettled))
+      if (await transaction.get(id)) await transaction.update(id, { attributes: { isSettled: true } })
   })
 }
 
@@ -61,13 +98,13 @@ export const deliverDue = (parts: DeliveryParts, targetId: string): Promise<numb
 
 async function deliverInTurn(parts: DeliveryParts, targetId: string): Promise<number | null> {
   const { store, now } = parts
-  const rows = await store.find({ class: deliveryClass, relatedTo: { id: targetId, relation: 'deliveries' } })
-  const waiting = waitingOf(rows)
-  const news = new Map(waiting.map((row) => [thingOf(row), Number(row.attributes['queuedOn'])]))
+  const relatedTo = { id: targetId, relation: 'deliveries', owner: targetClass }
+  const rows = waitingOf(await findDeliveries(store, { relatedTo, conditions: [waiting] }))
+  const news = new Map(rows.map((row) => [thingOf(row), Number(row.attributes['queuedOn'])]))
   const send = senderOf(parts)
   const held = new Set<string>()
   const later: number[] = []
-  for (const row of waiting) {
+  for (const row of rows) {
     const thing = thingOf(row)
     if (held.has(thing)) continue
     const target = await store.get(targetId)

@@ -236,6 +236,7 @@ export const attributes = {
   'Credential expired': 'Zugangsdaten abgelaufen',
   'Lost nodes': 'Verlorene Nodes',
   'Disturbed on': 'Gestört am',
+  Settled: 'Abgeschlossen',
   'From severity': 'Ab Schweregrad',
   'Also when an alarm is cleared': 'Auch wenn ein Alarm aufgehoben wird',
   Body: 'Inhalt',

@@ -105,6 +105,8 @@ export const moreHelp = {
   'Alarms that were raised before are not sent.':
     'Alarme, die vorher ausgelöst wurden, werden nicht gesendet.',
   'The alarm as it is sent.': 'Der Alarm, wie er gesendet wird.',
+  'Nothing follows from it any more: what it told of is over.':
+    'Aus ihr folgt nichts mehr: Wovon sie berichtete, ist vorbei.',
   'Why the last try failed.': 'Warum der letzte Versuch fehlschlug.',
   'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
     'admin: die ganze Plattform; platform: alles außer Benutzern; devops: Katalog und Umgebungen; readonly: liest alles, ändert nichts.',

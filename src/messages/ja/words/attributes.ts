@@ -236,6 +236,7 @@ export const attributes = {
   'Credential expired': '認証情報の期限切れ',
   'Lost nodes': '消失したノード',
   'Disturbed on': '妨害日時',
+  Settled: '処理済み',
   'From severity': '最低の重大度',
   'Also when an alarm is cleared': 'アラームの解消時にも送信',
   Body: '本文',

@@ -100,6 +100,8 @@ export const moreHelp = {
     '公的な認証局が署名していない場合に必要です。受信側またはメールサーバーが提示する証明書か、その認証局の証明書(PEM形式)を指定します。指定すると、それ以外は信頼されません。',
   'Alarms that were raised before are not sent.': 'これより前に発生したアラームは送信されません。',
   'The alarm as it is sent.': '送信されるアラームの内容です。',
+  'Nothing follows from it any more: what it told of is over.':
+    'この配信には、もう続きがありません。伝えたアラームは終わっています。',
   'Why the last try failed.': '最後の試行が失敗した理由です。',
   'admin: all of the platform; platform: everything but users; devops: catalog and environments; readonly: reads everything, changes nothing.':
     'admin: プラットフォーム全体。platform: ユーザー以外のすべて。devops: カタログと環境。readonly: すべて閲覧のみ。',
