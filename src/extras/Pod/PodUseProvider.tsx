@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Page } from '../../api/queries.ts'
 import { useIsPainted } from '../../hooks/use-is-painted.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import type { AroundRowsProps } from '../../resource/list-definition.ts'
 import type { PodListRow } from './pod-list.tsx'
 import { PodUseContext, podUseQueries, statsByPod, type PodUseRow } from './pod-use.ts'
@@ -18,9 +19,7 @@ export function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodL
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
   const isAsked = isShown && isWide && isPainted
   const queries = useMemo(() => (isAsked ? podUseQueries(rows.map(({ id }) => id)) : []), [isAsked, rows])
-  const known = useQueries({ queries, combine })
-  const [last, setLast] = useState(known)
-  if (known.isRead && known !== last) setLast(known)
   // A pod that comes or goes must not empty the cells of the others until all are read again.
-  return <PodUseContext value={known.isRead ? known.use : last.use}>{children}</PodUseContext>
+  const { use } = useLastRead(useQueries({ queries, combine }))
+  return <PodUseContext value={use}>{children}</PodUseContext>
 }

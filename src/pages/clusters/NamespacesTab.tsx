@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { list, type Page, type Resource } from '../../api/queries.ts'
@@ -9,6 +9,7 @@ import { Quantity } from '../../components/Quantity.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -116,12 +117,6 @@ const plainList = defineList({
   pathOf,
 })
 
-/** All that was answered, and whether it is what was asked for: while another page is read, it is that of the last one. */
-const answered = (pages: readonly UseQueryResult<Page<StatsRow>>[]) => ({
-  rows: pages.flatMap(({ data }) => data?.entries ?? []),
-  isWhole: pages.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
-})
-
 const none: readonly never[] = []
 
 /** What the namespaces of the page use: those alone that are shown are read. */
@@ -130,8 +125,15 @@ function useNamespaceUse(shown: readonly Resource[], environments: Environments)
     () => shown.flatMap(({ name }) => environments.get(name)?.id ?? []),
     [shown, environments],
   )
-  const { rows, isWhole } = useQueries({ queries: statsQueries(ids), combine: answered })
-  return useMemo(() => sumByEnvironment(rows, isWhole ? ids : none), [rows, isWhole, ids])
+  const combine = useCallback(
+    (pages: readonly UseQueryResult<Page<StatsRow>>[]) => {
+      const isRead = pages.every(({ data }) => data !== undefined)
+      const rows = pages.flatMap(({ data }) => data?.entries ?? [])
+      return { isRead, sums: sumByEnvironment(rows, isRead ? ids : []) }
+    },
+    [ids],
+  )
+  return useLastRead(useQueries({ queries: useMemo(() => statsQueries(ids), [ids]), combine })).sums
 }
 
 interface NamespacesProps {

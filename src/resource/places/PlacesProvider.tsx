@@ -1,6 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Page } from '../../api/queries.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import { firstPlaces, otherPlaces, placesFrom, type PlaceKind, type PlaceRow } from './place.ts'
 import { PlacesContext } from './use-place.ts'
 
@@ -24,9 +25,7 @@ export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
     [kind, first],
   )
   const known = useQueries({ queries, combine })
-  const [last, setLast] = useState(known)
-  if (known.isRead && known !== last) setLast(known)
   // While the places of other rows are read, those that are known stay: a row must not look live for a moment.
-  const told = known.isRead || last.kind !== kind ? known : last
-  return <PlacesContext value={told}>{children}</PlacesContext>
+  const last = useLastRead(known)
+  return <PlacesContext value={last.kind === kind ? last : known}>{children}</PlacesContext>
 }
