@@ -131,18 +131,20 @@ export const get = <Row = Resource>(classId: string, id: string, shape: ReadShap
     meta: { scope: readScope(model, classId, shape, id) },
   })
 
-/** A verb that only reads, by GET: `actionResult('catalog.Application', id, 'export', …)`, as text where it is YAML. */
+/**
+ * A verb that only reads, by GET: `readAction('catalog.Application', id, 'export', …)`, as text where it is YAML. `shape`
+ * is how much of the resource the answer tells of, and is read again for: all of it, with all below, unless it is given.
+ */
 export const readAction = (
   classId: string,
   id: string,
   verb: string,
-  params: RequestOptions['params'] = {},
+  shape: ReadShape = { mode: 'export' },
 ) =>
   queryOptions({
-    queryKey: [classId, verb, { id, ...params }] as const,
-    queryFn: ({ signal }) =>
-      requestText('GET', `${pathOf(model.get(classId), id)}/${verb}`, { params, signal }),
-    meta: { scope: readScope(model, classId, { mode: 'export' }, id) },
+    queryKey: [classId, verb, { id }] as const,
+    queryFn: ({ signal }) => requestText('GET', `${pathOf(model.get(classId), id)}/${verb}`, { signal }),
+    meta: { scope: readScope(model, classId, shape, id) },
   })
 
 /**

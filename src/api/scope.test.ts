@@ -37,6 +37,13 @@ test('an export reaches as deep as its fields name relations', () => {
   expect(isTouched(scope, { class: 'environments.Place', id: 'c1', ancestors: [] })).toBe(false)
 })
 
+test('what is left out of the answer does not count', () => {
+  const shape = { mode: 'export', excludeFields: ['stats', 'nodes.name'] } as const
+  expect([...readScope(model, 'cluster.Node', shape, 'n1').classes]).toEqual(['cluster.Node'])
+  const whole = readScope(model, 'cluster.Cluster', { mode: 'export', excludeFields: ['places'] }, 'c1')
+  expect([...whole.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
+})
+
 test('a change whose place is not told counts', () => {
   const scope = readScope(model, 'cluster.Node', { fields: [] }, 'n1')
   expect(isTouched(scope, { class: 'cluster.Node', id: 'n2', ancestors: null })).toBe(true)

@@ -27,10 +27,10 @@ const isShown = (walk: Walk, relation: ModelRelation): boolean =>
   walk.fields === null || walk.fields.has(relation.name)
 
 /** `fields` is one flat set that applies at every level, so a relation is followed wherever its name is in the set. */
-function follow(walk: Walk, at: ModelClass): void {
+function follow(walk: Walk, at: ModelClass, excluded: readonly string[] = []): void {
   for (const relation of at.relations.values()) {
     const { type, target } = relation
-    if (!isShown(walk, relation)) continue
+    if (!isShown(walk, relation) || excluded.includes(relation.name)) continue
     if (type === 'reference') {
       walk.classes.add(target.id)
       walk.hasReferences = true
@@ -50,7 +50,7 @@ export function readScope(model: Model, classId: string, shape: ReadShape, root:
     mode: shape.mode ?? 'normal',
     fields: shape.fields ? new Set(shape.fields) : null,
   }
-  follow(walk, model.get(classId))
+  follow(walk, model.get(classId), shape.excludeFields)
   // The target of a reference may stand anywhere, so then every change of these classes counts.
   return { classes: walk.classes, root: walk.hasReferences ? null : root }
 }

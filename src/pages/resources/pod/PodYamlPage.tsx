@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readAction } from '../../../api/queries.ts'
+import type { ReadShape } from '../../../api/scope.ts'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
@@ -45,10 +46,13 @@ export default function PodYamlPage() {
   )
 }
 
+/** What is measured of a pod is no part of its YAML. */
+const shape: ReadShape = { mode: 'export', excludeFields: ['statistics'] }
+
 function PodYaml({ id, name }: { id: string; name: string }) {
   const t = useTranslations('podPage.yaml')
   const loading = useTranslations('resource')('loading', { what: t('label', { name }) })
-  const { data: text, error, refetch } = useQuery(readAction(podClass, id, 'yaml'))
+  const { data: text, error, refetch } = useQuery(readAction(podClass, id, 'yaml', shape))
   const retry = (): void => void refetch()
   if (text === undefined)
     return error === null ? (
