@@ -13,6 +13,7 @@ import { AttributeFacts } from './AttributeFacts.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { RelationFacts } from './RelationFacts.tsx'
 import { ResourceActions } from './ResourceActions.tsx'
+import { NamespacePlace } from './use-permission.ts'
 import { SimulatedChip } from './simulated/SimulatedChip.tsx'
 
 const Columns = styled('div')(({ theme }) => ({
@@ -36,8 +37,9 @@ export function DetailPage({ class: classId, id, sections }: DetailPageProps) {
   const say = useSay()
   const entry = model.get(classId)
   const { data } = useSuspenseQuery(get(classId, id))
+  const { namespace } = data
   return (
-    <>
+    <NamespacePlace value={typeof namespace === 'string' ? namespace : null}>
       <PageHead
         title={data.name ?? id}
         state={<SimulatedChip subject={data} />}
@@ -67,6 +69,6 @@ export function DetailPage({ class: classId, id, sections }: DetailPageProps) {
           </Section>
         )}
       </PageBody>
-    </>
+    </NamespacePlace>
   )
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../model/roles.ts'
 import { session } from '../api/session.ts'
 import { resource } from '../messages/en/resource.ts'
-import { useForbidden, useForbiddenInside } from './use-permission.ts'
+import { NamespacePlace, useForbidden, useForbiddenInside } from './use-permission.ts'
 
 function Reason({ namespace }: { namespace: string | null }) {
   return <>{useForbiddenInside(namespace) ?? 'none'}</>
@@ -40,6 +40,23 @@ test('what runs in a namespace of Kubernetes itself is for admins, and the other
   expect(reasonOf('admin', 'kube-system')).toBe('none')
   expect(reasonOf('devops', 'shop')).toBe('none')
   expect(reasonOf('devops', null)).toBe('none')
+})
+
+test('what stands in a namespace of Kubernetes itself is changed by admins alone', () => {
+  const inside = (classId: string) => (
+    <NamespacePlace value="kube-system">
+      <Forbidden classId={classId} />
+    </NamespacePlace>
+  )
+  const isRefused = expect.stringContaining('kube-system is Kubernetes’ own')
+  for (const classId of ['environments.Environment', 'environments.Application', 'environments.ConfigMap'])
+    expect(drawnFor('devops', inside(classId))).toEqual(isRefused)
+  expect(drawnFor('admin', inside('environments.ConfigMap'))).toBe('none')
+  // Alarms stand beside what they are about, and runs of the catalog go elsewhere.
+  expect(drawnFor('devops', inside('environments.Alarm'))).toBe('none')
+  expect(drawnFor('devops', inside('catalog.Application'))).toBe('none')
+  // Whose role may change nothing of the kind is told that.
+  expect(drawnFor('readonly', inside('environments.Application'))).toContain('may only look at this')
 })
 
 test('a class names the roles of which any one may write', () => {

@@ -1,28 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { createContext, use, useCallback } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Service } from '../../model/define.ts'
 import { model } from '../../model/index.ts'
+import type { ModelClass } from '../../model/registry.ts'
 import { type Role, rolesThatWrite } from '../../model/roles.ts'
 import { isSystemNamespace } from '../../model/system-namespaces.ts'
 import { session } from '../api/session.ts'
 
-/** Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. */
-export const useForbidden = (classId: string): string | undefined =>
-  useForbiddenBut(model.get(classId).writers)
+/** The namespace in which all that is shown stands; null where there is none. */
+export const NamespacePlace = createContext<string | null>(null)
+
+/**
+ * Why whoever is signed in may not change things of a class; undefined when they may. The service checks it again. They
+ * stand in `namespace`, or in the one of the place.
+ */
+export function useForbidden(classId: string, namespace?: string | null): string | undefined {
+  const entry = model.get(classId)
+  const byRole = useForbiddenBut(entry.writers)
+  const byPlace = useForbiddenInside(namespace)
+  return byRole ?? (standsInNamespace(entry) ? byPlace : undefined)
+}
+
+/** Whether an alarm is dismissed is known to the console alone. */
+const standsInNamespace = ({ service, id }: ModelClass): boolean =>
+  service === 'environments' && id !== 'environments.Alarm'
 
 /** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
 export function useForbiddenIn(service: Service | null): string | undefined {
   return useForbiddenBut(service === null ? null : rolesThatWrite(service))
 }
 
-/** Why whoever is signed in may not look into what runs in a namespace: Kubernetes' own are for admins. */
-export function useForbiddenInside(namespace: string | null | undefined): string | undefined {
+/** Why whoever is signed in may neither change nor look into what runs in a namespace: Kubernetes' own are for admins. */
+export function useForbiddenInside(given?: string | null): string | undefined {
   const t = useTranslations('resource')
+  const place = use(NamespacePlace)
   const { data } = useQuery(session())
-  if (data === undefined || data.user.role === 'admin' || !isSystemNamespace(namespace ?? ''))
-    return undefined
-  return t('systemNamespace', { role: data.user.role, namespace: namespace ?? '' })
+  const namespace = given ?? place ?? ''
+  if (data === undefined || data.user.role === 'admin' || !isSystemNamespace(namespace)) return undefined
+  return t('systemNamespace', { role: data.user.role, namespace })
 }
 
 function useForbiddenBut(able: readonly Role[] | null): string | undefined {

@@ -10,6 +10,7 @@ import { TabLinks } from '../../components/TabLinks.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
+import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
@@ -42,7 +43,7 @@ export default function ApplicationPage() {
   const tab = (name: string): string => path.applicationTab(environmentId, id, name)
   const sentence = useSentence(application.status ?? [])
   return (
-    <>
+    <NamespacePlace value={environment.namespace ?? null}>
       <PageHead
         title={application.name ?? id}
         state={
@@ -71,6 +72,6 @@ export default function ApplicationPage() {
       <PageBody>
         <Outlet />
       </PageBody>
-    </>
+    </NamespacePlace>
   )
 }

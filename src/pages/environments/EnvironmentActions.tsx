@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
-import { useForbidden } from '../../resource/use-permission.ts'
+import { useForbidden, useForbiddenInside } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { DeleteEnvironmentDialog } from './DeleteEnvironmentDialog.tsx'
 import type { EnvironmentRow } from './environment.ts'
@@ -20,10 +20,12 @@ interface EnvironmentActionsProps {
 export function EnvironmentActions({ row, isHead = false, onDeleted }: EnvironmentActionsProps) {
   const t = useTranslations('environments')
   const navigate = useNavigate()
-  const forbidden = useForbidden('environments.Environment')
+  const forbidden = useForbidden('environments.Environment', row.namespace)
   const [isDeleting, setIsDeleting] = useState(false)
   const name = row.name ?? ''
-  const inside = { disabledReason: useAwayReason(row) }
+  const system = useForbiddenInside(row.namespace)
+  const away = useAwayReason(row)
+  const inside = { disabledReason: system ?? away }
   const deleting = {
     disabledReason: forbidden ?? (row.isSystem === true ? t('delete.system') : undefined),
     onClick: () => setIsDeleting(true),

@@ -7,6 +7,7 @@ import { StateChip } from '../../components/StateChip.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
+import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
@@ -19,7 +20,7 @@ export default function EnvironmentPage() {
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
   return (
-    <>
+    <NamespacePlace value={environment.namespace ?? null}>
       <PageHead
         title={environment.name ?? id}
         state={
@@ -48,6 +49,6 @@ export default function EnvironmentPage() {
           <Outlet />
         </SimulatedPlace>
       </PageBody>
-    </>
+    </NamespacePlace>
   )
 }

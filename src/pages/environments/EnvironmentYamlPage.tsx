@@ -13,9 +13,9 @@ export const handle = crumbText((t) => t('environments.yaml.title'))
 /** All that an environment holds as YAML. */
 export default function EnvironmentYamlPage() {
   const t = useTranslations('environments')
-  const forbidden = useForbidden('environments.Environment')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
+  const forbidden = useForbidden('environments.Environment', environment.namespace)
   const awayReason = useAwayReason(environment)
   return (
     <ObjectsYaml

@@ -5,7 +5,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Failure } from '../../resource/Failure.tsx'
-import { useForbiddenInside } from '../../resource/use-permission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { logPods } from '../../extras/Pod/logs/log-sources.ts'
 import { TerminalView } from '../../extras/Pod/terminal/TerminalView.tsx'
@@ -21,8 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
 /** Terminals in the containers of the application. */
 export default function TerminalTab() {
   const t = useTranslations('terminal')
-  const { application, environment, disabledReason } = useApplication()
-  const forbidden = useForbiddenInside(environment.namespace)
+  const { application, disabledReason } = useApplication()
   const [search] = useSearchParams()
   const { data, error, refetch } = useQuery(logPods(application.id))
   if (data === undefined)
@@ -32,11 +30,5 @@ export default function TerminalTab() {
       <Failure error={error} onRetry={() => void refetch()} />
     )
   if (data.entries.length === 0) return <EmptyState title={t('noPods')} text={t('noPodsText')} />
-  return (
-    <TerminalView
-      pods={data.entries}
-      first={search.get('pod')}
-      disabledReason={disabledReason ?? forbidden}
-    />
-  )
+  return <TerminalView pods={data.entries} first={search.get('pod')} disabledReason={disabledReason} />
 }

@@ -18,10 +18,10 @@ export interface UsedApplication {
 /** The application of the address, live. Its route's loader has read it before anything is drawn. */
 export function useApplication(): UsedApplication {
   const t = useTranslations('environments')
-  const forbidden = useForbidden('environments.Application')
   const { environment = '', application: id = '' } = useParams()
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   const { data } = useSuspenseQuery(environmentQuery(environment))
+  const forbidden = useForbidden('environments.Application', data.namespace)
   return {
     environmentId: environment,
     environment: data,

@@ -2,6 +2,7 @@ import { Layers2, RotateCw, Tag, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../../model/index.ts'
+import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import type { BulkActionsProps } from '../ResourceList.tsx'
 import { useForbidden } from '../use-permission.ts'
@@ -19,7 +20,8 @@ export function BulkActions<Row extends { id: string }>({
 }: BulkActionsProps<Row>) {
   const t = useTranslations('resource.bulk')
   const [kind, setKind] = useState<BulkKind | null>(null)
-  const forbidden = useForbidden(classId)
+  const namespaces = rows.map((row) => ('namespace' in row ? String(row.namespace) : ''))
+  const forbidden = useForbidden(classId, namespaces.find(isSystemNamespace))
   return (
     <>
       {bulkKindsOf(model.get(classId)).map((entry) => {

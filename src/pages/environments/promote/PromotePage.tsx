@@ -10,8 +10,10 @@ import { PageHead } from '../../../components/PageHead.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { crumbText } from '../../../util/route-handle.ts'
+import { useForbiddenInside } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
 import { isAwaited } from '../../../util/preview.ts'
+import type { EnvironmentRow } from '../environment.ts'
 import { EnvironmentPicker } from '../EnvironmentPicker.tsx'
 import { useApplication } from '../use-application.ts'
 import { PromotionChoices } from './PromotionChoices.tsx'
@@ -54,9 +56,12 @@ export default function PromotePage() {
   const promotion = usePromotion()
   const { target } = promotion
   const { data: targetRow } = useQuery({
-    ...get('environments.Environment', target, { fields: ['id', 'name', 'state'] }),
+    ...get<EnvironmentRow>('environments.Environment', target, {
+      fields: ['id', 'name', 'namespace', 'state'],
+    }),
     enabled: target !== '',
   })
+  const system = useForbiddenInside(targetRow?.namespace)
   const waits = useWaitReason(promotion)
   return (
     <>
@@ -78,7 +83,7 @@ export default function PromotePage() {
               color="primary"
               startIcon={<ArrowRight {...icon} />}
               loading={promotion.mutation.isPending}
-              disabledReason={disabledReason ?? waits}
+              disabledReason={disabledReason ?? system ?? waits}
               onClick={promotion.submit}
             >
               {t('submit', { name: targetRow?.name ?? '…' })}
