@@ -76,14 +76,35 @@ export async function planCreate(
   const violations: Violation[] = []
   const draft = readDraft(entry, body, violations)
   violations.push(...checkGivenChildren(draft))
+  completeNew(draft)
+  violations.push(...checkNew(draft), ...(await prepareNew(context, draft)))
+  protectSecrets(context, draft)
+  return { draft, wanted: place ? { place } : { parent: draft.parent }, violations }
+}
+
+/** Sets what a new resource, and what is below it, may leave out. */
+export function completeNew(draft: Draft): void {
   applyDefaults(draft)
   for (const part of eachDraft(draft)) completeManifest(part)
-  violations.push(...checkNew(draft))
+}
+
+/** Completes a new resource, and what is below it, as their classes demand. Answers what is wrong with them. */
+export async function prepareNew(context: Context, draft: Draft): Promise<Violation[]> {
+  const violations: Violation[] = []
   const parts = [...eachDraft(draft)]
   for (const part of parts)
     violations.push(...((await rulesOf(part.entry.id).prepare?.(context, part, null)) ?? []))
-  protectSecrets(context, draft)
-  return { draft, wanted: place ? { place } : { parent: draft.parent }, violations }
+  return violations
+}
+
+/** Rules over several resources that a new one, or what is below it, violates. */
+export async function checkNewByRules(context: Context, reader: Reader, draft: Draft): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const part of eachDraft(draft))
+    violations.push(
+      ...((await rulesOf(part.entry.id).check?.(context, { reader, draft: part, row: null })) ?? []),
+    )
+  return violations
 }
 
 /**
@@ -144,10 +165,7 @@ async function checkPlaced(context: Context, reader: Reader, plan: CreatePlan): 
       })),
     )
   violations.push(...(await resolveTargets(context.model, reader, draft)))
-  for (const part of eachDraft(draft))
-    violations.push(
-      ...((await rulesOf(part.entry.id).check?.(context, { reader, draft: part, row: null })) ?? []),
-    )
+  violations.push(...(await checkNewByRules(context, reader, draft)))
   if ('violation' in resolved) violations.push(resolved.violation)
   else violations.push(...(await checkFree(reader, draft, resolved)))
   if (violations.length > 0 || 'violation' in resolved) throw invalid(distinct(violations))

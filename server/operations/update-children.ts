@@ -3,10 +3,10 @@ import { isWhole } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { StoredTree, Transaction } from '../store/store.ts'
 import { differs } from './changed-part.ts'
-import { applyDefaults, checkChange, checkGivenChildren, checkNew } from './check.ts'
+import { checkChange, checkGivenChildren, checkNew } from './check.ts'
 import { checkDelete } from './check-delete.ts'
 import type { Context } from './context.ts'
-import { treeOf } from './create.ts'
+import { checkNewByRules, completeNew, prepareNew, treeOf } from './create.ts'
 import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 import { matchChildren, type RelationChange } from './match-children.ts'
@@ -80,9 +80,13 @@ export async function prepareChildren(
   const violations: Violation[] = []
   for (const { children } of matchChildren(draft, tree)) {
     for (const { child, row } of children) {
-      if (row) violations.push(...(await prepareChildren(context, child, row)))
-      else applyDefaults(child)
-      violations.push(...((await rulesOf(child.entry.id).prepare?.(context, child, row)) ?? []))
+      if (row) {
+        violations.push(...(await prepareChildren(context, child, row)))
+        violations.push(...((await rulesOf(child.entry.id).prepare?.(context, child, row)) ?? []))
+      } else {
+        completeNew(child)
+        violations.push(...(await prepareNew(context, child)))
+      }
     }
   }
   return violations
@@ -99,10 +103,13 @@ export async function checkChildren(
   for (const { relation, children, gone } of matchChildren(draft, tree)) {
     for (const { child, row } of children) {
       violations.push(...checkChild(child, row))
+      if (!row) {
+        violations.push(...(await checkNewByRules(context, reader, child)))
+        continue
+      }
       violations.push(
         ...((await rulesOf(child.entry.id).check?.(context, { reader, draft: child, row })) ?? []),
       )
-      if (!row) continue
       violations.push(...(await checkSecretPlaces(reader, child, row)))
       violations.push(...(await checkChildren(context, reader, child, row)))
     }

@@ -49,6 +49,39 @@ describe('a new resource', () => {
     expect(await service.get('/config/api/cloudProviders?query={name: "refused"}')).toEqual([])
   })
 
+  it('is the same below another, whether it comes with that or is added to it', async () => {
+    const deployment = (name: string) => ({
+      name,
+      spec: { template: { spec: { containers: [{ name: 'main', image: 'i' }] } } },
+    })
+    const made = await service.post('/catalog/api/applications', {
+      name: 'grows',
+      deployments: [deployment('first')],
+    })
+    await service.ok('PUT', made.uri, {
+      generation: made.generation,
+      deployments: [{ name: 'first' }, deployment('second')],
+    })
+    const shape = 'mode=exportDetails&fields=apiVersion,kind,name,metadata'
+    const whole = (name: string) => ({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name,
+      metadata: [{ name }],
+    })
+    expect(await service.get(`${made.uri}/deployments?${shape}`)).toMatchObject([
+      whole('first'),
+      whole('second'),
+    ])
+
+    const hostGroups = [{ name: 'g', registrationTokens: [{ name: 't' }] }]
+    const provider = { name: 'with tokens', type: 'Other' }
+    const refused = await service.refusal('POST', '/config/api/cloudProviders', { ...provider, hostGroups })
+    const { uri } = await service.post('/config/api/cloudProviders', provider)
+    expect(refused.errors).not.toEqual([])
+    expect((await service.refusal('PUT', uri, { hostGroups })).errors).toEqual(refused.errors)
+  })
+
   it('takes null for what is left out: the default, or nothing, and no required value', async () => {
     const made = await service.post('/config/api/containerTypes', {
       name: 'n',
