@@ -1,23 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import { StepList } from '../../components/StepList.tsx'
 import { memberNotice, type MemberRow, memberState, memberSteps } from './member.ts'
 import { useSay } from '../../hooks/use-say.ts'
-
-const Item = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '8px 10px',
-  minHeight: 40,
-  padding: '8px 16px',
-  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
-  '& .name': { fontWeight: 500, marginRight: 10 },
-  '& .facts': { color: theme.vars.palette.text.secondary },
-  '& > .more': { gridColumn: '2 / -1', display: 'grid', gap: 8 },
-}))
 
 /** A host in one line, with its steps below it until it is a node. */
 export function MemberItem({ member }: { member: MemberRow }) {
@@ -28,7 +15,7 @@ export function MemberItem({ member }: { member: MemberRow }) {
   const notice = memberNotice(member)
   const name = member.name ?? ''
   return (
-    <Item>
+    <HostListItem>
       <StateMark state={state} />
       <div>
         <span className="name">{name}</span>
@@ -45,6 +32,6 @@ export function MemberItem({ member }: { member: MemberRow }) {
           />
         </div>
       )}
-    </Item>
+    </HostListItem>
   )
 }

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
+import { HostListItem } from '../../components/HostListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { StateMark } from '../../components/StateMark.tsx'
 import type { StateName } from '../../components/state.ts'
@@ -13,21 +13,6 @@ import { type HostEntry, waitsForApproval } from './host-entries.ts'
 import { heardOn, type HostRow } from './provider.ts'
 import { SetupSteps } from './SetupSteps.tsx'
 import { useSay } from '../../hooks/use-say.ts'
-
-const Item = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '8px 10px',
-  minHeight: 40,
-  padding: '8px 16px',
-  '& + &': { borderTop: `1px solid ${theme.vars.palette.line.subtle}` },
-  '& .name': { fontWeight: 500, marginRight: 10 },
-  '& .facts': { color: theme.vars.palette.text.secondary },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary, marginLeft: 8 },
-  '& > .more': { gridColumn: '2 / -1', display: 'grid', gap: 8 },
-  '& > .more:empty': { display: 'none' },
-}))
 
 /** Address, system and size of a machine, as far as it has told them. */
 export function useHostFacts(): (host: HostRow) => string {
@@ -109,7 +94,7 @@ interface HostItemProps {
 export function HostItem({ entry, providerId, groupId }: HostItemProps) {
   const t = useTranslations('infrastructure.group')
   return (
-    <Item>
+    <HostListItem>
       <StateMark state={entry.state} />
       <Name entry={entry} to={path.host(providerId, groupId, entry.key)} />
       <div>
@@ -121,6 +106,6 @@ export function HostItem({ entry, providerId, groupId }: HostItemProps) {
       <div className="more">
         <More entry={entry} name={entry.name ?? t('unnamed')} />
       </div>
-    </Item>
+    </HostListItem>
   )
 }
