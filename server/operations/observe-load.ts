@@ -1,29 +1,66 @@
 import type { ModelClass } from '../../model/registry.ts'
 import { uuidV5 } from '../cluster/identity.ts'
-import type { ResourceRow, Store } from '../store/store.ts'
+import type { FieldCondition, ResourceRow, Store } from '../store/store.ts'
 import { systemAuthor } from './context.ts'
+import { inTurns } from './in-turns.ts'
 import type { Index } from './observe-batch.ts'
+import type { Placed } from './observe-index.ts'
 import type { ObserverParts } from './observe.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 import { namespaceOf } from './workload-target.ts'
 
 type Parts = Pick<ObserverParts, 'model' | 'store'>
 
+/** Resources whose children are read with one statement. */
+const parentsAtOnce = 100
+
 /** Learns what the store has of a cluster: environments, applications, and where each object's row stands. */
 export async function loadCluster(parts: Parts, world: ClusterWorld, index: Index): Promise<void> {
   await loadFirst(parts.store, world)
   const environments = new Map(world.allEnvironments().map((environment) => [environment.id, environment]))
-  for (const row of await parts.store.find({ class: 'environments.Application' })) {
-    const environment = environments.get(row.parentId ?? '')
-    if (environment) world.applications.set(row.id, applicationFacts(row, environment))
-  }
-  const parents = new Set([world.cluster.kubernetesId, ...environments.keys(), ...world.applications.keys()])
-  for (const entry of objectClasses(parts)) {
-    for (const { id, parentId, relation } of await parts.store.find({ class: entry.id })) {
-      if (parentId === null || relation === null || !parents.has(parentId)) continue
-      index.place({ id, class: entry.id, parent: parentId, relation })
+  for await (const some of inTurns([...environments.keys()], parentsAtOnce)) {
+    for (const row of await parts.store.find({
+      class: 'environments.Application',
+      conditions: [isIn(some)],
+    })) {
+      const environment = environments.get(row.parentId ?? '')
+      if (environment) world.applications.set(row.id, applicationFacts(row, environment))
     }
   }
+  const parents = [world.cluster.kubernetesId, ...environments.keys(), ...world.applications.keys()]
+  for await (const some of inTurns(parents, parentsAtOnce))
+    for (const placed of await readPlaces(parts, some)) index.place(placed)
+}
+
+const isIn = (parents: readonly string[]): FieldCondition => ({
+  field: 'parent.id',
+  comparison: 'in',
+  value: parents,
+})
+
+/** Where the objects directly below some resources stand, without their bodies. */
+async function readPlaces(parts: Parts, parents: readonly string[]): Promise<Placed[]> {
+  const classes = new Map(objectClasses(parts).map(({ name, id }) => [name, id]))
+  const text = await parts.store.read({
+    class: [...classes.values()],
+    conditions: [isIn(parents)],
+    mode: 'normal',
+    fields: ['id', 'modelIndex', 'parent'],
+  })
+  // The store's answer has the form that was asked for.
+  const rows = JSON.parse(text) as StoredPlace[]
+  return rows.map(({ id, modelIndex, parent }) => ({
+    id,
+    class: classes.get(modelIndex) ?? '',
+    parent: parent.id,
+    relation: parent.childRelation,
+  }))
+}
+
+interface StoredPlace {
+  id: string
+  modelIndex: string
+  parent: { id: string; childRelation: string }
 }
 
 /**

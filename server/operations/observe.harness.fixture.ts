@@ -14,6 +14,7 @@ import {
   makeReplicaSet,
   makeService,
 } from './observe.fixture.ts'
+import type { ObservedCluster } from './observe-places.ts'
 import { ClusterObserver } from './observe.ts'
 
 const log = pino({ level: 'silent' })
@@ -42,7 +43,7 @@ export class ObservedStore {
     return this.store.close()
   }
 
-  async observe(options: { autoSyncNamespaces?: boolean } = {}): Promise<ClusterObserver> {
+  async observe(options: Partial<ObservedCluster> = {}): Promise<ClusterObserver> {
     const { store } = this
     const kubernetesId = await ensureKubernetesCluster(store, clusterId)
     const cluster = { id: clusterId, name: 'prod', kubernetesId, autoSyncNamespaces: true, ...options }

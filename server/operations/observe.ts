@@ -12,6 +12,7 @@ import type { ObservedCluster } from './observe-places.ts'
 import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
 import { Placement } from './observe-batch.ts'
 import { classOfKind } from '../cluster/mapping.ts'
+import { inTurns, partsOf } from './in-turns.ts'
 import { readObject, rowIdOf } from './observe-facts.ts'
 import { ClusterIndex } from './observe-index.ts'
 import { loadCluster, loadEnvironments } from './observe-load.ts'
@@ -86,14 +87,15 @@ export class ClusterObserver {
       for (const facts of this.index.all()) if (facts.class === entry) known.add(facts.id)
       const since = this.writes.listed(entry.id)
       const gone = [...known].filter((id) => !present.has(id) && !since.has(id))
-      for await (const part of inTurns(gone)) await this.apply([], part, this.author)
+      for await (const part of inTurns(gone, batchSize)) await this.apply([], part, this.author)
     })
-    for (const part of chunks(objects)) await this.enqueue(() => this.apply(part, [], this.author))
+    for (const part of partsOf(objects, batchSize))
+      await this.enqueue(() => this.apply(part, [], this.author))
   }
 
   /** Changes since, of any kinds. */
   async changed(changes: readonly ObjectChange[]): Promise<void> {
-    for (const part of chunks(changes)) await this.enqueue(() => this.take(part, this.author))
+    for (const part of partsOf(changes, batchSize)) await this.enqueue(() => this.take(part, this.author))
   }
 
   /** Every kind has been listed once: what waited for an owner is placed without it, and states can be told. */
@@ -102,7 +104,7 @@ export class ClusterObserver {
       this.isComplete = true
       const waited = [...this.waiting.values()]
       this.waiting.clear()
-      for await (const part of inTurns(waited)) await this.place(part, [], this.author)
+      for await (const part of inTurns(waited, batchSize)) await this.place(part, [], this.author)
       await this.writeStates((application) => {
         const state = this.stateOf(application)
         return state && { ...state, lastKnownState: null }
@@ -121,7 +123,7 @@ export class ClusterObserver {
         status: [sentence],
         lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
       }))
-      for await (const part of inTurns(this.world.allEnvironments())) {
+      for await (const part of inTurns(this.world.allEnvironments(), batchSize)) {
         await this.store(this.author, async (transaction) => {
           for (const environment of part)
             await writeEnvironmentState(transaction, environment, { state: 'unknown', status: [sentence] })
@@ -248,7 +250,7 @@ export class ClusterObserver {
       : null
 
   private async writeStates(next: (application: ApplicationFacts) => StateFacts | null): Promise<void> {
-    for await (const part of inTurns([...this.world.applications.values()])) {
+    for await (const part of inTurns([...this.world.applications.values()], batchSize)) {
       await this.store(this.author, async (transaction) => {
         for (const application of part) {
           const state = next(application)
@@ -291,7 +293,7 @@ export class ClusterObserver {
     const gone = [...this.index.inNamespace(namespace)].filter((id) => !present.has(id))
     this.placement.concern(namespace)
     await this.apply([], gone, this.author)
-    for await (const part of inTurns(objects)) await this.apply(part, [], this.author)
+    for await (const part of inTurns(objects, batchSize)) await this.apply(part, [], this.author)
   }
 
   private known(id: string): Arrival[] {
@@ -333,21 +335,3 @@ const hasSameGroup = (before: ObservedFacts, now: ObservedFacts): boolean =>
   before.group?.name === now.group?.name &&
   before.group?.run === now.group?.run &&
   before.owner?.id === now.owner?.id
-
-/**
- * Parts for one transaction each, in turns of their own: an embedded database answers within the turn, so that thousands
- * of objects would hold the event loop.
- */
-async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item[], void, void> {
-  for (const part of chunks(items)) {
-    await nextTurn()
-    yield part
-  }
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = []
-  for (let start = 0; start < items.length; start += batchSize)
-    parts.push(items.slice(start, start + batchSize))
-  return parts
-}
