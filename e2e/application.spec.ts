@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { chooseAction, expectNotice, openArea, rowOf } from './steps.ts'
+import { chooseAction, chooseCommand, expectNotice, openArea, rowOf } from './steps.ts'
 
 interface Shop {
   /** Of the application's page. */
@@ -288,6 +288,14 @@ test.describe('whatever the cluster', () => {
     await expect.poll(isPaused).toBe(true)
     await expect(rowOf(page, 'web').getByText('paused')).toBeVisible()
     await chooseAction(page, 'component web', 'Resume rollout')
+    await expect.poll(isPaused).toBe(false)
+    // By keys alone, on whatever part of the application one is.
+    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Logs' }).click()
+    await expect(page).toHaveURL(/\/logs/)
+    await chooseCommand(page, 'hold', /^Pause rollout/)
+    await expectNotice(page, 'The rollout of web is paused')
+    await expect.poll(isPaused).toBe(true)
+    await chooseCommand(page, 'resume', /^Resume rollout/)
     await expect.poll(isPaused).toBe(false)
     await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Events' }).click()
     await expect(rowOf(page, /Scaled up replica set/).first()).toContainText('ScalingReplicaSet')

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectTitle } from './steps.ts'
+import { chooseCommand, expectTitle } from './steps.ts'
 
 interface Shop {
   /** Of the page of an application of two pods with two containers each. */
@@ -263,4 +263,17 @@ test.describe('for those who see little, or nothing', () => {
     await expect(page.getByRole('tabpanel')).toContainText(prompt)
     await expectAccessible(page)
   })
+})
+
+test('what a pod’s page offers is chosen in the search, too', async ({ page, shop }) => {
+  await page.goto(shop.crashing)
+  await expectTitle(page, /^crashing-in-/)
+  await chooseCommand(page, 'yaml', /^YAML/)
+  await expect(page).toHaveURL(`${shop.crashing}/yaml`)
+  await chooseCommand(page, 'shell', /^Terminal/)
+  await expect(page).toHaveURL(`${shop.crashing}/terminal`)
+  await chooseCommand(page, 'remove', /^Delete crashing-in-/)
+  const dialog = page.getByRole('dialog', { name: /^Delete crashing-in-/ })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
 })

@@ -91,6 +91,15 @@ test('what can be done with the thing that a page shows is found by its name and
   await expect(choice(page, /^Import YAML acted-on/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/import$/)
+
+  // Whatever has a page can be deleted there.
+  await page.goto('/resources/catalog/applications')
+  await page.getByRole('link', { name: 'acted-on' }).click()
+  await expectTitle(page, 'acted-on')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await box(page).fill('acted-on remove')
+  await choice(page, /^Delete acted-on/).click()
+  await expect(page.getByRole('dialog', { name: 'Delete acted-on?' })).toBeVisible()
 })
 
 test('keys lead to pages until they are switched off', async ({ page, api }) => {

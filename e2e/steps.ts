@@ -113,3 +113,12 @@ export async function raiseAtOnce(api: APIRequestContext, type: string): Promise
   const data = { delaySeconds: 0, clearSeconds: 0 }
   await expect(await api.put(`/config/api/alarmTypes/${id}`, { data })).toBeOK()
 }
+
+/** Chooses a page or an action in the search, which finds it by other words, too. */
+export async function chooseCommand(page: Page, words: string, name: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(words)
+  const choice = page.getByRole('option', { name }).first()
+  await expect(choice).toBeVisible()
+  await choice.click()
+}

@@ -7,6 +7,8 @@ export interface PageActionNames {
     | 'restart'
     | 'changeImage'
     | 'promote'
+    | 'pause'
+    | 'resume'
     | 'rollBack'
     | 'importYaml'
     | 'exportYaml'
@@ -14,14 +16,25 @@ export interface PageActionNames {
   environment: 'quota' | 'limits' | 'importYaml' | 'deleteEnvironment'
   node: 'cordon' | 'uncordon' | 'drain'
   cluster: 'kubeconfig' | 'replaceKubeconfig' | 'removeCluster'
+  pod: 'terminal'
+  resource: 'edit' | 'delete'
   catalogApplication: 'run' | 'exportYaml'
 }
 
 export interface PageAction {
   /** Why it cannot be done now. */
   disabledReason?: string | undefined
-  /** Opens its form, or saves its file. What acts at once, or has an address, has none: the search leads there. */
+  /**
+   * Opens its form, saves its file, or does what can be undone. What else acts at once, or has an address, has none: the
+   * search leads there.
+   */
   onClick?: () => void
+  /** What it is done with, one by one, where that is a part of the thing. */
+  parts?: readonly PagePart[]
+}
+
+export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'> {
+  name: string
 }
 
 type Actions<Name extends string> = Readonly<Partial<Record<Name, PageAction>>>

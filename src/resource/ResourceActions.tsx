@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { MoreMenu } from '../components/MoreMenu.tsx'
+import { usePageActions } from '../hooks/use-page-actions.ts'
 import { path } from '../util/path.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditSheet } from './EditSheet.tsx'
@@ -26,18 +27,25 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const name = resource.name ?? resource.id
   const mayChange = entry.methods.includes('PUT') && writableAttributes(entry, 'update').length > 0
+  const mayDelete = entry.methods.includes('DELETE')
+  const editing = { onClick: () => setOpen('edit') }
+  const deleting = { disabledReason: forbidden, onClick: () => setOpen('delete') }
+  usePageActions('resource', {
+    ...(mayChange ? { edit: { ...editing, disabledReason: forbidden } } : {}),
+    ...(mayDelete ? { delete: deleting } : {}),
+  })
   return (
     <>
       {mayChange ? (
         <WriteButton
           writes={classId}
           startIcon={<Pencil size={15} strokeWidth={1.6} aria-hidden />}
-          onClick={() => setOpen('edit')}
+          {...editing}
         >
           {t('edit')}
         </WriteButton>
       ) : null}
-      {entry.methods.includes('DELETE') ? (
+      {mayDelete ? (
         <MoreMenu
           label={t('rowActions', { name })}
           actions={[
@@ -45,8 +53,7 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
               label: t('remove'),
               icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,
               isDestructive: true,
-              disabledReason: forbidden,
-              onClick: () => setOpen('delete'),
+              ...deleting,
             },
           ]}
         />

@@ -13,8 +13,9 @@ export function focusButton(name: string): boolean {
 }
 
 /** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
-export function openForm(kind: string, name: string): boolean {
-  const action = readPageActions()[kind]?.[name]
+export function openForm(kind: string, name: string, part: string | null): boolean {
+  const told = readPageActions()[kind]?.[name]
+  const action = part === null ? told : told?.parts?.find((known) => known.name === part)
   if (action === undefined) return false
   if (action.disabledReason === undefined) action.onClick?.()
   else showToast({ kind: 'failed', text: action.disabledReason })

@@ -12,7 +12,9 @@ test.for<[string, string[]]>([
   [`/environments/${one}/configuration`, ['environment']],
   [`/clusters/${one}/nodes/${two}`, ['node', 'cluster']],
   [`/clusters/${one}/nodes`, ['cluster']],
-  [`/resources/environments/pods/${one}`, ['pod']],
+  [`/resources/environments/pods/${one}/yaml`, ['pod', 'resource']],
+  [`/resources/cluster/storageClasses/${one}`, ['resource']],
+  ['/resources/cluster/storageClasses/new', []],
   [`/catalog/${one}`, ['catalogApplication']],
   [`/clusters/policies/${one}`, []],
   ['/environments/new', []],
@@ -26,6 +28,9 @@ test('an action leads to the page where it is done, with the ids of the one that
   expect(application).toMatchObject({ ids: [one, two], to: `/environments/${one}/applications/${two}` })
   const promote = commandsOf('application').find(({ name }) => name === 'promote')
   expect(promote?.to([one, two])).toBe(`/environments/${one}/applications/${two}/promote`)
+  const [inList] = thingsAt(`/resources/cluster/storageClasses/${one}`)
+  const remove = commandsOf('resource').find(({ name }) => name === 'delete')
+  expect(inList && remove?.to(inList.ids)).toBe(`/resources/cluster/storageClasses/${one}`)
 })
 
 test('of what can be done there is what the page in view tells of, with its reasons', () => {
@@ -46,6 +51,17 @@ test('of what can be done there is what the page in view tells of, with its reas
   expect(ofApplication.map(({ name }) => name)).not.toContain('deleteApplication')
 })
 
+test('what is done with the parts of a thing is told of each', () => {
+  const parts = ['web', 'worker'].map((name) => ({ name, disabledReason: `No role for ${name}.` }))
+  const pausing = commandsNow('application', { application: { pause: { parts } } }).filter(
+    ({ name }) => name === 'pause',
+  )
+  expect(pausing.map(({ part, told }) => [part, told?.disabledReason])).toEqual([
+    ['web', 'No role for web.'],
+    ['worker', 'No role for worker.'],
+  ])
+})
+
 const kinds = Object.keys(listsOf) as ThingKind[]
 
 test('what a command needs the right for is a class that an admin may write', () => {
@@ -57,15 +73,25 @@ test('what a command needs the right for is a class that an admin may write', ()
 
 test.for(Object.keys(catalogues))('in %s a command is called as what it leads to', async (language) => {
   const catalogue = catalogues[language as keyof typeof catalogues]
-  const [{ search }, { settings }, { environments }, { nodePage }, { clusters }, { between }] =
-    await Promise.all([
-      catalogue.search(),
-      catalogue.settings(),
-      catalogue.environments(),
-      catalogue.nodes(),
-      catalogue.clusters(),
-      catalogue.between(),
-    ])
+  const [
+    { search },
+    { settings },
+    { environments },
+    { nodePage },
+    { clusters },
+    { between },
+    { resource },
+    { podPage },
+  ] = await Promise.all([
+    catalogue.search(),
+    catalogue.settings(),
+    catalogue.environments(),
+    catalogue.nodes(),
+    catalogue.clusters(),
+    catalogue.between(),
+    catalogue.generic(),
+    catalogue.pods(),
+  ])
   const { doing, pages } = search
   // A button takes the focus by its name.
   expect(doing.restart.label).toBe(environments.application.restart)
@@ -74,6 +100,12 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     nodePage.uncordon,
     nodePage.drain,
   ])
+  expect([doing.pause.label, doing.resume.label]).toEqual([
+    environments.component.pause,
+    environments.component.resume,
+  ])
+  expect([doing.edit.label, doing.delete.label]).toEqual([resource.edit, resource.remove])
+  expect(doing.readYaml.label).toBe(podPage.tabs.yaml)
   expect(doing.promote.label).toBe(environments.application.promote)
   expect(doing.cloneEnvironment.label).toBe(environments.clone)
   expect(doing.compareEnvironment.label).toBe(environments.compare)

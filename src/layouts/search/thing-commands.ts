@@ -1,10 +1,17 @@
-import type { PageAction, PageActionNames, ToldActions } from '../../hooks/use-page-actions.ts'
+import type { PageAction, PageActionNames, PagePart, ToldActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 
 /** What has a page on which something can be done. */
-export type ThingKind = 'application' | 'environment' | 'node' | 'cluster' | 'pod' | 'catalogApplication'
+export type ThingKind =
+  | 'application'
+  | 'environment'
+  | 'node'
+  | 'cluster'
+  | 'pod'
+  | 'resource'
+  | 'catalogApplication'
 
-/** Its own id last, after that of what it is in. */
+/** Its own id last, after that of what it is in; of a resource, after its service and collection. */
 type Ids = readonly [string, string]
 
 interface ThingCommand {
@@ -37,6 +44,11 @@ const cluster = ([, id]: Ids): string => path.cluster(id)
 const node = ([inCluster, id]: Ids): string => path.node(inCluster, id)
 const catalogApplication = ([, id]: Ids): string => path.catalogApplication(id)
 
+const resource = ([list, id]: Ids): string => {
+  const [service = '', collection = ''] = list.split('/')
+  return path.resource(service, collection, id)
+}
+
 const ofApplication = 'environments.Application'
 const ofEnvironment = 'environments.Environment'
 const ofCluster = 'cluster.HostCluster'
@@ -52,6 +64,8 @@ export const thingCommands = {
       to: ([environment, id]: Ids) => path.promoteApplication(environment, id),
       writes: ofApplication,
     },
+    pause: { to: application, writes: ofApplication, control: 'form' },
+    resume: { to: application, writes: ofApplication, control: 'form' },
     rollBack: { to: applicationTab('revisions'), writes: ofApplication },
     yaml: { to: applicationYaml },
     importYaml: { to: applicationYaml, writes: ofApplication },
@@ -93,6 +107,11 @@ export const thingCommands = {
   pod: {
     logs: { to: ([, id]: Ids) => path.podLogs(id) },
     terminal: { to: ([, id]: Ids) => path.podTerminal(id) },
+    readYaml: { to: ([, id]: Ids) => path.podYaml(id) },
+  },
+  resource: {
+    edit: { to: resource, control: 'form', isPart: true },
+    delete: { to: resource, control: 'form', isPart: true },
   },
   catalogApplication: {
     run: { to: ([, id]: Ids) => path.runCatalogApplication(id), writes: ofApplication },
@@ -113,6 +132,7 @@ export const listsOf: Readonly<Record<ThingKind, string>> = {
   node: path.clusters(),
   cluster: path.clusters(),
   pod: path.resources('environments', 'pods'),
+  resource: path.settingsTab('resources'),
   catalogApplication: path.catalog(),
 }
 
@@ -125,6 +145,7 @@ const places: readonly (readonly [ThingKind, RegExp])[] = (
     ['node', `/clusters/${uuid}/nodes/${uuid}`],
     ['cluster', `/clusters/()${uuid}`],
     ['pod', `/resources/environments/pods/()${uuid}`],
+    ['resource', `/resources/([\\w-]+/[\\w-]+)/${uuid}`],
     ['catalogApplication', `/catalog/()${uuid}`],
   ] as const
 ).map(([kind, place]) => [kind, new RegExp(`^${place}(?=/|$)`)])
@@ -156,11 +177,18 @@ export const commandsOf = (kind: ThingKind): NamedCommand[] =>
 
 export interface CommandNow extends NamedCommand {
   /** What the page in view tells of it. */
-  told: PageAction | undefined
+  told: PageAction | PagePart | undefined
+  /** The part of the thing that it is done with, if the page has it for several. */
+  part: string | null
 }
 
 /** What can be done with a kind now. Where its page is in view, it knows which of its buttons are there. */
 export const commandsNow = (kind: ThingKind, { [kind]: told }: ToldActions): CommandNow[] =>
   commandsOf(kind)
     .filter(({ name, control }) => control === undefined || told === undefined || name in told)
-    .map((command) => ({ ...command, told: told?.[command.name] }))
+    .flatMap((command): CommandNow[] => {
+      const action = told?.[command.name]
+      return action?.parts === undefined
+        ? [{ ...command, told: action, part: null }]
+        : action.parts.map((part) => ({ ...command, told: part, part: part.name }))
+    })

@@ -98,7 +98,7 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
   const area = useAreas()
   const pages = usePages()
   const create = useForms()
-  const { here, elsewhere } = useThingCommands()
+  const { here, ofParts, elsewhere } = useThingCommands()
   const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
   const kinds = useMemo(
     () =>
@@ -112,6 +112,7 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
   )
   const commands = [
     ...here,
+    ...ofParts,
     ...area,
     ...pages,
     { key: 'shortcuts', label: t('shortcuts.title'), run: onShowShortcuts },

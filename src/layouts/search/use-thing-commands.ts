@@ -18,13 +18,21 @@ import {
 const kinds = Object.keys(listsOf) as ThingKind[]
 
 /** What is done once the page stands there; undefined where the address is all of it. */
-function arrivalOf(kind: ThingKind, { name, control, told }: CommandNow, label: string) {
+function arrivalOf(kind: ThingKind, { name, control, told, part }: CommandNow, label: string) {
   if (control === 'button') return () => focusButton(label)
-  return control === 'form' || told?.onClick ? () => openForm(kind, name) : undefined
+  return control === 'form' || told?.onClick ? () => openForm(kind, name, part) : undefined
 }
 
-/** What can be done with what the page shows; `elsewhere`: with what one has to open first. */
-export function useThingCommands(): { here: Option[]; elsewhere: Option[] } {
+interface ThingCommands {
+  /** What can be done with what the page shows. */
+  here: Option[]
+  /** With the parts of that: too many to be shown before one has typed something. */
+  ofParts: Option[]
+  /** With what one has to open first. */
+  elsewhere: Option[]
+}
+
+export function useThingCommands(): ThingCommands {
   const t = useTranslations('search')
   const forbiddenFor = useForbiddenOf()
   const location = useLocation()
@@ -36,15 +44,18 @@ export function useThingCommands(): { here: Option[]; elsewhere: Option[] } {
     words: t(`doing.${name}.words`),
     disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
   })
-  const here = things.flatMap(({ kind, ids, to }) => {
+  const found = things.flatMap(({ kind, ids, to }) => {
     const of = crumbs.find((crumb) => crumb.to === to)?.text
     return commandsNow(kind, toldActions).map((command) => {
-      const { told, name } = command
+      const { told, name, part } = command
       const option = optionOf(command)
+      const label = part === null ? option.label : t('doingWith', { doing: option.label, part })
       const onArrival = arrivalOf(kind, command, option.label)
       return {
         ...option,
-        key: `do ${kind} ${name}`,
+        label,
+        key: `do ${kind} ${name} ${part ?? ''}`,
+        isOfPart: part !== null,
         disabledReason: option.disabledReason ?? told?.disabledReason,
         to: onArrival && told ? createPath(location) : command.to(ids),
         ...(onArrival && { onArrival }),
@@ -68,5 +79,9 @@ export function useThingCommands(): { here: Option[]; elsewhere: Option[] } {
       place: t(`firstOpen.${kind}`),
       to: listsOf[kind],
     }))
-  return { here, elsewhere }
+  return {
+    here: found.filter(({ isOfPart }) => !isOfPart),
+    ofParts: found.filter(({ isOfPart }) => isOfPart),
+    elsewhere,
+  }
 }

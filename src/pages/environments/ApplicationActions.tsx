@@ -13,7 +13,9 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx'
+import { componentsOf } from './application.ts'
 import { useApplication } from './use-application.ts'
+import { usePauseActions } from './use-pause.ts'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -47,6 +49,7 @@ export function ApplicationActions() {
     restart: other,
     changeImage: other,
     promote: other,
+    ...usePauseActions(componentsOf(application), disabledReason),
     rollBack: other,
     importYaml: other,
     exportYaml: exporting,

@@ -8,12 +8,12 @@ import { usePause } from './use-pause.ts'
 const component = { name: 'shop', kind: 'Deployment', specId: 'the-spec' } as Component
 
 test('a rollout that was paused is told and can be undone after its page was left', async () => {
-  const { bodies, settled, drawn } = leavePage(() => usePause(component), {
+  const { bodies, settled, drawn } = leavePage(() => usePause(), {
     messages: { environments },
     addressEnd: '/the-spec',
   })
   const paused = settled()
-  drawn(true)
+  drawn(component, true)
   await paused
   const undo = readToasts().at(-1)
   expect(undo).toMatchObject({ kind: 'done', action: { label: environments.pause.undo } })

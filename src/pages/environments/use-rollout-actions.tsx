@@ -21,7 +21,7 @@ export function useRolloutActions(component: Component): MenuAction[] {
   const sentence = useErrorSentence()
   const { application, environmentId, disabledReason } = useApplication()
   const { id, kind, name, isPaused } = component
-  const pause = usePause(component)
+  const pause = usePause()
   const restart = useMutation({
     ...action(`environments.${kind}`, 'restart'),
     onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
@@ -32,7 +32,7 @@ export function useRolloutActions(component: Component): MenuAction[] {
     label: t(isPaused ? 'resume' : 'pause'),
     icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,
     disabledReason,
-    onClick: () => pause(!isPaused),
+    onClick: () => pause(component, !isPaused),
   }
   const revisions = path.applicationTab(environmentId, application.id, 'revisions')
   return [

@@ -2,9 +2,11 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { StateChip } from '../../../components/StateChip.tsx'
 import { TabLinks } from '../../../components/TabLinks.tsx'
+import { usePageActions } from '../../../hooks/use-page-actions.ts'
 import { useSay } from '../../../hooks/use-say.ts'
 import { readPodState } from '../../../resource/pod-states.ts'
 import { ResourceActions } from '../../../resource/ResourceActions.tsx'
+import { NamespacePlace, useForbiddenInside } from '../../../resource/use-permission.ts'
 import { SimulatedChip } from '../../../resource/simulated/SimulatedChip.tsx'
 import { path } from '../../../util/path.ts'
 import { podClass, type PodDetail } from './pod-detail.ts'
@@ -19,6 +21,10 @@ interface PodHeadProps {
 export function PodHead({ pod, isLastKnown }: PodHeadProps) {
   const t = useTranslations('podPage')
   const { id } = pod
+  const forbidden = useForbiddenInside(pod.namespace)
+  usePageActions('pod', {
+    terminal: { disabledReason: isLastKnown ? t('sentences.lastKnown') : forbidden },
+  })
   return (
     <PageHead
       title={pod.name ?? id}
@@ -29,7 +35,11 @@ export function PodHead({ pod, isLastKnown }: PodHeadProps) {
         </>
       }
       sentence={isLastKnown ? t('sentences.lastKnown') : <PodSentence pod={pod} />}
-      actions={<ResourceActions class={podClass} resource={pod} />}
+      actions={
+        <NamespacePlace value={pod.namespace ?? null}>
+          <ResourceActions class={podClass} resource={pod} />
+        </NamespacePlace>
+      }
       tabs={
         <TabLinks
           label={t('tabs.label')}
