@@ -27,9 +27,8 @@ export const podPage = {
     image: 'Image',
     cpu: 'CPU',
     memory: 'Arbeitsspeicher',
-    reserved: '{request} angefordert, höchstens {limit}',
-    none: 'nichts',
-    noLimit: 'unbegrenzt',
+    reserved:
+      '{request, select, none {nichts angefordert} other {{request} angefordert}}, {limit, select, none {ohne Limit} other {höchstens {limit}}}',
     ports: 'Ports',
     restarts: 'Neustarts',
     ended: 'Letzter Lauf',

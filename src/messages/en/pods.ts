@@ -24,9 +24,8 @@ export const podPage = {
     image: 'Image',
     cpu: 'CPU',
     memory: 'Memory',
-    reserved: '{request} requested, {limit} at most',
-    none: 'none',
-    noLimit: 'no limit',
+    reserved:
+      '{request, select, none {nothing requested} other {{request} requested}}, {limit, select, none {no limit} other {{limit} at most}}',
     ports: 'Ports',
     restarts: 'Restarts',
     ended: 'Last run',

@@ -27,9 +27,8 @@ export const podPage = {
     image: 'イメージ',
     cpu: 'CPU',
     memory: 'メモリ',
-    reserved: '要求{request}、上限{limit}',
-    none: 'なし',
-    noLimit: 'なし',
+    reserved:
+      '要求{request, select, none {なし} other {{request}}}、上限{limit, select, none {なし} other {{limit}}}',
     ports: 'ポート',
     restarts: '再起動回数',
     ended: '前回の実行',

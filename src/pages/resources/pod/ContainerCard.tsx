@@ -110,7 +110,7 @@ function ContainerFacts({ container }: { container: PodContainer }) {
   const said = lastWords(container)
   const { requests, limits } = spec.resources?.[0] ?? {}
   const reserved = (what: 'cpu' | 'memory') =>
-    t('reserved', { request: requests?.[what] ?? t('none'), limit: limits?.[what] ?? t('noLimit') })
+    t('reserved', { request: requests?.[what] ?? 'none', limit: limits?.[what] ?? 'none' })
   const ports = (spec.ports ?? []).map(
     ({ name, containerPort, protocol }) =>
       `${containerPort ?? '–'}/${protocol ?? 'TCP'}${name ? ` ${name}` : ''}`,
