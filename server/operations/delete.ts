@@ -7,6 +7,7 @@ import { authorOf, type Context, type Written } from './context.ts'
 import { deleteApplication } from './delete-application.ts'
 import { environmentTurns } from './environment-turns.ts'
 import { isOwnAccount, requireAdminAround, requireVerb } from './permissions.ts'
+import type { Reader } from './resolve-reference.ts'
 import { rulesOf } from './rules.ts'
 import { type Expectation, requireGeneration } from './expectation.ts'
 import { getRow } from './update.ts'
@@ -49,15 +50,26 @@ async function remove(
   if (entry.truth === 'cluster')
     return [await deleteWorkload(context, row, (now) => requireGeneration(now, expectation))]
   if (entry.id === 'environments.Application') return deleteApplication(context, row)
-  const commit = (): Promise<Written> =>
-    context.store.write(authorOf(context), (transaction) =>
-      commitDelete(transaction, { entry, id: row.id, expectation }),
-    )
-  if (entry.id !== 'environments.Environment') return [await commit()]
-  return environmentTurns.take(row.id, async () => [
-    ...(await releaseNamespace(context, row)),
-    await commit(),
-  ])
+  if (entry.id === 'environments.Environment')
+    return environmentTurns.take(row.id, () => deleteEnvironment(context, { entry, id: row.id, expectation }))
+  return [await commit(context, { entry, id: row.id, expectation })]
+}
+
+/** What shall go, and what is expected of it. */
+interface Going {
+  entry: ModelClass
+  id: string
+  expectation: Expectation
+}
+
+const commit = (context: Context, going: Going): Promise<Written> =>
+  context.store.write(authorOf(context), (transaction) => commitDelete(transaction, going))
+
+/** The namespace is lost for good, so that whatever is in the way is asked before, of the row as it is now. */
+async function deleteEnvironment(context: Context, going: Going): Promise<Written[]> {
+  const { row } = await requireFree(context.store, going)
+  const released = await releaseNamespace(context, row)
+  return [...released, await commit(context, { ...going, expectation: {} })]
 }
 
 /** What takes along all that it holds in its cluster. */
@@ -75,14 +87,20 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
 }
 
 /** Checks what is in the way and deletes, all in the given transaction. */
-export async function commitDelete(
-  transaction: Transaction,
-  { entry, id, expectation }: { entry: ModelClass; id: string; expectation: Expectation },
-): Promise<void> {
-  const row = await getRow(transaction, entry, id)
-  requireGeneration(row, expectation)
-  const { violations, ids } = await checkDelete(transaction, entry, row)
-  if (violations.length > 0) throw invalid(violations)
-  if (await rulesOf(entry.id).postponeDelete?.(transaction, row)) return
+export async function commitDelete(transaction: Transaction, going: Going): Promise<void> {
+  const { row, ids } = await requireFree(transaction, going)
+  if (await rulesOf(going.entry.id).postponeDelete?.(transaction, row)) return
   await transaction.remove(ids)
+}
+
+/** Refuses where it is not as it is expected, or others need it. Answers it as it is now, and the ids of all that goes. */
+async function requireFree(
+  reader: Reader,
+  { entry, id, expectation }: Going,
+): Promise<{ row: ResourceRow; ids: string[] }> {
+  const row = await getRow(reader, entry, id)
+  requireGeneration(row, expectation)
+  const { violations, ids } = await checkDelete(reader, entry, row)
+  if (violations.length > 0) throw invalid(violations)
+  return { row, ids }
 }
