@@ -163,6 +163,9 @@ export const Body = styled('tbody')(({ theme }) => ({
         overflowWrap: 'anywhere',
       },
       '&[data-slot="choose"]': { width: 'auto', marginLeft: -8 },
+      // No pointer rests on it to read the rest.
+      '& .state-label': { flexWrap: 'wrap', gap: '0 8px', maxWidth: 'none' },
+      '& .state-cause': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       // They stand in a line of their own, which would be empty without them.
       '&[data-slot="actions"]': { width: 'auto', marginLeft: 'auto', '& > *': { opacity: 1 } },
     },

@@ -138,6 +138,12 @@ export const resource = {
   no: 'Nein',
   secretAgain: 'Auch „{secret}“ ersetzen oder entfernen: Es wird hierhin gesendet.',
   secretKept: 'Gesetzt, wird nie angezeigt',
+  usersOfClaim: {
+    title: 'Genutzt von',
+    what: 'Pods',
+    none: 'Kein Pod nutzt ihn',
+    noneText: 'Seine Daten bleiben, bis der Claim gelöscht wird.',
+  },
   secretValues: {
     title: 'Werte',
     note: 'Auf Ihre Anforderung aus dem Cluster gelesen. Wer welchen Wert gesehen hat, steht unter Aktivität.',

@@ -135,6 +135,12 @@ export const resource = {
   no: 'No',
   secretAgain: 'Replace or remove “{secret}”, too: it is sent to what stands here.',
   secretKept: 'Set, never shown',
+  usersOfClaim: {
+    title: 'Used by',
+    what: 'pods',
+    none: 'No pod uses it',
+    noneText: 'Its data stays until the claim is deleted.',
+  },
   secretValues: {
     title: 'Values',
     note: 'Read from the cluster when you ask. Who saw which value is recorded in Activity.',

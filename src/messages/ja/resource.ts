@@ -138,6 +138,12 @@ export const resource = {
   no: 'いいえ',
   secretAgain: '「{secret}」も置き換えるか削除してください。ここに指定した宛先に送信されます。',
   secretKept: '設定済み(表示されません)',
+  usersOfClaim: {
+    title: '使用元',
+    what: 'Pod',
+    none: '使用しているPodはありません',
+    noneText: 'データは、PersistentVolumeClaimが削除されるまで残ります。',
+  },
   secretValues: {
     title: '値',
     note: '要求したときにクラスターから読み取ります。誰がどの値を表示したかは「アクティビティ」に記録されます。',

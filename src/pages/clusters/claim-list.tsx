@@ -1,16 +1,16 @@
 import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
-import type { Resource } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { readState } from '../../components/state.ts'
+import { claimKey, type ClaimUser, type UsedClaim } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList, type ListColumn, type ListDefinition } from '../../resource/list-definition.ts'
 import { environmentColumn, placeField } from '../../resource/places/place-columns.tsx'
 import type { Placed } from '../../resource/places/place.ts'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
 import { path } from '../../util/path.ts'
-import { reasonKey } from './claim-reasons.ts'
+import { ClaimUsersCell } from './ClaimUsersCell.tsx'
 
 interface ClaimSpec {
   storageClassName?: string | null
@@ -18,14 +18,18 @@ interface ClaimSpec {
   resources?: { requests?: { storage?: string } | null }[]
 }
 
-export interface ClaimRow extends Resource, Placed {
-  namespace?: string | null
+export interface ClaimRow extends UsedClaim, Placed {
   status?: { phase?: string | null; capacity?: { storage?: string } | null } | null
   spec?: ClaimSpec[]
 }
 
-/** Of each claim that waits, by namespace and name, what the cluster said of it last. */
-export type ClaimReasons = ReadonlyMap<string, string>
+/** What is read beside claims. */
+export interface ClaimFacts {
+  /** Of each claim that waits, by `claimKey`, what the cluster said of it last. */
+  reasons: ReadonlyMap<string, string>
+  /** The pods that use a claim; undefined until they are read. */
+  usersOf: (claim: ClaimRow) => readonly ClaimUser[] | undefined
+}
 
 type Column = ListColumn<ClaimRow>
 
@@ -35,13 +39,13 @@ export const isPending = ({ status }: ClaimRow): boolean => status?.phase === 'P
 
 const phases = ['Pending', 'Bound', 'Lost'] as const
 
-const stateColumn = (reasons: ClaimReasons): Column => ({
+const stateColumn = (reasons: ClaimFacts['reasons']): Column => ({
   id: 'state',
   header: (t) => t('clusters.columns.state'),
   sort: 'status.phase',
   priority: 1,
   cell: (row) => {
-    const reason = isPending(row) ? reasons.get(reasonKey(row.namespace, row.name)) : undefined
+    const reason = isPending(row) ? reasons.get(claimKey(row.namespace, row.name)) : undefined
     return (
       <PlacedState row={row} state={row.status?.phase}>
         <StateLabel {...readState(row.status?.phase)} {...(reason === undefined ? {} : { cause: reason })} />
@@ -51,6 +55,16 @@ const stateColumn = (reasons: ClaimReasons): Column => ({
   value: (row) => row.status?.phase ?? null,
 })
 
+const usersColumn = (usersOf: ClaimFacts['usersOf']): Column => ({
+  id: 'users',
+  header: (t) => t('clusters.storage.usedBy'),
+  cell: (row) => <ClaimUsersCell users={usersOf(row)} claimPath={pathOf(row)} />,
+  value: (row) =>
+    usersOf(row)
+      ?.map(({ name }) => name)
+      .join(', ') ?? null,
+})
+
 /** A column of the specification, under the model's heading. */
 function specColumn(name: 'storageClassName' | 'volumeName', options: Partial<Column>): Column {
   const attribute = model.get('environments.PersistentVolumeClaimSpec').attributes.get(name)
@@ -58,7 +72,7 @@ function specColumn(name: 'storageClassName' | 'volumeName', options: Partial<Co
   return {
     id: name,
     header: (_translate, say) => say(attribute ? attributeLabel(name, attribute) : name),
-    cell: (row) => <NameText name={value(row) ?? '–'} most={36} />,
+    cell: (row) => <NameText name={value(row) ?? '–'} most={16} />,
     value,
     ...options,
   }
@@ -76,18 +90,20 @@ const columns: readonly Column[] = [
     value: askedOf,
   },
   {
+    // Nearly always what was requested.
     id: 'capacity',
+    isOptional: true,
     header: (t) => t('clusters.storage.capacity'),
     align: 'right',
     cell: (row) => givenOf(row) ?? '–',
     value: givenOf,
   },
   specColumn('storageClassName', { priority: 3 }),
-  specColumn('volumeName', { priority: 3 }),
+  specColumn('volumeName', { priority: 3, isOptional: true }),
 ]
 
 /** The claims of a cluster, those first that wait for their volume. */
-export const claimListOf = (reasons: ClaimReasons): ListDefinition<ClaimRow> =>
+export const claimListOf = ({ reasons, usersOf }: ClaimFacts): ListDefinition<ClaimRow> =>
   defineList<ClaimRow>({
     class: 'environments.PersistentVolumeClaim',
     id: 'environments.PersistentVolumeClaim.cluster',
@@ -104,13 +120,16 @@ export const claimListOf = (reasons: ClaimReasons): ListDefinition<ClaimRow> =>
       'requests',
       'storageClassName',
       'volumeName',
+      'metadata',
+      'ownerReferences',
       placeField,
     ],
-    excludeFields: ['spec.ancestors', 'spec.createdOn'],
+    excludeFields: ['spec.ancestors', 'spec.createdOn', 'metadata.ancestors', 'metadata.createdOn'],
     columns: [
       nameColumn(pathOf),
       stateColumn(reasons),
       environmentColumn(),
+      usersColumn(usersOf),
       ...columns,
       createdColumn({ header: (t) => t('clusters.namespaces.created') }),
     ],
@@ -132,4 +151,4 @@ export const claimListOf = (reasons: ClaimReasons): ListDefinition<ClaimRow> =>
     prefix: 'claims',
   })
 
-export const plainClaims = claimListOf(new Map())
+export const plainClaims = claimListOf({ reasons: new Map(), usersOf: () => undefined })

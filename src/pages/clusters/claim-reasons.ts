@@ -1,13 +1,11 @@
 import { list, type Resource } from '../../api/queries.ts'
+import { claimKey } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 
 export interface ReasonRow extends Resource {
   namespace?: string | null
   message?: string | null
   involvedObject?: { name?: string | null }[]
 }
-
-export const reasonKey = (namespace: string | null | undefined, name: string | null | undefined): string =>
-  `${namespace ?? ''}/${name ?? ''}`
 
 /** More claims than these do not wait on one page, each with a few events. */
 const MOST_EVENTS = 500
@@ -27,7 +25,7 @@ export const claimEvents = (kubernetesId: string, names: readonly string[]) =>
 export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>()
   for (const { namespace, message, involvedObject } of events) {
-    const key = reasonKey(namespace, involvedObject?.[0]?.name)
+    const key = claimKey(namespace, involvedObject?.[0]?.name)
     if (message && !reasons.has(key)) reasons.set(key, message)
   }
   return reasons

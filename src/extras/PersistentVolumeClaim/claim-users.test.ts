@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { claimKey, claimUserQueries, usersFrom, usersQuery, type ClaimUser } from './claim-users.ts'
+
+const common = { modelIndex: '', service: '', uri: '' }
+const pod = (namespace: string, name: string, volumes: object[]): ClaimUser => ({
+  ...common,
+  id: `${namespace}/${name}`,
+  name,
+  namespace,
+  spec: [{ volumes }],
+})
+const mount = (claimName: string) => ({ name: 'data', persistentVolumeClaim: { claimName } })
+const claim = (namespace: string, name: string) => ({ ...common, id: name, name, namespace })
+const made = {
+  ...claim('shop', 'web-0-scratch'),
+  metadata: [{ ownerReferences: [{ kind: 'Pod', name: 'web-0' }] }],
+}
+
+it('tells of each claim the pods that use it, claims of one name apart', () => {
+  const users = usersFrom([
+    pod('shop', 'web-0', [{ name: 'tmp' }, mount('data'), mount('data')]),
+    pod('shop', 'web-1', [mount('data')]),
+    pod('other', 'web-0', [mount('data')]),
+    // Two reads may answer the same pod.
+    pod('shop', 'web-1', [mount('data')]),
+  ])
+  const namesOf = (namespace: string, name: string) =>
+    users.get(claimKey(namespace, name))?.map((user) => user.id)
+  expect(namesOf('shop', 'data')).toEqual(['shop/web-0', 'shop/web-1'])
+  expect(namesOf('other', 'data')).toEqual(['other/web-0'])
+  expect(namesOf('shop', 'idle')).toBeUndefined()
+})
+
+it('knows the claim that was made for a volume of a pod', () => {
+  const users = usersFrom([pod('shop', 'web-0', [{ name: 'scratch', ephemeral: {} }])])
+  expect(users.get('shop/web-0-scratch')).toHaveLength(1)
+  expect(usersQuery(made)).toEqual({ name: 'web-0' })
+})
+
+it('asks once for the claims of a page, and once more for those that were made for pods', () => {
+  const asked = (claims: Parameters<typeof claimUserQueries>[1]) =>
+    claimUserQueries('prod', claims).map(({ queryKey }) => queryKey[2].query)
+  expect(asked([])).toEqual([])
+  expect(asked([claim('shop', 'data'), claim('other', 'data')])).toEqual([
+    {
+      namespace: ['other', 'shop'],
+      'ancestors.hostCluster.id': 'prod',
+      'spec.volumes.persistentVolumeClaim.claimName': ['data'],
+    },
+  ])
+  expect(asked([made])).toEqual([
+    { namespace: ['shop'], 'ancestors.hostCluster.id': 'prod', name: ['web-0'] },
+  ])
+})

@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ClaimUser } from '../../extras/PersistentVolumeClaim/claim-users.ts'
+import { NameText } from '../../components/NameText.tsx'
+import { path } from '../../util/path.ts'
+
+/** Most claims have one; a row stays one line. */
+const MOST = 1
+
+const style = { whiteSpace: 'nowrap' } as const
+
+interface ClaimUsersCellProps {
+  /** Undefined until they are read. */
+  users: readonly ClaimUser[] | undefined
+  /** The claim's own page, which has all of them. */
+  claimPath: string
+}
+
+/** The pods that use a claim: the first, and how many others. */
+export function ClaimUsersCell({ users, claimPath }: ClaimUsersCellProps) {
+  const t = useTranslations('clusters.storage')
+  if (users === undefined) return null
+  if (users.length === 0) return t('unused')
+  const others = users.length - MOST
+  return (
+    <span style={style}>
+      {users.slice(0, MOST).map(({ id, name }) => (
+        <Link key={id} component={RouterLink} to={path.resource('environments', 'pods', id)} color="inherit">
+          <NameText name={name ?? id} most={18} />
+        </Link>
+      ))}
+      {others > 0 ? (
+        <>
+          {' '}
+          <Link
+            component={RouterLink}
+            to={claimPath}
+            color="inherit"
+            aria-label={t('otherUsers', { count: others })}
+          >
+            +{others}
+          </Link>
+        </>
+      ) : null}
+    </span>
+  )
+}
