@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { livesInCluster } from '../../model/given-lists.ts'
 import type { ModelClass } from '../../model/registry.ts'
-import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
+import { ApiError, changedMeanwhile, invalid, type Violation } from '../errors.ts'
 import { type SetChange, type Transaction, UniqueError } from '../store/store.ts'
 import { findChangeSet } from './change-sets.ts'
 import { type NamedResource, settle } from './changed-objects.ts'
@@ -108,27 +108,27 @@ export async function undoChangeSet(context: Context, id: string, wanted: UndoRe
   refuseProblems(planned, wanted)
   refuseConflicts(planned, wanted)
   const possible = planned.filter(({ step }) => step.problem === null)
-  const sent = await send(undoing, possible)
-  const stored = await write(undoing, possible, false)
-  refuseProblems(possible, wanted)
+  const { sent, done } = await send(undoing, possible)
+  const stored = await finish(undoing, possible, done)
   const isWhole = possible.length === planned.length
   return {
     status: 200,
     message: isWhole ? 'The change was undone.' : 'The change was undone as far as it can be.',
-    changes: changesOf(context, [...sent, ...(stored ? [stored] : [])]),
+    changes: changesOf(context, [...sent, ...stored]),
   }
 }
 
 /** With `partly`, what cannot be undone stays as it is as long as anything is left to do. */
 function refuseProblems(planned: readonly Planned[], { partly = false }: UndoRequest): void {
-  const violations = planned.flatMap(({ step: { modelIndex, problem } }) =>
-    problem === null ? [] : [{ modelIndex, field: null, message: problem }],
-  )
+  const violations = planned.flatMap(({ step }) => violationsOf(step))
   const isEmpty = violations.length === planned.length
   if (isEmpty && violations.length === 0)
     throw invalid([{ modelIndex: 'ChangeSet', field: null, message: sentenceOf([], 0) }])
   if (violations.length > 0 && (isEmpty || !partly)) throw invalid(violations)
 }
+
+const violationsOf = ({ modelIndex, problem }: UndoStep): Violation[] =>
+  problem === null ? [] : [{ modelIndex, field: null, message: problem }]
 
 function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest): void {
   const changed = planned.filter(({ step }) => step.conflicts.length > 0)
@@ -229,38 +229,58 @@ async function write(
 ): Promise<Written | null> {
   try {
     return await context.store.write(authorOf(context), async (transaction) => {
-      for (const { step, part } of planned) await commitStep(step, part, transaction)
+      for (const step of planned) await commitStep(context, step, transaction)
       if (isTrial || planned.some(({ step }) => step.problem !== null)) throw new TakenBack()
     })
   } catch (error) {
     if (error instanceof TakenBack) return null
-    throw error instanceof UniqueError ? takenError(context, error) : error
+    throw error
   }
 }
 
-async function commitStep(step: UndoStep, part: UndoPart | null, transaction: Transaction): Promise<void> {
+async function commitStep(
+  context: Context,
+  { step, part }: Planned,
+  transaction: Transaction,
+): Promise<void> {
   try {
     await part?.commit?.(transaction)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    step.problem = error.message
+    const refusal = error instanceof UniqueError ? takenError(context, error) : error
+    if (!(refusal instanceof ApiError)) throw error
+    step.problem = refusal.message
   }
 }
 
-/** Writes what is in clusters, one after the other. */
-async function send(context: Context, planned: readonly Planned[]): Promise<Written[]> {
-  const written: Written[] = []
+/** Writes what is in the store, after the clusters: somebody may have changed it since the trial. */
+async function finish(
+  context: Context,
+  planned: readonly Planned[],
+  done: readonly string[],
+): Promise<Written[]> {
+  const stored = await write(context, planned, false)
+  const failed = planned.find(({ step }) => step.problem !== null)
+  if (failed) throw unfinished(invalid(violationsOf(failed.step)), failed.step, done)
+  return stored ? [stored] : []
+}
+
+/** Writes what is in clusters, one after the other. `done` names what was written. */
+async function send(
+  context: Context,
+  planned: readonly Planned[],
+): Promise<{ sent: Written[]; done: string[] }> {
+  const sent: Written[] = []
   const done: string[] = []
   for (const { step, part } of planned) {
     if (!part?.send) continue
     try {
-      written.push(await part.send(context))
+      sent.push(await part.send(context))
     } catch (error) {
       throw error instanceof ApiError ? unfinished(error, step, done) : error
     }
     done.push(calledOf(step))
   }
-  return written
+  return { sent, done }
 }
 
 const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { basic, type Json, startTestService, type TestService } from '../../app.fixture.ts'
 
 const address = '/environments/api/changeSets'
@@ -161,6 +161,25 @@ describe('undo', () => {
       overwrite: true,
     })
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'User' }] })
+  })
+
+  it('says that nothing was undone where something changed in between, also when it may be part of it', async () => {
+    const one = await service.post('/catalog/api/applications', { name: 'first', description: 'a' })
+    const other = await service.post('/catalog/api/applications', { name: 'second', description: 'a' })
+    const { store } = service.parts
+    const describeAll = (description: string, ...rows: Json[]) =>
+      store.write({ name: 'somebody', audit: true }, async (transaction) => {
+        for (const { id } of rows) await transaction.update(id, { attributes: { description } })
+      })
+    const { changeSet } = await describeAll('b', one, other)
+    const write = store.write.bind(store)
+    vi.spyOn(store, 'write').mockImplementationOnce((author, trial) =>
+      write(author, trial).finally(() => describeAll('c', other)),
+    )
+    const refused = await service.refusal('POST', `${address}/${changeSet}/undo`, { partly: true })
+    expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'Application' }] })
+    expect(refused.message).toMatch(/^Application second: .*changed.* Nothing was undone\.$/)
+    expect(await service.get(one.uri)).toMatchObject({ description: 'b' })
   })
 
   it('is refused where a name is taken, and to whoever may not make the change', async () => {
