@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Cluster } from './cluster.ts'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expectTitle, rowOf } from './steps.ts'
+
+interface Place {
+  berth: string
+  namespace: string
+}
+
+const requests = { cpu: '250m', memory: '128Mi' }
+const container = { name: 'main', image: 'gantry.test/web:1.0', resources: { requests } }
+
+async function createApplication(cluster: Cluster, namespace: string): Promise<void> {
+  await cluster.create(`/apis/apps/v1/namespaces/${namespace}/deployments`, {
+    metadata: { name: 'shop' },
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: { app: 'shop' } },
+      template: { metadata: { labels: { app: 'shop' } }, spec: { containers: [container] } },
+    },
+  })
+}
+
+/** Two claims of a class that does not exist, so that they wait, and a pod that waits for the first with it. */
+async function createClaims(cluster: Cluster, namespace: string): Promise<void> {
+  const core = `/api/v1/namespaces/${namespace}`
+  for (const name of ['archive', 'spare'])
+    await cluster.create(`${core}/persistentvolumeclaims`, {
+      metadata: { name },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'no-such-disks',
+        resources: { requests: { storage: '2Gi' } },
+      },
+    })
+  // Admission wants it for every pod, and a controller makes it a moment later.
+  await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
+  await cluster.create(`${core}/pods`, {
+    metadata: { name: 'librarian' },
+    spec: {
+      containers: [container],
+      volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'archive' } }],
+    },
+  })
+}
+
+/** A namespace of its own on a cluster that the service knows. */
+const test = base.extend<{ place: Place }>({
+  place: async ({ api, cluster }, provide) => {
+    const mark = randomUUID().slice(0, 8)
+    const place = { berth: `berth-${mark}`, namespace: `crew-${mark}` }
+    await cluster.create('/api/v1/namespaces', { metadata: { name: place.namespace } })
+    await connectHostCluster(api, place.berth, cluster.kubeconfig)
+    await provide(place)
+    await removeHostCluster(api, place.berth)
+    await cluster.delete(`/api/v1/namespaces/${place.namespace}`)
+  },
+})
+
+/** From the list of clusters to a tab of one, as a person goes. */
+async function openPart(page: Page, berth: string, part: string): Promise<void> {
+  await page.goto('/clusters')
+  await rowOf(page, berth).getByRole('link', { name: berth }).click()
+  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: part }).click()
+}
+
+test('a claim that waits says why, and each claim says which pods use it', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  await createClaims(cluster, place.namespace)
+  await openPart(page, place.berth, 'Storage')
+  const claims = page.getByRole('grid', { name: 'persistent volume claims' })
+  const archive = claims.getByRole('row').filter({ hasText: 'archive' }).filter({ hasText: place.namespace })
+  const spare = claims.getByRole('row').filter({ hasText: 'spare' }).filter({ hasText: place.namespace })
+  await expect(archive).toContainText('Pending')
+  await expect(archive).toContainText('"no-such-disks" not found')
+  await expect(spare).toContainText('No pod')
+  await archive.getByRole('link', { name: 'archive' }).click()
+  await expectTitle(page, 'archive')
+  const users = page.getByRole('region', { name: 'Used by' })
+  await users.getByRole('link', { name: 'librarian' }).click()
+  await expectTitle(page, 'librarian')
+  await page.goBack()
+  await page.goBack()
+  await archive.getByRole('link', { name: 'librarian' }).click()
+  await expectTitle(page, 'librarian')
+})
+
+test('namespaces say how many pods they have, and what these use and request', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  await createApplication(cluster, place.namespace)
+  await openPart(page, place.berth, 'Namespaces')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(place.namespace)
+  // What is used is known with the first measurement, a quarter of a minute after the pods run.
+  await expect(rowOf(page, place.namespace).getByRole('gridcell')).toHaveText(
+    [
+      place.namespace,
+      'Active',
+      new RegExp(place.namespace),
+      '2',
+      /^[\d.]+ cores?$/,
+      '0.5 cores',
+      /^[\d.]+ [KM]iB$/,
+      '256 MiB',
+      /\d/,
+    ],
+    { timeout: 120_000 },
+  )
+})
+
+test('the list of all pods says what each uses', async ({ page, place, cluster }) => {
+  await createApplication(cluster, place.namespace)
+  await page.goto('/resources/environments/pods')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('shop-')
+  const row = rowOf(page, place.namespace).first()
+  await expect(row).toContainText(/[\d.]+ [KM]iB/, { timeout: 120_000 })
+  await expect(page.getByRole('columnheader', { name: 'CPU cores' })).toBeVisible()
+})
