@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -7,6 +8,19 @@ import { useSay } from '../hooks/use-say.ts'
 import { Group, Part } from './filter-parts.ts'
 import type { ListFilter } from './list-definition.ts'
 import { useChoicesFrom } from './use-choices-from.ts'
+
+const Note = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginLeft: 'auto',
+  paddingLeft: 12,
+  color: theme.vars.palette.text.tertiary,
+}))
+
+interface MenuChoice {
+  value: string
+  label: string
+  note?: string
+}
 
 interface FilterChipProps {
   filter: ListFilter
@@ -56,7 +70,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         </MenuItem>
         {choices.map((choice) => (
           <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
-            {choice.label}
+            {choice.label} {choice.note === undefined ? null : <Note>{choice.note}</Note>}
           </MenuItem>
         ))}
       </Menu>
@@ -71,7 +85,7 @@ function useChoices(filter: ListFilter, isLookedAt: boolean) {
   const say = useSay()
   const read = useChoicesFrom(filter.choicesFrom, isLookedAt)
   const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
-  const all = [...told, ...(read ?? [])]
+  const all: readonly MenuChoice[] = [...told, ...(read ?? [])]
   return {
     choices: filter.isByLabel
       ? all.toSorted((one, other) => one.label.localeCompare(other.label, locale))

@@ -1,12 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { list } from '../api/queries.ts'
+import { attributeLabel } from '../../model/labels.ts'
+import { model } from '../../model/index.ts'
+import { list, type ListParams, type Resource } from '../api/queries.ts'
+import { useSay } from '../hooks/use-say.ts'
 
 /** More are not looked through in a menu. */
 const MOST_CHOICES = 500
 
+interface ChoiceRow extends Resource {
+  isSystem?: boolean | null
+}
+
 interface Choice {
   value: string
   label: string
+  /** What sets it apart from the others. */
+  note?: string
+}
+
+const byName = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_CHOICES }
+
+/** Those of the system stand last, and are left out unless they are asked for. */
+const systemLast: ListParams = {
+  fields: [...byName.fields, 'isSystem'],
+  sort: ['isSystem,asc', ...byName.sort],
+  query: { isSystem: [true, false] },
+  count: MOST_CHOICES,
 }
 
 /** The resources of a class as choices of a filter, by name, read once somebody looks at them; undefined until then. */
@@ -14,14 +33,17 @@ export function useChoicesFrom(
   classId: string | undefined,
   isLookedAt: boolean,
 ): readonly Choice[] | undefined {
+  const say = useSay()
+  const entry = model.get(classId ?? 'cluster.HostCluster')
+  const system = entry.attributes.get('isSystem')
   const { data, isError } = useQuery({
-    ...list(classId ?? 'cluster.HostCluster', {
-      fields: ['id', 'name'],
-      sort: ['name,asc'],
-      count: MOST_CHOICES,
-    }),
+    ...list<ChoiceRow>(entry.id, system ? systemLast : byName),
     enabled: classId !== undefined && isLookedAt,
   })
   if (isError) return []
-  return data?.entries.map(({ id, name }) => ({ value: id, label: name ?? id }))
+  return data?.entries.map(({ id, name, isSystem }) => ({
+    value: id,
+    label: name ?? id,
+    ...(system && isSystem === true ? { note: say(attributeLabel('isSystem', system)) } : {}),
+  }))
 }

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useChoicesFrom } from './use-choices-from.ts'
+
+function Choices({ of }: { of: string }) {
+  const choices = useChoicesFrom(of, true)
+  return <>{choices?.map(({ label, note }) => `${label}${note ? ` (${note})` : ''}`).join(', ')}</>
+}
+
+/** What is offered of a class that the service answers so, and what it was asked for. */
+function offered(of: string, entries: readonly object[]): { text: string; asked: string } {
+  const client = new QueryClient()
+  const draw = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Choices of={of} />
+      </QueryClientProvider>,
+    )
+  draw()
+  const [query] = client.getQueryCache().getAll()
+  const key = query?.queryKey ?? []
+  client.setQueryData(key, { entries, total: entries.length })
+  return { text: draw(), asked: JSON.stringify(key) }
+}
+
+test('the environments of Kubernetes itself are offered behind the others, and are told as such', () => {
+  const { text, asked } = offered('environments.Environment', [
+    { id: '1', name: 'shop', isSystem: false },
+    { id: '2', name: 'kube-system@prod', isSystem: true },
+  ])
+  expect(text).toBe('shop, kube-system@prod (System)')
+  expect(asked).toContain('"isSystem":[true,false]')
+  expect(asked).toContain('"isSystem,asc","name,asc"')
+})
+
+test('classes that have none of the system are asked for their names alone', () => {
+  const { text, asked } = offered('cluster.HostCluster', [{ id: '1', name: null }])
+  expect(text).toBe('1')
+  expect(asked).not.toContain('isSystem')
+})
