@@ -88,16 +88,28 @@ export async function planDelete(context: Context, entry: ModelClass, id: string
 
 /** Checks what is in the way and deletes, all in the given transaction. */
 export async function commitDelete(transaction: Transaction, going: Going): Promise<void> {
-  const { row, ids } = await requireFree(transaction, going)
-  if (await rulesOf(going.entry.id).postponeDelete?.(transaction, row)) return
+  await removeFree(transaction, going.entry, await requireFree(transaction, going))
+}
+
+/** Nothing is in the way of it: the resource as it is, and the ids of all that goes with it. */
+export interface Free {
+  row: ResourceRow
+  ids: readonly string[]
+}
+
+/** Deletes what nothing is in the way of; false where something outside is to be undone first, and a job deletes it then. */
+export async function removeFree(
+  transaction: Transaction,
+  entry: ModelClass,
+  { row, ids }: Free,
+): Promise<boolean> {
+  if (await rulesOf(entry.id).postponeDelete?.(transaction, row)) return false
   await transaction.remove(ids)
+  return true
 }
 
 /** Refuses where it is not as it is expected, or others need it. Answers it as it is now, and the ids of all that goes. */
-async function requireFree(
-  reader: Reader,
-  { entry, id, expectation }: Going,
-): Promise<{ row: ResourceRow; ids: string[] }> {
+export async function requireFree(reader: Reader, { entry, id, expectation }: Going): Promise<Free> {
   const row = await getRow(reader, entry, id)
   requireGeneration(row, expectation)
   const { violations, ids } = await checkDelete(reader, entry, row)

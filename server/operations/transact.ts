@@ -3,10 +3,10 @@ import type { ModelClass } from '../../model/registry.ts'
 import { invalid, malformed, notFound } from '../errors.ts'
 import { type Transaction, UniqueError } from '../store/store.ts'
 import { checkDelete } from './check-delete.ts'
-import { commitDelete, planDelete } from './delete.ts'
+import { planDelete, removeFree, requireFree } from './delete.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { authorOf, type Context } from './context.ts'
-import { commitCreate, type CreatePlan, planCreate, takenError } from './create.ts'
+import { commitCreate, type Created, type CreatePlan, planCreate, takenError } from './create.ts'
 import { eachDraft, isNameOf, isObject } from './draft.ts'
 import { asTwice, namesFrom, readFieldNames } from './field-names.ts'
 import { ResourceCount } from './nested.ts'
@@ -18,9 +18,14 @@ type Entry = Record<string, unknown>
 
 /** What a transaction did: ids of created and updated resources in the order of the request, names of the deleted. */
 export interface TransactionResult {
-  create: Target[]
+  create: (Target & Created)[]
   update: Target[]
-  delete: ResourceName[]
+  delete: DeletedName[]
+}
+
+interface DeletedName extends ResourceName {
+  /** It is still there: a job undoes first what is outside, and deletes it then. */
+  isPostponed?: true
 }
 
 /** What shall be done; null stands for an entry that was refused. */
@@ -63,15 +68,17 @@ export async function transact(context: Context, service: Service, given: Entry)
 async function commit(context: Context, plan: Plan, problems: Problems): Promise<TransactionResult> {
   try {
     const { result } = await context.store.write(authorOf(context), async (transaction) => {
-      const later = await removeFree(transaction, plan, problems)
+      const postponed = new Set<string>()
+      const later = await deleteFree(transaction, plan, { problems, postponed })
       const filled = new Set<string>()
-      const create: Target[] = []
+      const create: TransactionResult['create'] = []
       for (const [index, entry] of plan.create.entries()) {
         if (!entry) continue
         const place = { place: `create.${index}`, modelIndex: entry.draft.entry.name }
         const id = await problems.collect(place, () => commitCreate(context, transaction, entry))
         if (id === null) continue
-        create.push({ entry: entry.draft.entry, id })
+        const { shown } = entry.draft
+        create.push({ entry: entry.draft.entry, id, ...(shown ? { shown } : {}) })
         filled.add((await transaction.get(id))?.parentId ?? '')
         noteLinks(filled, entry)
       }
@@ -86,11 +93,12 @@ async function commit(context: Context, plan: Plan, problems: Problems): Promise
         noteLinks(filled, entry)
       }
       for (const [index, target] of later)
-        await problems.collect({ place: `delete.${index}`, modelIndex: target.entry.name }, () =>
-          commitDelete(transaction, { ...target, expectation: {} }),
-        )
+        await problems.collect({ place: `delete.${index}`, modelIndex: target.entry.name }, async () => {
+          const free = await requireFree(transaction, { ...target, expectation: {} })
+          if (!(await removeFree(transaction, target.entry, free))) postponed.add(target.id)
+        })
       problems.throwAny()
-      return { create, ...namesOf(context, plan) }
+      return { create, ...namesOf(context, plan, postponed) }
     })
     return result
   } catch (error) {
@@ -115,10 +123,10 @@ function noteLinks(filled: Set<string>, { draft }: CreatePlan | UpdatePlan): voi
  * Deletes what nothing needs, so that its name is free for what is created. The rest waits for the changes, which may
  * lead what needs it elsewhere.
  */
-async function removeFree(
+async function deleteFree(
   transaction: Transaction,
   plan: Plan,
-  problems: Problems,
+  { problems, postponed }: { problems: Problems; postponed: Set<string> },
 ): Promise<[number, Target][]> {
   const later: [number, Target][] = []
   for (const [index, target] of plan.delete.entries()) {
@@ -127,7 +135,7 @@ async function removeFree(
       const row = await getRow(transaction, target.entry, target.id)
       const { violations, ids } = await checkDelete(transaction, target.entry, row)
       if (violations.length > 0) later.push([index, target])
-      else await transaction.remove(ids)
+      else if (!(await removeFree(transaction, target.entry, { row, ids }))) postponed.add(row.id)
     })
   }
   return later
@@ -135,11 +143,16 @@ async function removeFree(
 
 const isPlanned = <Planned>(entry: Planned | null): entry is Planned => entry !== null
 
-const namesOf = (context: Context, plan: Plan): Pick<TransactionResult, 'update' | 'delete'> => ({
+const namesOf = (
+  context: Context,
+  plan: Plan,
+  postponed: ReadonlySet<string>,
+): Pick<TransactionResult, 'update' | 'delete'> => ({
   update: plan.update.filter(isPlanned).map(({ id, draft }) => ({ entry: draft.entry, id })),
-  delete: plan.delete
-    .filter(isPlanned)
-    .map(({ entry, id }) => nameOf(context.model, { class: entry.id, id })),
+  delete: plan.delete.filter(isPlanned).map(({ entry, id }) => ({
+    ...nameOf(context.model, { class: entry.id, id }),
+    ...(postponed.has(id) ? { isPostponed: true as const } : {}),
+  })),
 })
 
 const parts: readonly Part[] = ['create', 'update', 'delete']

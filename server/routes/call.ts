@@ -8,6 +8,7 @@ import { actorOf } from '../http/authentication.ts'
 import { yamlContentType, yamlOf } from '../http/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
+import type { Created } from '../operations/create.ts'
 import { getResource } from '../operations/read.ts'
 import type { Expectation } from '../operations/expectation.ts'
 import { type Parameters, readParameters } from './parameters.ts'
@@ -99,11 +100,16 @@ export function expectationOf(request: FastifyRequest): Expectation {
 }
 
 /** The full resource after a write, with what is shown of it this once. */
-export async function writtenAnswer(
-  { context }: Call,
+export async function writtenAnswer({ context }: Call, entry: ModelClass, made: Created): Promise<unknown> {
+  return new JsonText(await writtenText(context, entry, made))
+}
+
+/** The same as text, for an answer of several. */
+export async function writtenText(
+  context: Context,
   entry: ModelClass,
-  { id, shown }: { id: string; shown?: Record<string, unknown> },
-): Promise<unknown> {
+  { id, shown }: Created,
+): Promise<string> {
   const text = await getResource(context, entry, id)
-  return shown ? { ...(JSON.parse(text) as Record<string, unknown>), ...shown } : new JsonText(text)
+  return shown ? JSON.stringify({ ...(JSON.parse(text) as Record<string, unknown>), ...shown }) : text
 }

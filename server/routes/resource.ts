@@ -4,7 +4,7 @@ import { malformed, methodNotAllowed } from '../errors.ts'
 import { jsonBody } from '../http/body.ts'
 import { pathOf } from '../http/problem.ts'
 import { StreamAnswer } from '../operations/action.ts'
-import { createResource } from '../operations/create.ts'
+import { type Created, createResource } from '../operations/create.ts'
 import { deleteResource } from '../operations/delete.ts'
 import { getResource, listResources } from '../operations/read.ts'
 import { transact } from '../operations/transact.ts'
@@ -21,6 +21,7 @@ import {
   sendJson,
   type ServiceParts,
   writtenAnswer,
+  writtenText,
 } from './call.ts'
 import { getChangeSets, postUndo } from './change-sets.ts'
 import { checkDeleteAction } from './delete-action.ts'
@@ -89,8 +90,8 @@ async function runTransaction(call: Call, { service }: PathOf<'transaction'>): P
       'If-Match holds a request to the generation of one resource, and a transaction has several. Leave it out, or send the changes by themselves.',
     )
   const result = await transact(context, service, jsonBody(call.request))
-  const read = (written: readonly { entry: ModelClass; id: string }[]) =>
-    Promise.all(written.map(({ entry, id }) => getResource(context, entry, id)))
+  const read = (written: readonly ({ entry: ModelClass } & Created)[]) =>
+    Promise.all(written.map(({ entry, ...made }) => writtenText(context, entry, made)))
   const [create, update] = [await read(result.create), await read(result.update)]
   return new JsonText(
     `{"create":[${create.join(',')}],"update":[${update.join(',')}],"delete":${JSON.stringify(result.delete)}}`,

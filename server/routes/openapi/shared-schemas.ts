@@ -136,7 +136,11 @@ const changes: Record<string, Json> = {
     type: 'object',
     description: 'A resource that a request touched. What a dry run would make has a name and no uuid yet.',
     required: ['modelIndex', 'uuid', 'service'],
-    properties: { ...(name['properties'] as Json), name: text },
+    properties: {
+      ...(name['properties'] as Json),
+      name: text,
+      isPostponed: { const: true, description: 'It is still there until what is outside is undone.' },
+    },
   },
   Changes: whole(
     {

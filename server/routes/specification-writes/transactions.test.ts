@@ -175,4 +175,44 @@ describe('a transaction', () => {
   it('of nothing changes nothing', async () => {
     expect(await service.post('/catalog/api/txn', {})).toEqual({ create: [], update: [], delete: [] })
   })
+
+  it('has what is outside undone before a cluster goes, as a DELETE of its own does', async () => {
+    const { id } = await service.post('/cluster/api/hostClusters', { name: 'kept', mode: 'managed' })
+    const place = { parent: id, relation: 'members' }
+    const member = await service.insert(place, {
+      class: 'cluster.ClusterMember',
+      attributes: { name: 'node-1' },
+    })
+    const { delete: told } = await service.post('/cluster/api/txn', { delete: [id] })
+    expect(told).toMatchObject([{ uuid: id, modelIndex: 'HostCluster', isPostponed: true }])
+    expect(await service.get(`/cluster/api/hostClusters/${id}`)).toMatchObject({ state: 'pendingDelete' })
+    expect(await service.store.get(member)).not.toBeNull()
+    // Once more, and it is forgotten as it is.
+    const again = await service.post('/cluster/api/txn', { delete: [id] })
+    expect(again.delete).toEqual([{ uuid: id, modelIndex: 'HostCluster', service: 'Cluster' }])
+    expect(await service.store.get(id)).toBeNull()
+  })
+
+  it('shows this once what is kept as a hash alone', async () => {
+    const { id } = await service.post('/users/api/users', { name: 'keyed', role: 'devops', password })
+    const made = await service.post('/users/api/txn', {
+      create: [{ modelIndex: 'ApiKey', name: 'ci', parent: { id } }],
+    })
+    const [{ key, id: keyId }] = made.create
+    const authorization = `SERVICE-API ${key}`
+    expect((await service.ask('GET', '/users/api/users', undefined, { authorization })).statusCode).toBe(200)
+    expect(await service.get(`/users/api/apiKeys/${keyId}`)).not.toHaveProperty('key')
+    const { create } = await service.post('/config/api/txn', {
+      create: [
+        { modelIndex: 'CloudProvider', name: 'racks', type: 'Other' },
+        { modelIndex: 'HostGroup', name: 'edge', parent: { name: 'racks' } },
+        { modelIndex: 'RegistrationToken', name: 'first', parent: { name: 'edge' } },
+      ],
+    })
+    expect(create.map(({ token }: { token?: string }) => typeof token)).toEqual([
+      'undefined',
+      'undefined',
+      'string',
+    ])
+  })
 })
