@@ -1,10 +1,21 @@
-/** So many ids or names fit an address, and the service reads the use of as many at once. */
+/** The service reads the use of as many at once. */
 export const mostAtOnce = 100
 
-/** All of them, in pieces of which each fits an address. */
-export function inPieces<Value>(values: readonly Value[]): Value[][] {
-  const count = Math.ceil(values.length / mostAtOnce)
-  return Array.from({ length: count }, (_, index) =>
-    values.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-  )
+/** The service takes 16 KiB of address and headers, and a name may have 253 characters. */
+const MOST_CHARACTERS = 8_000
+
+/** All of these ids or names, in pieces of which each fits an address. */
+export function inPieces(values: readonly string[]): string[][] {
+  const pieces: string[][] = []
+  let length = Infinity
+  for (const value of values) {
+    const piece = pieces.at(-1)
+    length += value.length
+    if (piece && piece.length < mostAtOnce && length <= MOST_CHARACTERS) piece.push(value)
+    else {
+      pieces.push([value])
+      length = value.length
+    }
+  }
+  return pieces
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Page } from '../../api/queries.ts'
@@ -9,11 +9,12 @@ import {
   usersFrom,
   type ClaimUser,
 } from '../../extras/PersistentVolumeClaim/claim-users.ts'
+import { useLastRead } from '../../hooks/use-last-read.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { placeFields } from '../../resource/places/place.ts'
 import { useList } from '../../resource/use-list.ts'
 import { claimListOf, isPending, plainClaims, type ClaimFacts, type ClaimRow } from './claim-list.tsx'
-import { claimEvents, reasonsFrom } from './claim-reasons.ts'
+import { claimEventQueries, reasonsFrom, type ReasonRow } from './claim-reasons.ts'
 
 interface ClaimsSectionProps {
   cluster: string
@@ -21,9 +22,13 @@ interface ClaimsSectionProps {
   isLastKnown: boolean
 }
 
-const answered = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => ({
+const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => ({
   users: usersFrom(pages.flatMap(({ data }) => data?.entries ?? [])),
-  isWhole: pages.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+  isRead: pages.every(({ data }) => data !== undefined),
+})
+const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => ({
+  reasons: reasonsFrom(pages.flatMap(({ data }) => data?.entries ?? [])),
+  isRead: pages.every(({ data }) => data !== undefined),
 })
 
 const none: readonly never[] = []
@@ -31,11 +36,23 @@ const none: readonly never[] = []
 /** Who uses the claims of the page: those alone that are shown are asked about. */
 function useUsers(cluster: string, shown: readonly ClaimRow[]): ClaimFacts['usersOf'] {
   const queries = useMemo(() => claimUserQueries(cluster, shown), [cluster, shown])
-  const { users, isWhole } = useQueries({ queries, combine: answered })
+  const known = useQueries({ queries, combine: readUsers })
+  const { users } = useLastRead(known)
+  // That none is known says something only once these very claims were asked about.
+  const { isRead } = known
   return useCallback(
-    ({ namespace, name }: ClaimRow) => users.get(claimKey(namespace, name)) ?? (isWhole ? none : undefined),
-    [users, isWhole],
+    ({ namespace, name }: ClaimRow) => users.get(claimKey(namespace, name)) ?? (isRead ? none : undefined),
+    [users, isRead],
   )
+}
+
+/** Why claims of the page wait. */
+function useReasons(kubernetes: string, shown: readonly ClaimRow[]): ClaimFacts['reasons'] {
+  const queries = useMemo(
+    () => claimEventQueries(kubernetes, new Set(shown.filter(isPending).map(({ name }) => name ?? ''))),
+    [kubernetes, shown],
+  )
+  return useLastRead(useQueries({ queries, combine: readReasons })).reasons
 }
 
 /** What asks for storage on a cluster, in every namespace, who uses it, and why it waits. */
@@ -45,15 +62,8 @@ export function ClaimsSection({ cluster, kubernetes, isLastKnown }: ClaimsSectio
   const { query } = useList(plainClaims, place)
   const shown = query.data?.entries ?? none
   const usersOf = useUsers(cluster, shown)
-  const waiting = [...new Set(shown.filter(isPending).map(({ name }) => name ?? ''))]
-  const { data } = useQuery({
-    ...claimEvents(kubernetes, waiting.toSorted()),
-    enabled: waiting.length > 0,
-  })
-  const definition = useMemo(
-    () => claimListOf({ reasons: reasonsFrom(data?.entries ?? none), usersOf }),
-    [data, usersOf],
-  )
+  const reasons = useReasons(kubernetes, shown)
+  const definition = useMemo(() => claimListOf({ reasons, usersOf }), [reasons, usersOf])
   return (
     <Section title={t('claims')}>
       <ResourceList

@@ -1,3 +1,4 @@
+import { inPieces } from '../../api/pieces.ts'
 import { list, type Resource } from '../../api/queries.ts'
 import { claimKey } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 
@@ -7,19 +8,21 @@ export interface ReasonRow extends Resource {
   involvedObject?: { name?: string | null }[]
 }
 
-/** More claims than these do not wait on one page, each with a few events. */
+/** More events than these are not kept of the claims of one piece. */
 const MOST_EVENTS = 500
 
-/** What a cluster told of claims with these names, the newest first. */
-export const claimEvents = (kubernetesId: string, names: readonly string[]) =>
-  list<ReasonRow>('cluster.Event', {
-    of: { class: 'cluster.KubernetesCluster', id: kubernetesId, relation: 'events' },
-    mode: 'exportDetails',
-    fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],
-    query: { 'involvedObject.kind': 'PersistentVolumeClaim', 'involvedObject.name': names },
-    sort: ['lastSeen,desc'],
-    count: MOST_EVENTS,
-  })
+/** What a cluster told of claims with these names, of each the newest first. */
+export const claimEventQueries = (kubernetesId: string, names: ReadonlySet<string>) =>
+  inPieces([...names].sort()).map((some) =>
+    list<ReasonRow>('cluster.Event', {
+      of: { class: 'cluster.KubernetesCluster', id: kubernetesId, relation: 'events' },
+      mode: 'exportDetails',
+      fields: ['id', 'namespace', 'message', 'involvedObject', 'name'],
+      query: { 'involvedObject.kind': 'PersistentVolumeClaim', 'involvedObject.name': some },
+      sort: ['lastSeen,desc'],
+      count: MOST_EVENTS,
+    }),
+  )
 
 /** Of each claim the message of its newest event. */
 export function reasonsFrom(events: readonly ReasonRow[]): ReadonlyMap<string, string> {
