@@ -65,8 +65,8 @@ export function usePageActions<Kind extends keyof PageActionNames>(
   const id = useId()
   // After each render: what is opened belongs to what is shown by then.
   useEffect(() => {
-    if (actions === null) return
-    tellers.set(id, { kind, actions })
+    if (actions !== null) tellers.set(id, { kind, actions })
+    else if (!tellers.delete(id)) return
     change()
   })
   useEffect(
