@@ -11,8 +11,9 @@ export function PodUsage({ pod }: { pod: PodDetail }) {
       title={t('title')}
       class={podClass}
       id={pod.id}
-      cpu={{ requested: cpuRequest ?? null, limit: cpuLimit ?? null }}
-      memory={{ requested: memoryRequest ?? null, limit: memoryLimit ?? null }}
+      // A sum of nothing is no limit of nothing.
+      cpu={{ requested: cpuRequest || null, limit: cpuLimit || null }}
+      memory={{ requested: memoryRequest || null, limit: memoryLimit || null }}
       limitLabel={t('limit')}
       reason={pod.status?.phase === 'Running' ? null : t('notRunning')}
     />
