@@ -1,4 +1,5 @@
-import type { Transaction } from '../store/store.ts'
+import type { SetChange, Transaction } from '../store/store.ts'
+import type { NamedResource } from './changed-objects.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
 import type { Context, Written } from './context.ts'
 
@@ -45,6 +46,25 @@ export interface UndoPart {
   commit?: (transaction: Transaction) => Promise<void>
   /** Writes what is in a cluster. */
   send?: (context: Context) => Promise<Written>
+}
+
+/** What undoing does to one resource. */
+export interface UndoStep extends NamedResource {
+  change: SetChange['kind']
+  /** Why it cannot be undone, as a sentence. */
+  problem: string | null
+  /** What does not come back with it although it goes back, as a sentence. */
+  note: string | null
+  conflicts: UndoConflict[]
+  /** What becomes of each value that goes back; the first where there are many. */
+  values: UndoValue[]
+  valueCount: number
+}
+
+/** A step, and the part that does it; null where something is in the way. */
+export interface Planned {
+  step: UndoStep
+  part: UndoPart | null
 }
 
 /** Why something cannot be undone, as a sentence. */

@@ -14,12 +14,27 @@ type Values = Record<string, unknown>
 const calledOf = ({ name }: ModelClass, change: Pick<SetChange, 'id' | 'name'>): string =>
   `${name} ${change.name ?? change.id}`
 
-/** Plans how a change of what is in the store goes back; `changes` are all of its set. */
+/** All changes of a set, by what they are looked for. */
+export interface LoggedChanges {
+  byId: ReadonlyMap<string, SetChange>
+  /** What was deleted, by what it stood below. */
+  deletedBelow: ByParent
+}
+
+export const loggedChanges = (changes: readonly SetChange[]): LoggedChanges => ({
+  byId: new Map(changes.map((change) => [change.id, change])),
+  deletedBelow: Map.groupBy(
+    changes.filter(({ kind }) => kind === 'deleted'),
+    ({ ancestors }) => ancestors[0] ?? '',
+  ),
+})
+
+/** Plans how a change of what is in the store goes back. */
 export function planPart(
   context: Context,
   entry: ModelClass,
   change: SetChange,
-  changes: readonly SetChange[],
+  logged: LoggedChanges,
 ): Promise<UndoPart> {
   if (!change.hasValues) throw new UndoProblem('The change set is too large: its values are not read.')
   if (entry.id === 'environments.Environment' && change.kind !== 'modified')
@@ -28,8 +43,8 @@ export function planPart(
     )
   if (change.kind === 'modified') return planBack(context, entry, change)
   return change.kind === 'created'
-    ? planRemoval(context, entry, change, changes)
-    : planReturn(context, entry, change, changes)
+    ? planRemoval(context, entry, change, logged)
+    : planReturn(context, entry, change, logged)
 }
 
 /** Values that a body may name; the service sets the others. */
@@ -111,18 +126,17 @@ async function planRemoval(
   context: Context,
   entry: ModelClass,
   change: SetChange,
-  changes: readonly SetChange[],
+  { byId }: LoggedChanges,
 ): Promise<UndoPart> {
   const tree = await context.store.getTree(change.id)
   if (!tree) throw new UndoProblem(`${calledOf(entry, change)} is gone: it was deleted since.`)
   await planDelete(context, entry, tree.id)
-  const made = new Map(changes.map((other) => [other.id, other]))
   const conflicts: UndoConflict[] = []
   const states: string[] = []
   const compare = (row: typeof tree): void => {
     const { modifiedBy, modifiedOn } = row
     const at = context.model.get(row.class)
-    const origin = made.get(row.id)
+    const origin = byId.get(row.id)
     states.push(`${row.id} ${row.generation}`)
     if (!origin) {
       const found = row.name ?? row.id
@@ -151,16 +165,12 @@ async function planReturn(
   context: Context,
   entry: ModelClass,
   change: SetChange,
-  changes: readonly SetChange[],
+  { deletedBelow: byParent }: LoggedChanges,
 ): Promise<UndoPart> {
   const [parent = ''] = change.ancestors
   const relation = relationOf(change)
   if (relation === null || !(await context.store.get(parent)))
     throw new UndoProblem(`${calledOf(entry, change)} cannot come back: what it stood below is gone.`)
-  const byParent = Map.groupBy(
-    changes.filter(({ kind }) => kind === 'deleted'),
-    ({ ancestors }) => ancestors[0] ?? '',
-  )
   refuseSecrets(context, change, byParent)
   const body = bodyOf(context, change, byParent)
   const plan = await planCreate(context, entry, body, { parent, relation })

@@ -1,32 +1,20 @@
 import { createHash } from 'node:crypto'
 import { livesInCluster } from '../../model/given-lists.ts'
 import type { ModelClass } from '../../model/registry.ts'
-import { ApiError, changedMeanwhile, invalid, type Violation } from '../errors.ts'
-import { type SetChange, type Transaction, UniqueError } from '../store/store.ts'
+import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
+import type { SetChange } from '../store/store.ts'
 import { findChangeSet } from './change-sets.ts'
-import { type NamedResource, settle } from './changed-objects.ts'
+import { settle } from './changed-objects.ts'
 import { type ChangesAnswer, changesOf, nameOf } from './changes.ts'
-import { authorOf, type Context, type Written } from './context.ts'
-import { takenError } from './create.ts'
+import type { Context } from './context.ts'
+import { inTurns } from './in-turns.ts'
 import { mapAtOnce } from './map-at-once.ts'
 import { planObject } from './undo-object.ts'
 import { type ObjectChanges, splitChanges } from './undo-objects.ts'
-import { type UndoConflict, type UndoPart, UndoProblem, type UndoValue } from './undo-part.ts'
-import { planPart } from './undo-plan.ts'
+import { type Planned, type UndoPart, UndoProblem, type UndoStep } from './undo-part.ts'
+import { type LoggedChanges, loggedChanges, planPart } from './undo-plan.ts'
 import { withoutOwned } from './undo-return.ts'
-
-/** What undoing does to one resource. */
-export interface UndoStep extends NamedResource {
-  change: SetChange['kind']
-  /** Why it cannot be undone, as a sentence. */
-  problem: string | null
-  /** What does not come back with it although it goes back, as a sentence. */
-  note: string | null
-  conflicts: UndoConflict[]
-  /** What becomes of each value that goes back; the first where there are many. */
-  values: UndoValue[]
-  valueCount: number
-}
+import { calledOf, finish, send, undoneAtOnce, violationsOf, write } from './undo-write.ts'
 
 export interface UndoPreview {
   status: number
@@ -52,11 +40,6 @@ export interface UndoRequest {
   partly?: boolean
   /** Of the preview that the person saw. */
   state?: string
-}
-
-interface Planned {
-  step: UndoStep
-  part: UndoPart | null
 }
 
 /** Values of more changes are not read for an undo. */
@@ -127,9 +110,6 @@ function refuseProblems(planned: readonly Planned[], { partly = false }: UndoReq
   if (violations.length > 0 && (isEmpty || !partly)) throw invalid(violations)
 }
 
-const violationsOf = ({ modelIndex, problem }: UndoStep): Violation[] =>
-  problem === null ? [] : [{ modelIndex, field: null, message: problem }]
-
 function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest): void {
   const changed = planned.filter(({ step }) => step.conflicts.length > 0)
   if (overwrite || changed.length === 0) return
@@ -149,9 +129,10 @@ async function planUndo(context: Context, id: string): Promise<Planned[]> {
   const { set, page } = await findChangeSet(context, id, mostChanges)
   const changes = settle(set.changes)
   const { objects, others } = splitChanges(context.model, changes, page.places)
-  const planned = await Promise.all(
-    stepsOf(context, changes, others).map((change) => planStep(context, change, changes)),
-  )
+  const planned: Planned[] = []
+  const logged = loggedChanges(changes)
+  for await (const some of inTurns(stepsOf(context, changes, others), undoneAtOnce))
+    planned.push(...(await Promise.all(some.map((change) => planStep(context, change, logged)))))
   const groups = withoutOwned(objects)
   planned.push(...(await mapAtOnce(groups, checksAtOnce, (group) => planGroup(context, group))))
   return planned.toSorted((one, other) => order.indexOf(one.step.change) - order.indexOf(other.step.change))
@@ -194,9 +175,9 @@ const stepOf = (
   valueCount: 0,
 })
 
-const planStep = (context: Context, change: SetChange, changes: readonly SetChange[]): Promise<Planned> =>
+const planStep = (context: Context, change: SetChange, logged: LoggedChanges): Promise<Planned> =>
   solving(stepOf(context, change, change.class), () =>
-    planPart(context, context.model.get(change.class), change, changes),
+    planPart(context, context.model.get(change.class), change, logged),
   )
 
 const planGroup = (context: Context, group: ObjectChanges): Promise<Planned> =>
@@ -216,80 +197,4 @@ async function solving(step: UndoStep, work: () => Promise<UndoPart>): Promise<P
     step.problem = error.message
     return { step, part: null }
   }
-}
-
-/** Ends a transaction of which nothing shall stay. */
-class TakenBack extends Error {}
-
-/** Writes what is in the store: all of it, or as a trial nothing. What is refused is noted in its step. */
-async function write(
-  context: Context,
-  planned: readonly Planned[],
-  isTrial: boolean,
-): Promise<Written | null> {
-  try {
-    return await context.store.write(authorOf(context), async (transaction) => {
-      for (const step of planned) await commitStep(context, step, transaction)
-      if (isTrial || planned.some(({ step }) => step.problem !== null)) throw new TakenBack()
-    })
-  } catch (error) {
-    if (error instanceof TakenBack) return null
-    throw error
-  }
-}
-
-async function commitStep(
-  context: Context,
-  { step, part }: Planned,
-  transaction: Transaction,
-): Promise<void> {
-  try {
-    await part?.commit?.(transaction)
-  } catch (error) {
-    const refusal = error instanceof UniqueError ? takenError(context, error) : error
-    if (!(refusal instanceof ApiError)) throw error
-    step.problem = refusal.message
-  }
-}
-
-/** Writes what is in the store, after the clusters: somebody may have changed it since the trial. */
-async function finish(
-  context: Context,
-  planned: readonly Planned[],
-  done: readonly string[],
-): Promise<Written[]> {
-  const stored = await write(context, planned, false)
-  const failed = planned.find(({ step }) => step.problem !== null)
-  if (failed) throw unfinished(invalid(violationsOf(failed.step)), failed.step, done)
-  return stored ? [stored] : []
-}
-
-/** Writes what is in clusters, one after the other. `done` names what was written. */
-async function send(
-  context: Context,
-  planned: readonly Planned[],
-): Promise<{ sent: Written[]; done: string[] }> {
-  const sent: Written[] = []
-  const done: string[] = []
-  for (const { step, part } of planned) {
-    if (!part?.send) continue
-    try {
-      sent.push(await part.send(context))
-    } catch (error) {
-      throw error instanceof ApiError ? unfinished(error, step, done) : error
-    }
-    done.push(calledOf(step))
-  }
-  return { sent, done }
-}
-
-const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`
-
-function unfinished(
-  { status, code, message, violations }: ApiError,
-  step: UndoStep,
-  done: readonly string[],
-) {
-  const before = done.length === 0 ? 'Nothing was undone.' : `Undone before it: ${done.join(', ')}.`
-  return new ApiError(status, code, `${calledOf(step)}: ${message} ${before}`, violations)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { basic, type Json, startTestService, type TestService } from '../../app.fixture.ts'
+import { countTurns } from '../../store/store.fixture.ts'
+import { rootId } from '../../store/store.ts'
 
 const address = '/environments/api/changeSets'
 
@@ -180,6 +182,20 @@ describe('undo', () => {
     expect(refused).toMatchObject({ status: 406, errors: [{ modelIndex: 'Application' }] })
     expect(refused.message).toMatch(/^Application second: .*changed.* Nothing was undone\.$/)
     expect(await service.get(one.uri)).toMatchObject({ description: 'b' })
+  })
+
+  it('of thousands lets others have their turn between its parts', async () => {
+    const place = { parent: rootId('catalog'), relation: 'applications' }
+    const trees = Array.from({ length: 400 }, (_, index) => ({
+      class: 'catalog.Application',
+      attributes: { name: `many-${index}` },
+    }))
+    const { changeSet } = await service.parts.store.write({ name: 'somebody', audit: true }, (transaction) =>
+      transaction.sync([{ place, trees, keepOthers: true }]),
+    )
+    const turns = countTurns()
+    expect(await preview(changeSet ?? '')).toMatchObject({ canUndo: true })
+    expect(turns.end()).toBeGreaterThan(30)
   })
 
   it('is refused where a name is taken, and to whoever may not make the change', async () => {

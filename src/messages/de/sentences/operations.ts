@@ -285,9 +285,9 @@ export const operations = {
   // operations/undo.ts
   '{names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.':
     'Seitdem geändert: {names}. Beim Rückgängigmachen ginge das verloren. Senden Sie overwrite: true, um es trotzdem rückgängig zu machen.',
-  // operations/undo.ts
+  // operations/undo-write.ts
   'Nothing was undone.': 'Es wurde nichts rückgängig gemacht.',
-  // operations/undo.ts
+  // operations/undo-write.ts
   'Undone before it: {value}.': 'Zuvor rückgängig gemacht: {value}.',
   // operations/update-children.ts
   '{path} names the {name} {givenId}, which is not there. Leave the id out to add a new one.':

@@ -275,9 +275,9 @@ export const operations = {
   // operations/undo.ts
   '{names} changed since, which undoing would lose. Send overwrite: true to undo it all the same.':
     '次のものはあとから変更されており、元に戻すとその変更が失われます: {names}。それでも元に戻すには、overwrite: trueを送信してください。',
-  // operations/undo.ts
+  // operations/undo-write.ts
   'Nothing was undone.': '何も元に戻していません。',
-  // operations/undo.ts
+  // operations/undo-write.ts
   'Undone before it: {value}.': 'これより前に元に戻したもの: {value}。',
   // operations/update-children.ts
   '{path} names the {name} {givenId}, which is not there. Leave the id out to add a new one.':

@@ -1,0 +1,92 @@
+import { ApiError, invalid, type Violation } from '../errors.ts'
+import { type Transaction, UniqueError } from '../store/store.ts'
+import { authorOf, type Context, type Written } from './context.ts'
+import { takenError } from './create.ts'
+import { inTurns } from './in-turns.ts'
+import type { Planned, UndoStep } from './undo-part.ts'
+
+/** Resources that are looked at, or written, before others have their turn. */
+export const undoneAtOnce = 10
+
+/** Ends a transaction of which nothing shall stay. */
+class TakenBack extends Error {}
+
+/**
+ * Writes what is in the store: all of it, or as a trial nothing. What is refused is noted in its step. Other writes wait
+ * until the last of thousands, but what reads has its turn in between.
+ */
+export async function write(
+  context: Context,
+  planned: readonly Planned[],
+  isTrial: boolean,
+): Promise<Written | null> {
+  try {
+    return await context.store.write(authorOf(context), async (transaction) => {
+      for await (const some of inTurns(planned, undoneAtOnce))
+        for (const step of some) await commitStep(context, step, transaction)
+      if (isTrial || planned.some(({ step }) => step.problem !== null)) throw new TakenBack()
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return null
+    throw error
+  }
+}
+
+async function commitStep(
+  context: Context,
+  { step, part }: Planned,
+  transaction: Transaction,
+): Promise<void> {
+  try {
+    await part?.commit?.(transaction)
+  } catch (error) {
+    const refusal = error instanceof UniqueError ? takenError(context, error) : error
+    if (!(refusal instanceof ApiError)) throw error
+    step.problem = refusal.message
+  }
+}
+
+/** Writes what is in the store, after the clusters: somebody may have changed it since the trial. */
+export async function finish(
+  context: Context,
+  planned: readonly Planned[],
+  done: readonly string[],
+): Promise<Written[]> {
+  const stored = await write(context, planned, false)
+  const failed = planned.find(({ step }) => step.problem !== null)
+  if (failed) throw unfinished(invalid(violationsOf(failed.step)), failed.step, done)
+  return stored ? [stored] : []
+}
+
+/** Writes what is in clusters, one after the other. `done` names what was written. */
+export async function send(
+  context: Context,
+  planned: readonly Planned[],
+): Promise<{ sent: Written[]; done: string[] }> {
+  const sent: Written[] = []
+  const done: string[] = []
+  for (const { step, part } of planned) {
+    if (!part?.send) continue
+    try {
+      sent.push(await part.send(context))
+    } catch (error) {
+      throw error instanceof ApiError ? unfinished(error, step, done) : error
+    }
+    done.push(calledOf(step))
+  }
+  return { sent, done }
+}
+
+export const calledOf = ({ modelIndex, name, uuid }: UndoStep): string => `${modelIndex} ${name ?? uuid}`
+
+function unfinished(
+  { status, code, message, violations }: ApiError,
+  step: UndoStep,
+  done: readonly string[],
+) {
+  const before = done.length === 0 ? 'Nothing was undone.' : `Undone before it: ${done.join(', ')}.`
+  return new ApiError(status, code, `${calledOf(step)}: ${message} ${before}`, violations)
+}
+
+export const violationsOf = ({ modelIndex, problem }: UndoStep): Violation[] =>
+  problem === null ? [] : [{ modelIndex, field: null, message: problem }]
