@@ -46,10 +46,10 @@ async function keep(transaction: Transaction, parts: KeepManagedParts, scene: Sc
   const { cluster } = scene
   if (cluster.attributes['state'] === 'pendingDelete') return dismantle(transaction, parts, scene)
   if (cluster.attributes['adminState'] === 'disabled') return null
-  await compareHosts(transaction, scene)
-  const now = await readScene(transaction, cluster, scene)
+  const members = await compareHosts(transaction, scene)
+  const now = await readScene(transaction, cluster, { ...scene, members })
   for (const view of now.members) await advanceMember({ transaction, parts, scene: now, view })
-  const after = await readScene(transaction, cluster, scene)
+  const after = await readScene(transaction, cluster, now)
   await noteState(transaction, after)
   return nextLook(after)
 }
@@ -59,19 +59,25 @@ const nextLook = ({ members }: Scene): number | null => {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Hosts that came become members, members whose host is not in a group of the cluster any more leave. */
-async function compareHosts(transaction: Transaction, scene: Scene): Promise<void> {
+/**
+ * Hosts that came become members, members whose host is not in a group of the cluster any more leave. Answers the members
+ * with those that came.
+ */
+async function compareHosts(transaction: Transaction, scene: Scene): Promise<MemberView[]> {
   const present = new Set(scene.hosts.map(({ id }) => id))
   const gone = scene.members.filter(({ host }) => host === null || !present.has(host.id))
   await letLeave(
     transaction,
     gone.filter(({ member }) => member.role === 'worker'),
   )
-  if (scene.controlPlane === null && whatItWaitsFor(scene).length > 0) return
+  const members = [...scene.members]
+  if (scene.controlPlane === null && whatItWaitsFor(scene).length > 0) return members
+  const known = new Set(scene.members.map(({ host }) => host?.id))
   for (const host of scene.hosts.filter((each) => whyNotReady(each) === null)) {
-    if (await isTaken(transaction, scene, host)) continue
-    await addMember(transaction, await readScene(transaction, scene.cluster, scene), host)
+    if (known.has(host.id) || (await isTaken(transaction, scene, host))) continue
+    members.push(await addMember(transaction, { ...scene, members }, host))
   }
+  return members
 }
 
 async function letLeave(transaction: Transaction, views: readonly MemberView[]): Promise<void> {

@@ -11,6 +11,7 @@ import {
   followStep,
   type Member,
   memberClass,
+  memberOf,
   pauseAfter,
   plannedSteps,
   type StepName,
@@ -31,12 +32,12 @@ interface Turn {
 const hasDone = (view: MemberView | null, name: StepName): boolean =>
   view?.member.steps?.some((step) => step.name === name && step.state === 'completed') ?? false
 
-/** Adds a host to the cluster; the first one becomes its control plane. */
+/** Adds a host to the cluster, and answers the member that it is; the first one becomes its control plane. */
 export async function addMember(
   transaction: Transaction,
   { cluster, members }: Scene,
   host: ResourceRow,
-): Promise<void> {
+): Promise<MemberView> {
   const role = members.some(({ member }) => member.role === 'controlPlane') ? 'worker' : 'controlPlane'
   const id = await transaction.insert(
     { parent: cluster.id, relation: 'members' },
@@ -55,6 +56,9 @@ export async function addMember(
     },
   )
   await transaction.setLinks(id, 'host', [host.id])
+  const row = await transaction.get(id)
+  if (row === null) throw new Error(`the member ${id} was not inserted`)
+  return { row, member: memberOf(row), host }
 }
 
 /** Brings one member a step further: follows what is under way, or orders what comes next. */

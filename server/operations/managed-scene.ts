@@ -1,7 +1,7 @@
 import type { ResourceRow, Store, Transaction } from '../store/store.ts'
 import type { Keyring } from './context.ts'
 import { describeSelection, hasSelection } from './host-group-selection.ts'
-import { groupClass, hostClass, nameOf, stateOf } from './host-state.ts'
+import { hostClass, nameOf, stateOf } from './host-state.ts'
 import { type Policy, policyClass, policyOf } from './managed-policy.ts'
 import { type Member, memberOf } from './managed-steps.ts'
 import { listNames } from './words.ts'
@@ -68,38 +68,58 @@ export async function readSecrets(
   return { kubeconfig: await open(clusterId, 'kubeconfig'), joinTokens, results }
 }
 
+/** What a scene is read with. `members` are those of an earlier one, which keep their hosts as long as both are there. */
+type Given = Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'> & Partial<Pick<Scene, 'members'>>
+
 export async function readScene(
   transaction: Transaction,
   cluster: ResourceRow,
   // One by one: an earlier scene may be given, of which nothing else is to be taken over.
-  { secrets, now, isRetryWanted }: Pick<Scene, 'secrets' | 'now' | 'isRetryWanted'>,
+  { secrets, now, isRetryWanted, members: known = [] }: Given,
 ): Promise<Scene> {
   const groups = await transaction.related(cluster.id, 'hostGroups')
-  const hosts: ResourceRow[] = []
-  for (const { id } of groups)
-    hosts.push(
-      ...(await transaction.find(
-        { class: hostClass, relatedTo: { id, relation: 'hosts', owner: groupClass } },
-        { sort: [{ field: 'createdOn', direction: 'asc' }] },
-      )),
-    )
-  const members: MemberView[] = []
-  for (const row of await transaction.related(cluster.id, 'members')) {
-    const [host = null] = await transaction.related(row.id, 'host')
-    members.push({ row, member: memberOf(row), host })
-  }
+  const members = await readMembers(transaction, cluster, known)
   const controlPlane = members.find(({ member }) => member.role === 'controlPlane') ?? null
   return {
     cluster,
     policy: await findPolicy(transaction, cluster),
     groups,
-    hosts,
+    hosts: await hostsOf(transaction, groups),
     members,
     controlPlane,
     secrets,
     now,
     isRetryWanted,
   }
+}
+
+/** Group by group, the oldest first. */
+async function hostsOf(transaction: Transaction, groups: readonly ResourceRow[]): Promise<ResourceRow[]> {
+  const isInGroup = { field: 'parent.id', comparison: 'in', value: groups.map(({ id }) => id) } as const
+  const hosts = await transaction.find(
+    { class: hostClass, conditions: [isInGroup] },
+    { sort: [{ field: 'createdOn', direction: 'asc' }] },
+  )
+  const byGroup = Map.groupBy(hosts, ({ parentId }) => parentId)
+  return groups.flatMap(({ id }) => byGroup.get(id) ?? [])
+}
+
+async function readMembers(
+  transaction: Transaction,
+  cluster: ResourceRow,
+  known: readonly MemberView[],
+): Promise<MemberView[]> {
+  const hosts = await transaction.find({ class: hostClass, ids: known.flatMap(({ host }) => host?.id ?? []) })
+  const byId = new Map(hosts.map((host) => [host.id, host]))
+  const hostIds = new Map(known.map(({ row, host }) => [row.id, host?.id ?? '']))
+  const members: MemberView[] = []
+  for (const row of await transaction.related(cluster.id, 'members')) {
+    const hostId = hostIds.get(row.id)
+    const [host = null] =
+      hostId === undefined ? await transaction.related(row.id, 'host') : [byId.get(hostId)]
+    members.push({ row, member: memberOf(row), host })
+  }
+  return members
 }
 
 async function findPolicy(transaction: Transaction, { attributes }: ResourceRow): Promise<Policy | null> {
