@@ -1,27 +1,80 @@
+import type { OwnerReference } from '../cluster/driver.ts'
+import { objectId } from '../cluster/identity.ts'
+import { ApiError } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { authorOf, type Context, type Written } from './context.ts'
+import { controllerOf } from './observe-group.ts'
+import { refuseKept } from './workload-owner.ts'
+import { hostClusterOf } from './workload-target.ts'
 import { deleteWorkload } from './workload-write.ts'
-
-/** Objects that an owner takes along: Kubernetes' own garbage collection removes them, and may have done so by now. */
-async function isOwned(context: Context, object: ResourceRow): Promise<boolean> {
-  const [metadata] = await context.store.related(object.id, 'metadata')
-  if (!metadata) return true
-  const owners = metadata.attributes['ownerReferences']
-  return Array.isArray(owners) && owners.length > 0
-}
 
 /**
  * An application is the set of its objects: deleting it deletes them in the cluster, and its row goes with the last of
- * them. One without any object is a row alone.
+ * them. One without any object is a row alone. What an operator keeps would be there again, so that all is refused.
  */
 export async function deleteApplication(context: Context, application: ResourceRow): Promise<Written[]> {
+  const objects = await objectsOf(context, application)
+  if (objects.length === 0)
+    return [
+      await context.store.write(authorOf(context), (transaction) => transaction.remove([application.id])),
+    ]
+  const going = await goingByThemselves(context, application, objects)
   const written: Written[] = []
-  for (const relation of context.model.get(application.class).relations.values()) {
-    if (relation.type !== 'child' || relation.target.truth !== 'cluster') continue
-    for (const object of await context.store.related(application.id, relation.name)) {
-      if (!(await isOwned(context, object))) written.push(await deleteWorkload(context, object))
-    }
+  for (const object of going) written.push(...(await deleteIfThere(context, object)))
+  return written
+}
+
+async function objectsOf(
+  { model, store }: Context,
+  { id, class: classId }: ResourceRow,
+): Promise<ResourceRow[]> {
+  const objects: ResourceRow[] = []
+  for (const { type, target, name } of model.get(classId).relations.values())
+    if (type === 'child' && target.truth === 'cluster') objects.push(...(await store.related(id, name)))
+  return objects
+}
+
+/** The objects that no other of them takes along, as Kubernetes' own garbage collection does. */
+async function goingByThemselves(
+  context: Context,
+  application: ResourceRow,
+  objects: readonly ResourceRow[],
+): Promise<ResourceRow[]> {
+  const hostClusterId = await hostClusterOf(context, application)
+  const controllers = await controllersBelow(context, application)
+  const ids = new Set(objects.map(({ id }) => id))
+  return objects.filter((object) => {
+    const controller = controllers.get(object.id)
+    if (!controller) return true
+    if (ids.has(objectId(hostClusterId, controller.uid))) return false
+    const kind = String(object.attributes['kind'] ?? context.model.get(object.class).name)
+    refuseKept(context.model, { kind, name: object.name ?? object.id }, controller)
+    return true
+  })
+}
+
+/** Who controls the objects of an application, by the object. */
+async function controllersBelow(
+  { store }: Context,
+  { id }: ResourceRow,
+): Promise<ReadonlyMap<string, OwnerReference>> {
+  const all = await store.find({ class: 'environments.ObjectMeta', below: id })
+  return new Map(
+    all.flatMap(({ parentId, attributes, name }) => {
+      const { ownerReferences } = attributes
+      if (parentId === null || !Array.isArray(ownerReferences)) return []
+      const controller = controllerOf({ name: name ?? '', ownerReferences })
+      return controller ? [[parentId, controller] as const] : []
+    }),
+  )
+}
+
+/** What has gone meanwhile is as it should be. */
+async function deleteIfThere(context: Context, object: ResourceRow): Promise<Written[]> {
+  try {
+    return [await deleteWorkload(context, object)]
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
   }
-  if (written.length > 0) return written
-  return [await context.store.write(authorOf(context), (transaction) => transaction.remove([application.id]))]
 }

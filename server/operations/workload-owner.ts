@@ -1,7 +1,7 @@
 import type { Model } from '../../model/registry.ts'
 import { groupOf } from '../../model/registry.ts'
 import { ApiError } from '../errors.ts'
-import type { ClusterDriver, KubernetesObject, ObjectReference } from '../cluster/driver.ts'
+import type { ClusterDriver, KubernetesObject, ObjectReference, OwnerReference } from '../cluster/driver.ts'
 
 type Fields = Record<string, unknown>
 
@@ -14,6 +14,20 @@ function templatePath(kind: string): readonly string[] | null {
     : null
 }
 
+/** Refuses what a controller of a kind that is not observed keeps as it says. */
+export function refuseKept(
+  model: Model,
+  { kind, name }: Pick<ObjectReference, 'kind' | 'name'>,
+  owner: Pick<OwnerReference, 'apiVersion' | 'kind' | 'name'>,
+): void {
+  if (model.ofKind('environments', owner.kind, groupOf(owner.apiVersion))) return
+  throw new ApiError(
+    406,
+    'invalid',
+    `${kind} ${name} belongs to ${owner.kind} ${owner.name}, which an operator keeps: change it there.`,
+  )
+}
+
 /** The workload at the top of an object's owner references; the object itself when nobody owns it. */
 export async function topOwner(
   model: Model,
@@ -22,12 +36,7 @@ export async function topOwner(
 ): Promise<KubernetesObject> {
   const owner = object.metadata.ownerReferences?.find(({ controller }) => controller)
   if (!owner) return object
-  if (!model.ofKind('environments', owner.kind, groupOf(owner.apiVersion)))
-    throw new ApiError(
-      406,
-      'invalid',
-      `${object.kind} ${object.metadata.name} belongs to ${owner.kind} ${owner.name}, which an operator keeps: change it there.`,
-    )
+  refuseKept(model, { kind: object.kind, name: object.metadata.name }, owner)
   const { apiVersion, kind, name } = owner
   const { namespace } = object.metadata
   return topOwner(
