@@ -4,6 +4,10 @@ import type { ModelClass } from './registry.ts'
 const isPart = (entry: ModelClass): boolean =>
   entry.parents.length > 0 && entry.parents.every(({ owner }) => owner.kubernetes !== null || isPart(owner))
 
+/** Whether resources of a class are whole objects of Kubernetes: of a kind that the model knows, or of any other. */
+export const isKubernetesObject = ({ kubernetes, name }: Pick<ModelClass, 'kubernetes' | 'name'>): boolean =>
+  kubernetes !== null || name === 'GenericResource'
+
 /** Whether people speak of resources of a class by themselves; a spec or a container is spoken of as part of something. */
 export const isWhole = (entry: ModelClass): boolean =>
   entry.key !== null && (entry.kubernetes !== null || !isPart(entry))

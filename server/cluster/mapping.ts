@@ -1,5 +1,6 @@
 import type { Attribute } from '../../model/define.ts'
 import { groupOf, type Model, type ModelClass, type ModelRelation } from '../../model/registry.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 
 /** How a class and the fields of a Kubernetes object correspond. Made once for each class. */
 export interface Mapping {
@@ -35,7 +36,7 @@ export function mappingOf(entry: ModelClass): Mapping {
       ...attributes.map(({ field, name, attribute }): [string, Destination] => [field, { name, attribute }]),
       ...relations.map((relation): [string, Destination] => [relation.name, { relation }]),
     ]),
-    isObject: entry.kubernetes !== null || entry.name === 'GenericResource',
+    isObject: isKubernetesObject(entry),
   }
   mappings.set(entry, made)
   return made

@@ -1,5 +1,6 @@
 import type { Model, ModelClass } from '../../model/registry.ts'
 import { livesInCluster } from '../../model/given-lists.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import type { ChangePlace, SetChange } from '../store/store.ts'
 import { isSettable } from './undo-tree.ts'
 
@@ -24,8 +25,7 @@ export interface Split {
 
 type Places = ReadonlyMap<string, Pick<ChangePlace, 'class' | 'name'>>
 
-const isObject = ({ truth, kubernetes, name }: ModelClass): boolean =>
-  truth === 'cluster' && (kubernetes !== null || name === 'GenericResource')
+const isObject = (entry: ModelClass): boolean => entry.truth === 'cluster' && isKubernetesObject(entry)
 
 /**
  * Sorts what a change set changed. What follows from the objects by itself is left out: status, the applications that

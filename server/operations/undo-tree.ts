@@ -1,5 +1,6 @@
 import type { Model } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import { composeNode, isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import type { SetChange } from '../store/store.ts'
@@ -101,7 +102,7 @@ export function chosenValues(model: Model, change: SetChange, values: SetChange[
     Object.entries(values ?? {}).filter(([name]) => isKnown(name) && isWanted(name)),
   )
   const rest = fieldsOf(chosen['additionalProperties'])
-  if (entry.kubernetes !== null || entry.name === 'GenericResource') return without(chosen, rest, ['status'])
+  if (isKubernetesObject(entry)) return without(chosen, rest, ['status'])
   if (entry.name !== 'ObjectMeta') return chosen
   const annotations = Object.keys(fieldsOf(chosen['annotations'])).filter(isForeignAnnotation)
   const cleaned = without(chosen, rest, Object.keys(rest).filter(isServerSet))

@@ -1,4 +1,5 @@
 import type { ModelClass, ModelRelation } from '../../model/registry.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import { ApiError, notFound, unavailable } from '../errors.ts'
 import type { ClusterDriver, ObjectReference, WatchedKind } from '../cluster/driver.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -30,13 +31,11 @@ const kindOf = (entry: ModelClass, row: ResourceRow, namespace: string | null): 
     namespaced: namespace !== null,
   }
 
-const isObject = (entry: ModelClass): boolean => entry.kubernetes !== null || entry.name === 'GenericResource'
-
 /** Finds the object that a row of a `truth: 'cluster'` class belongs to, and the cluster that has it. */
 export async function targetOf(context: Context, row: ResourceRow): Promise<Target> {
   const path: Step[] = []
   let object = row
-  while (!isObject(context.model.get(object.class))) {
+  while (!isKubernetesObject(context.model.get(object.class))) {
     const parent = object.parentId === null ? null : await context.store.get(object.parentId)
     const relation = parent && context.model.get(parent.class).relations.get(object.relation ?? '')
     if (!parent || !relation) throw notFound('The object that this resource is a part of')
