@@ -1,4 +1,5 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
+import { listOf } from '../cluster/fields.ts'
 
 /** How an environment that discovery made is, and why, in sentences. */
 export interface EnvironmentState {
@@ -8,15 +9,11 @@ export interface EnvironmentState {
 
 export const readyEnvironment: EnvironmentState = { state: 'ready', status: [] }
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 /** What a namespace says about its environment: one that is being deleted says so, with what holds its deletion up. */
 export function namespaceState({ kind, metadata, status }: KubernetesObject): EnvironmentState | null {
   if (kind !== 'Namespace') return null
   if (metadata.deletionTimestamp == null) return readyEnvironment
-  const conditions = Array.isArray(status?.['conditions']) ? status['conditions'].filter(isFields) : []
-  const obstacles = conditions.flatMap(({ status: isTrue, message }) =>
+  const obstacles = listOf(status?.['conditions']).flatMap(({ status: isTrue, message }) =>
     isTrue === 'True' && typeof message === 'string' && message !== '' ? [message] : [],
   )
   return {
