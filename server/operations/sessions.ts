@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Author, Store, Transaction } from '../store/store.ts'
 import { type Account, fingerprintOf, getAccount } from './accounts.ts'
 import { type SignIn, type SignIns, systemAuthor, type Written } from './context.ts'
+import { sha256 } from './named-secrets.ts'
 import { Remembered } from './remembered.ts'
 import { type Client, expiryOf, readEntries, type SessionEntry } from './session-entries.ts'
 
@@ -20,7 +21,6 @@ const maxPerUser = 20
 /** Longer ones are cut: what follows names no browser. */
 const longestUserAgent = 300
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const csrfOf = (token: string): string => createHmac('sha256', token).update('csrf').digest('base64url')
 const userOf = (token: string): string => token.split('.')[0] ?? ''
 
@@ -55,7 +55,7 @@ export class Sessions implements SignIns {
     const entry: SessionEntry = {
       ...clientOf(client),
       id: randomUUID(),
-      hash: digest(token),
+      hash: sha256(token),
       fingerprint: account.fingerprint,
       startedOn: now,
       seenOn: now,
@@ -76,7 +76,7 @@ export class Sessions implements SignIns {
     const user = userOf(token)
     const account = await getAccount(this.store, user)
     if (!account) return null
-    const hash = digest(token)
+    const hash = sha256(token)
     const entry = (await this.entries(user)).find((known) => known.hash === hash)
     const now = this.now()
     if (!entry || entry.fingerprint !== account.fingerprint || expiryOf(entry) <= now) return null
@@ -107,7 +107,7 @@ export class Sessions implements SignIns {
 
   /** Signs out. */
   async end(token: string): Promise<void> {
-    const hash = digest(token)
+    const hash = sha256(token)
     await this.change(userOf(token), (entries) => entries.filter((entry) => entry.hash !== hash))
   }
 
