@@ -69,6 +69,28 @@ it('changes its owner by an API key under the rules of the account', async () =>
   expect((await askBy(readerKey, 'DELETE', user.uri)).statusCode).toBe(403)
 })
 
+it('leaves labels and free properties of the own account to admins', async () => {
+  await service.ok('PUT', user.uri, { labels: { team: 'a', place: 'b' }, additionalProperties: { desk: 4 } })
+  const refused: Json[] = [
+    { labels: { team: 'mine', place: 'b' } },
+    { LABELS: null },
+    { additionalProperties: { desk: 1 } },
+    { email: 'a@b.example', additionalProperties: { desk: 4, more: true } },
+  ]
+  for (const body of refused) {
+    const answer = await askBy(readerKey, 'PUT', user.uri, body)
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('password and email'),
+    })
+  }
+  const before = await service.get(user.uri)
+  expect(before).toMatchObject({ labels: { team: 'a', place: 'b' }, additionalProperties: { desk: 4 } })
+  // An answer may be sent back, whatever the order of its fields.
+  const whole = { ...before, labels: { place: 'b', team: 'a' }, email: 'c@d.example' }
+  expect((await askBy(readerKey, 'PUT', user.uri, whole)).json()).toMatchObject({ email: 'c@d.example' })
+})
+
 it('deletes its owner by the API key of an admin who is not the last one', async () => {
   const last = await askBy(adminKey, 'DELETE', admin.uri)
   expect(last.json()).toMatchObject({ status: 406, message: expect.stringContaining('is the last') })

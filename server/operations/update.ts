@@ -9,7 +9,8 @@ import {
 } from '../store/store.ts'
 import { namingUpdate } from './action-of-update.ts'
 import { changedPart } from './changed-part.ts'
-import { checkChange, isSameValue } from './check.ts'
+import { isSame } from './change-values.ts'
+import { checkChange } from './check.ts'
 import { authorOf, type Context } from './context.ts'
 import { checkUnique, takenError } from './create.ts'
 import { type Draft, readDraft, violationAt } from './draft.ts'
@@ -110,14 +111,23 @@ function requireUpdate(
 ): void {
   if (!isOwnAccount(context.actor, row) || context.actor.role === 'admin')
     return requireVerb(context.actor, 'update', entry)
-  const names = fieldNamesOf(entry)
-  const named = Object.entries(body).flatMap(([spelling, value]) => {
-    const field = fieldName(names, spelling)
-    const isKnown = entry.attributes.has(field) || entry.relations.has(field)
-    return isKnown && !isSameValue(value, row.attributes[field]) ? [field] : []
-  })
-  if (!mayChangeInOwnAccount(named))
+  if (!mayChangeInOwnAccount(changedFields(entry, row, body)))
     throw forbidden('In your own account you may change password and email; the rest takes the role admin.')
+}
+
+/** What a body that may be an answer sent back would change. */
+function changedFields(
+  entry: ModelClass,
+  { attributes, labels, additionalProperties }: ResourceRow,
+  body: Record<string, unknown>,
+): string[] {
+  const names = fieldNamesOf(entry)
+  const free = new Map<string, unknown>(Object.entries({ labels, additionalProperties }))
+  return Object.entries(body).flatMap(([spelling, value]) => {
+    const field = fieldName(names, spelling)
+    const isKnown = free.has(field) || entry.attributes.has(field) || entry.relations.has(field)
+    return isKnown && !isSame(value, free.get(field) ?? attributes[field]) ? [field] : []
+  })
 }
 
 /** Checks what needs the store and writes the change, all in the given transaction. */
