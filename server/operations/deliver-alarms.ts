@@ -4,6 +4,7 @@ import { type DeliverySteps, planDeliveries, waitingOf } from './alarm-deliverie
 import { alarmClass } from './alarm-steps.ts'
 import { type DeliveryParts, noteTry, tryTarget } from './alarm-targets.ts'
 import { systemAuthor } from './context.ts'
+import { inTurns } from './in-turns.ts'
 import { Turns } from './turns.ts'
 
 const targetClass = 'config.AlarmTarget'
@@ -17,8 +18,8 @@ const giveUpMs = 24 * 3_600 * second
 /** How long a delivery can be read after it ended. */
 const keepMs = 14 * 24 * 3_600 * second
 
-/** Settled deliveries that one look writes or removes; the next goes on with the others. */
-const mostSettled = 200
+/** Deliveries of one transaction: others may want to write in between. */
+const batchSize = 100
 
 const waiting: FieldCondition = { field: 'state', comparison: 'equals', value: 'waiting' }
 const isSettled = (value: true | null): FieldCondition => ({
@@ -60,8 +61,8 @@ const findDeliveries = async (store: Store, wanted: Wanted): Promise<ResourceRow
 async function forgetOld(store: Store, time: number): Promise<void> {
   const isOld = { field: 'finishedOn', comparison: 'lessThan', value: time - keepMs } as const
   const old = await idsOf(store, { conditions: [isSettled(true), isOld] })
-  const removed = old.slice(0, mostSettled)
-  if (removed.length > 0) await store.write(systemAuthor, (transaction) => transaction.remove(removed))
+  for await (const removed of inTurns(old, batchSize))
+    await store.write(systemAuthor, (transaction) => transaction.remove(removed))
 }
 
 async function writeSteps(
@@ -69,7 +70,20 @@ async function writeSteps(
   { made, givenUp, settled }: DeliverySteps,
   finishedOn: number,
 ): Promise<void> {
-  if (made.length + givenUp.length + settled.length === 0) return
+  if (made.length + givenUp.length > 0) await writeMessages(store, { made, givenUp }, finishedOn)
+  // Last: what follows from them is there by now.
+  for await (const some of inTurns(settled, batchSize))
+    await store.write(systemAuthor, async (transaction) => {
+      for (const id of some)
+        if (await transaction.get(id)) await transaction.update(id, { attributes: { isSettled: true } })
+    })
+}
+
+async function writeMessages(
+  store: Store,
+  { made, givenUp }: Omit<DeliverySteps, 'settled'>,
+  finishedOn: number,
+): Promise<void> {
   await store.write(systemAuthor, async (transaction) => {
     for (const { target, tree } of made) {
       // They were read before the transaction began, and what is settled was not.
@@ -81,8 +95,6 @@ async function writeSteps(
       const attributes = { state: 'failed', status: [reason], nextTryOn: null, finishedOn }
       if (await transaction.get(id)) await transaction.update(id, { attributes })
     }
-    for (const id of settled.slice(0, mostSettled))
-      if (await transaction.get(id)) await transaction.update(id, { attributes: { isSettled: true } })
   })
 }
 
