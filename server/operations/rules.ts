@@ -35,7 +35,7 @@ export interface ClassRules {
    * to be undone outside first; a job deletes it then.
    */
   postponeDelete?(transaction: Transaction, row: ResourceRow): Promise<boolean>
-  /** Says that a resource is more than its row and goes by a DELETE of its own, as all that have rules do. */
+  /** Says that a resource is more than its row, and too much to lose by leaving it out of a list: it goes by a DELETE of its own. */
   goesAlone?: true
 }
 

@@ -144,8 +144,7 @@ type LeftOut = { draft: Draft } & Pick<RelationChange, 'relation' | 'gone'>
 /** Children that a list leaves out are deleted, under the same rules as at their own addresses. */
 async function checkLeftOut(reader: Reader, { draft, relation, gone }: LeftOut): Promise<Violation[]> {
   const { target, name } = relation
-  // Classes with rules of their own (host groups, API keys) are too much to lose by leaving them out.
-  const isOwnMatter = livesInCluster(target) || Object.keys(rulesOf(target.id)).length > 0
+  const isOwnMatter = livesInCluster(target) || rulesOf(target.id).goesAlone === true
   if (isOwnMatter || !target.methods.includes('DELETE'))
     return gone.map((row) =>
       violationAt(

@@ -3,6 +3,8 @@ import { violationAt } from '../draft.ts'
 import type { ClassRules } from '../rules.ts'
 
 export const apiKeyRules: ClassRules = {
+  goesAlone: true,
+
   prepare(context, draft, row) {
     if (row) return Promise.resolve([])
     if (draft.path !== '')

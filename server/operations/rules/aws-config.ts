@@ -17,6 +17,8 @@ export const whyConfigStays = (row: ResourceRow): string | null =>
     : null
 
 export const awsConfigRules: ClassRules = {
+  goesAlone: true,
+
   check(_context, { draft, row }) {
     if (!row || !isMade(row)) return Promise.resolve([])
     const moved = places.filter(

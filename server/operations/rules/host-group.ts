@@ -79,6 +79,8 @@ function checkCounts(draft: Draft, row: ResourceRow | null): Violation[] {
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
 export const hostGroupRules: ClassRules = {
+  goesAlone: true,
+
   prepare(context, draft, row) {
     addNameLabel(context, draft, row)
     return Promise.resolve(checkCounts(draft, row))

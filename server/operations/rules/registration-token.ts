@@ -3,6 +3,8 @@ import { makeToken, tokenLifetimeMs } from '../registration-tokens.ts'
 import type { ClassRules } from '../rules.ts'
 
 export const registrationTokenRules: ClassRules = {
+  goesAlone: true,
+
   prepare(context, draft, row) {
     if (row) return Promise.resolve([])
     if (draft.path !== '')

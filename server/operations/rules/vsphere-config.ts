@@ -17,6 +17,8 @@ async function whyItStays(reader: Reader, { parentId, attributes }: ResourceRow)
 }
 
 export const vSphereConfigRules: ClassRules = {
+  goesAlone: true,
+
   async check(_context, { reader, draft, row }) {
     const { datacenter } = draft.attributes
     if (!row || datacenter === undefined || datacenter === row.attributes['datacenter']) return []

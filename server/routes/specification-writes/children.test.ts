@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Json, makeShop, startTestService, type TestService } from '../../app.fixture.ts'
+import { type Json, makeShop, password, startTestService, type TestService } from '../../app.fixture.ts'
 
 let service: TestService
 let shop: Awaited<ReturnType<typeof makeShop>>
@@ -241,7 +241,7 @@ describe('the children in a PUT', () => {
     expect(await namesOf(`${made.uri}/deployments`)).toEqual(['two', 'three'])
   })
 
-  it('of classes with rules of their own are not deleted by leaving them out', async () => {
+  it('that are more than their rows are not deleted by leaving them out', async () => {
     const made = await service.post('/config/api/cloudProviders', {
       name: 'provider',
       type: 'Other',
@@ -252,6 +252,20 @@ describe('the children in a PUT', () => {
         status: 406,
         errors: [{ field: 'hostGroups', message: expect.stringContaining('leaves out machines') }],
       })
+    const [group] = await service.get(`${made.uri}/hostGroups`)
+    await service.post(`${group.uri}/registrationTokens`, { name: 'first' })
+    const user = await service.post('/users/api/users', { name: 'keyed', role: 'readonly', password })
+    await service.post(`${user.uri}/apiKeys`, { name: 'ci' })
+    for (const [{ uri }, field] of [
+      [group, 'registrationTokens'],
+      [user, 'apiKeys'],
+    ]) {
+      const { generation } = await service.get(uri)
+      expect(await service.refusal('PUT', uri, { generation, [field]: [] })).toMatchObject({
+        status: 406,
+        errors: [{ field, message: expect.stringMatching(/leaves out .*send a DELETE to/) }],
+      })
+    }
     const grown = await service.ok('PUT', made.uri, {
       hostGroups: [{ name: 'machines', maxHosts: 9 }, { name: 'more' }],
     })
@@ -259,6 +273,20 @@ describe('the children in a PUT', () => {
       { name: 'machines', maxHosts: 9 },
       { name: 'more', maxHosts: 5, labels: { 'gantry/hostgroup.name': 'more' } },
     ])
+  })
+
+  it('are deleted by leaving them out where that loses no more than they say', async () => {
+    const parts = { configMaps: [{ name: 'settings' }], secrets: [{ name: 'keys' }] }
+    const made = await service.post('/catalog/api/applications', { name: 'plain', ...parts })
+    for (const name of ['configMaps', 'secrets'] as const) {
+      const { generation } = await service.get(made.uri)
+      // What may have come since is not taken away unseen.
+      expect(await service.refusal('PUT', made.uri, { [name]: [] })).toMatchObject({
+        status: 406,
+        errors: [{ field: name, message: expect.stringContaining('add the generation') }],
+      })
+      expect(await service.ok('PUT', made.uri, { generation, [name]: [] })).toMatchObject({ [name]: [] })
+    }
   })
 
   it('that live in a cluster change there, and not with what the store has above them', async () => {
