@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
+
+const Why = styled('div')({ marginBottom: 20 })
 
 interface FormSheetProps {
   title: string
@@ -61,7 +64,11 @@ export function FormSheet(props: FormSheetProps) {
           </>
         }
       >
-        {forbidden === undefined ? null : <Notice tone="info">{forbidden}</Notice>}
+        {forbidden === undefined ? null : (
+          <Why>
+            <Notice tone="info">{forbidden}</Notice>
+          </Why>
+        )}
         <div ref={focusFirstField}>{children}</div>
       </SideSheet>
       <ConfirmDialog
