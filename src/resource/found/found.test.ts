@@ -34,6 +34,12 @@ test.for<[FoundEntry, string]>([
   [found(link('Cluster', 'HostCluster', 1)), `/clusters/${id(1)}`],
   [found(link('Cluster', 'ClusterPolicy', 1)), `/clusters/policies/${id(1)}`],
   [
+    found(link('Cluster', 'Node', 1), {
+      ancestors: [link('Cluster', 'KubernetesCluster', 6), link('Cluster', 'HostCluster', 5)],
+    }),
+    `/clusters/${id(5)}/nodes/${id(1)}`,
+  ],
+  [
     found(link('Config', 'HostGroup', 1), { ancestors: [provider] }),
     `/infrastructure/${id(3)}/host-groups/${id(1)}`,
   ],
