@@ -19,7 +19,7 @@ interface ThingCommand {
   to: (ids: Ids) => string
   /** The class whose resources it changes. */
   writes?: string
-  /** By what on that page: a button that acts at once, or what the page opens by itself. Else by its address alone. */
+  /** By what on that page: a button that acts at once, or what the page opens or does by itself. Else by its address alone. */
   control?: 'button' | 'form'
   /** A part of the page, which is of no use without the thing. */
   isPart?: boolean
@@ -91,8 +91,8 @@ export const thingCommands = {
     deleteEnvironment: { to: ([, id]: Ids) => path.environment(id), writes: ofEnvironment, control: 'form' },
   },
   node: {
-    cordon: { to: node, writes: ofNode, control: 'button' },
-    uncordon: { to: node, writes: ofNode, control: 'button' },
+    cordon: { to: node, writes: ofNode, control: 'form' },
+    uncordon: { to: node, writes: ofNode, control: 'form' },
     drain: { to: node, writes: ofNode, control: 'form' },
   },
   cluster: {

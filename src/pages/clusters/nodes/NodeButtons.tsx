@@ -30,16 +30,16 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
     onSuccess: ({ message }) => showToast({ kind: 'done', text: message }),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
+  const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }
   const draining = { disabledReason, onClick: onDrain }
-  usePageActions('node', { [verb]: { disabledReason }, drain: draining })
+  usePageActions('node', { [verb]: changing, drain: draining })
   return (
     <>
       <WriteButton
         writes="cluster.Node"
-        disabledReason={disabledReason}
+        {...changing}
         startIcon={verb === 'cordon' ? <Pause {...icon} /> : <Play {...icon} />}
         loading={change.isPending}
-        onClick={() => change.mutate({ id: node.id })}
       >
         {t(verb)}
       </WriteButton>
