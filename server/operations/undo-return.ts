@@ -12,6 +12,12 @@ const lasting: Readonly<Record<string, string>> = {
   Event: 'the cluster tells what happens by itself.',
 }
 
+/** The same of objects that went after a while, of which nothing else is recorded. */
+const lateEnds: Readonly<Record<string, string>> = {
+  ...lasting,
+  Pod: 'what made it makes another in its place. One that nothing made you make anew.',
+}
+
 /**
  * Refuses to bring back what would be something else than it was: the values of a secret and the data of a volume are
  * not recorded, and what a controller keeps is made by that.
@@ -40,7 +46,7 @@ export function refuseReturn({ entry, name, id }: ObjectChanges, tree: ResourceT
 export const lateProblem = ({ entry, name, id }: ObjectChanges): UndoProblem =>
   new UndoProblem(
     `${entry.name === 'ObjectMeta' ? 'An object of this change' : `${entry.name} ${name ?? id}`} cannot come back: ` +
-      (lasting[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
+      (lateEnds[entry.name] ?? 'its deletion took a while, and what it held is not recorded. Make it anew.'),
   )
 
 /** Objects but those that came or went with another of the same change set, which makes them again when it is back. */

@@ -116,8 +116,14 @@ describe('draining a node', () => {
     expect(await isCordoned()).toBe(true)
     const [budget] = await simulated.service.get('/environments/api/podDisruptionBudgets?fields=id')
     await simulated.service.ok('DELETE', `/environments/api/podDisruptionBudgets/${budget.id}`)
-    const second = await act('drain', options)
+    const second = await act('drain', { ...options, gracePeriodSeconds: 30 })
     expect(outcomes(second)['guarded']).toBe('evicting')
+    // The node was cordoned before and did not change.
+    const log = `/environments/api/changeSets/${second.changes.sequenceId}`
+    expect(await simulated.service.get(`${log}?mode=exportDetails`)).toMatchObject({
+      action: 'drain',
+      source: { name: 'node-1' },
+    })
     await simulated.until(async () => (await act('drain', options)).remaining === 0)
     expect((await act('drain', options)).message).toBe('node-1 is drained: 1 staying.')
   })

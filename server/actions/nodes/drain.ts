@@ -7,7 +7,7 @@ import {
 import { invalid, malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
-import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { authorOf, type Context, workingFrom, type Written } from '../../operations/context.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -21,7 +21,9 @@ import { flag } from '../flag.ts'
  * the same is asked again. So whoever drains asks until `remaining` is 0; nothing goes on by itself when nobody asks.
  * `?dryRun=true` tells what would become of each pod, and changes nothing.
  */
-export const drain: ActionHandler = async (context, { resource, body, query }) => {
+export const drain: ActionHandler = async (asking, { resource, body, query }) => {
+  // A node that was cordoned before is not among what changes.
+  const context = workingFrom(asking, { source: resource })
   const options = readOptions(body)
   const { hostClusterId } = await targetOf(context, resource)
   const driver = await connectedDriver(context, hostClusterId)

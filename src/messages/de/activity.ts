@@ -30,7 +30,7 @@ export const activity = {
     resume: 'Rollout fortgesetzt',
     cordon: 'gesperrt (Cordon)',
     uncordon: 'freigegeben (Uncordon)',
-    drain: 'geleert (Drain)',
+    drain: '{source} geleert (Drain)',
     reveal: 'Wert eines Secrets angezeigt',
     dismiss: 'Alarm quittiert',
     undismiss: 'Quittierung eines Alarms zurückgenommen',

@@ -27,7 +27,7 @@ export const activity = {
     resume: 'resumed the rollout',
     cordon: 'cordoned',
     uncordon: 'uncordoned',
-    drain: 'drained',
+    drain: 'drained {source}',
     reveal: 'revealed a secret value',
     dismiss: 'dismissed an alarm',
     undismiss: 'took an alarm back into the list',

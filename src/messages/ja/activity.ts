@@ -30,7 +30,7 @@ export const activity = {
     resume: 'ロールアウトを再開',
     cordon: 'スケジュール停止',
     uncordon: 'スケジュール再開',
-    drain: 'ドレイン',
+    drain: '「{source}」をドレイン',
     reveal: '秘密の値を表示',
     dismiss: 'アラームを無視',
     undismiss: 'アラームの無視を取り消し',
