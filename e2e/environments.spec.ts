@@ -200,3 +200,34 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await page.getByRole('option', { name: 'Delete environment' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible()
 })
+
+test.describe("in Kubernetes' own namespaces", () => {
+  test.skip(
+    ({ world }) => world === 'kubernetes',
+    'Roles are of the service: another cluster makes no difference.',
+  )
+
+  test('who is no admin is told why nothing can be changed', async ({ page, api, service, elsewhere }) => {
+    const builder = { name: `builder-${randomUUID()}`, role: 'devops', password: service.password }
+    await expect(await api.post('/users/api/users', { data: builder })).toBeOK()
+    const query = JSON.stringify({ name: `kube-system@${elsewhere.berth}` })
+    const [environment] = await (
+      await api.get('/environments/api/environments', { params: { query } })
+    ).json()
+    const reason =
+      'The namespace kube-system is Kubernetes’ own. It takes the role admin, and yours is devops.'
+    await page.request.post('/session', { data: { user: builder.name, password: builder.password } })
+    await page.goto(`/environments/${environment.id}/configuration`)
+    const adding = page.getByRole('button', { name: 'Add quota' })
+    await expect(adding).toBeDisabled()
+    await expect(adding).toHaveAccessibleDescription(reason)
+    await page.getByRole('link', { name: 'kube-root-ca.crt' }).click()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(reason)
+    await page.goto(`/environments/${environment.id}/clone`)
+    const form = page.getByRole('dialog', { name: /^Clone / })
+    await expect(form.getByRole('status').getByText(reason)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Clone environment' })).toBeDisabled()
+    await page.goto(`/environments/${environment.id}/yaml`)
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(reason)
+  })
+})
