@@ -46,11 +46,14 @@ function rowsOf(set: ChangeDetails, object: ChangedObject): unknown[][] {
   const time = new Date(set.timestamp).toISOString()
   const facts = [time, set.user, change, service, modelIndex, name, uuid, within]
   const ends = [set.sequenceId, set.undoes, set.apiKey?.name, set.action, set.source?.name, set.revision]
-  if (object.differences.length === 0) return [[...facts, '', '', '', ...ends]]
-  return object.differences.map((difference) => [...facts, difference.path, ...valuesOf(difference), ...ends])
+  // What only followed, such as the heartbeats of a node, buries what somebody did.
+  const asked = object.differences.filter(({ isReadOnly }) => !isReadOnly)
+  const told = asked.length > 0 ? asked : object.differences
+  if (told.length === 0) return [[...facts, '', '', '', ...ends]]
+  return told.map((difference) => [...facts, difference.path, ...valuesOf(difference), ...ends])
 }
 
-/** Change sets as a table with a line for each value that differs. */
+/** Change sets as a table with a line for each value that somebody changed; what only followed stands where nothing else does. */
 export function changesCsv(sets: readonly ChangeDetails[]): string {
   const rows = sets.flatMap((set) => set.objects.flatMap((object) => rowsOf(set, object)))
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
