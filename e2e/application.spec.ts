@@ -99,7 +99,14 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
 }) => {
   const replicas = async () => (await cluster.read(shop.deployment)).spec.replicas
   await page.goto(shop.path)
-  await page.getByRole('textbox', { name: 'Replicas of web' }).fill('3')
+  const field = page.getByRole('textbox', { name: 'Replicas of web' })
+  await field.fill('100000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a whole number from 0 to 10,000.')).toBeVisible()
+  await expect(field).toHaveValue('100000')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('2')
+  await field.fill('3')
   await page.keyboard.press('Enter')
   await expect.poll(replicas).toBe(3)
   await openArea(page, 'Activity')
@@ -112,7 +119,7 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   await expect(sheet.getByText('This undid an earlier change.')).toBeVisible()
   expect(await replicas()).toBe(2)
   await page.goto(shop.path)
-  await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toHaveValue('2')
+  await expect(field).toHaveValue('2')
   await setMinReady(page, '', '500')
   await chooseAction(page, 'component web', 'Restart')
   // The new pod does not count for so long that the old ones stay.

@@ -1,8 +1,9 @@
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MOST_REPLICAS, replicasOf } from '../util/replicas.ts'
 
 const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<{ off: boolean }>(
   ({ theme, off }) => ({
@@ -30,7 +31,7 @@ const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<
       '&[aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
     },
     '& input': {
-      width: 30,
+      minWidth: 30,
       padding: 0,
       border: 'solid',
       borderWidth: '0 1px',
@@ -43,12 +44,19 @@ const Box = styled('fieldset', { shouldForwardProp: (name) => name !== 'off' })<
       color: 'inherit',
       outlineOffset: -1,
       '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+      '&[aria-invalid="true"]': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.state.fail.mark}` },
     },
     '@media (pointer: coarse)': { height: 44, '& button': { width: 44 } },
   }),
 )
 
-const MOST = 10_000
+const Wrong = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  maxWidth: 190,
+  margin: '2px 0 0',
+  whiteSpace: 'normal',
+  color: theme.vars.palette.state.fail.text,
+}))
 
 interface ReplicaStepperProps {
   /** What is scaled: "web". */
@@ -59,51 +67,88 @@ interface ReplicaStepperProps {
   onChange: (replicas: number) => void
 }
 
+/** What is typed over a number of replicas, and whether it was found to be none. */
+function useTyped(onReplicas: (replicas: number) => void) {
+  const [text, setText] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const drop = (): void => {
+    setText(null)
+    setIsWrong(false)
+  }
+  const confirm = (): void => {
+    if (text === null) return
+    const replicas = replicasOf(text)
+    // It stays to be mended, or until Escape takes it back.
+    if (replicas === null) return setIsWrong(true)
+    drop()
+    onReplicas(replicas)
+  }
+  const handlers = {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value)
+      if (replicasOf(target.value) !== null) setIsWrong(false)
+    },
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+    onBlur: confirm,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') confirm()
+      if (key === 'Escape') drop()
+    },
+  }
+  return { text, isWrong, drop, handlers }
+}
+
 /** Sets a number of replicas in place: one click for one more or less, or typed and confirmed with Enter. */
 export function ReplicaStepper({ name, value, disabledReason, onChange }: ReplicaStepperProps) {
   const t = useTranslations('components.replicas')
-  const [typed, setTyped] = useState<string | null>(null)
+  const wrongId = useId()
   const isOff = disabledReason !== undefined
   const set = (replicas: number): void => {
-    if (!isOff && replicas !== value && replicas >= 0 && replicas <= MOST) onChange(replicas)
+    if (!isOff && replicas !== value && replicas >= 0 && replicas <= MOST_REPLICAS) onChange(replicas)
   }
-  const confirm = (): void => {
-    if (typed !== null && /^\d+$/.test(typed)) set(Number(typed))
-    setTyped(null)
+  const { text, isWrong, drop, handlers } = useTyped(set)
+  const shown = text ?? String(value)
+  const step = (by: number): void => {
+    drop()
+    set(value + by)
   }
   return (
-    <Tooltip title={disabledReason ?? ''} describeChild>
-      <Box off={isOff} aria-label={t('label', { name })}>
-        <button
-          type="button"
-          aria-label={t('less', { name })}
-          aria-disabled={isOff || value === 0}
-          onClick={() => set(value - 1)}
-        >
-          <Minus size={14} strokeWidth={1.6} aria-hidden />
-        </button>
-        <input
-          inputMode="numeric"
-          aria-label={t('label', { name })}
-          readOnly={isOff}
-          value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={confirm}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') confirm()
-            if (event.key === 'Escape') setTyped(null)
-          }}
-        />
-        <button
-          type="button"
-          aria-label={t('more', { name })}
-          aria-disabled={isOff}
-          onClick={() => set(value + 1)}
-        >
-          <Plus size={14} strokeWidth={1.6} aria-hidden />
-        </button>
-      </Box>
-    </Tooltip>
+    <>
+      <Tooltip title={disabledReason ?? ''} describeChild>
+        <Box off={isOff} aria-label={t('label', { name })}>
+          <button
+            type="button"
+            aria-label={t('less', { name })}
+            aria-disabled={isOff || value === 0}
+            onClick={() => step(-1)}
+          >
+            <Minus size={14} strokeWidth={1.6} aria-hidden />
+          </button>
+          <input
+            inputMode="numeric"
+            aria-label={t('label', { name })}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? wrongId : undefined}
+            readOnly={isOff}
+            value={shown}
+            style={{ width: `${Math.min(shown.length + 1, 12)}ch` }}
+            {...handlers}
+          />
+          <button
+            type="button"
+            aria-label={t('more', { name })}
+            aria-disabled={isOff || value >= MOST_REPLICAS}
+            onClick={() => step(1)}
+          >
+            <Plus size={14} strokeWidth={1.6} aria-hidden />
+          </button>
+        </Box>
+      </Tooltip>
+      {isWrong ? (
+        <Wrong id={wrongId} role="alert">
+          {t('wrong', { most: MOST_REPLICAS })}
+        </Wrong>
+      ) : null}
+    </>
   )
 }

@@ -165,6 +165,7 @@ export const components = {
     label: 'Replicas von {name}',
     less: 'Ein Replica von {name} weniger',
     more: 'Ein Replica von {name} mehr',
+    wrong: 'Geben Sie eine ganze Zahl von 0 bis {most, number} ein.',
   },
   events: {
     what: 'Ereignisse',

@@ -162,6 +162,7 @@ export const components = {
     label: 'Replicas of {name}',
     less: 'One replica of {name} less',
     more: 'One replica of {name} more',
+    wrong: 'Enter a whole number from 0 to {most, number}.',
   },
   events: {
     what: 'events',

@@ -166,6 +166,7 @@ export const components = {
     label: '{name}のレプリカ数',
     less: '{name}のレプリカを1つ減らす',
     more: '{name}のレプリカを1つ増やす',
+    wrong: '0から{most, number}までの整数を入力してください。',
   },
   events: {
     what: 'イベント',

@@ -3,13 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
+import { MOST_REPLICAS } from '../../util/replicas.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { BulkInput } from './plan.ts'
 
 const Fields = styled('div')({ display: 'grid', gap: 16, marginBottom: 20, '&:empty': { display: 'none' } })
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
-
-const MOST_REPLICAS = 10_000
 
 interface BulkFieldsProps {
   kind: BulkKind
