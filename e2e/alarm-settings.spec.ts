@@ -71,6 +71,37 @@ test('an admin names the certificate of a receiver that no public authority sign
   receiver.close()
 })
 
+test('an admin replaces the URL of a target, which is not left empty', async ({ page, api }) => {
+  const [before, after] = [await openReceiver(), await openReceiver()]
+  const name = `chat-${randomUUID().slice(0, 8)}`
+  const data = { name, type: 'webhook', url: before.url, alarmTypes: ['metricsMissing'] }
+  const made = await (await api.post('/config/api/alarmTargets', { data })).json()
+  await page.goto('/settings/alarms')
+  await chooseAction(page, name, 'Edit')
+  const sheet = page.getByRole('dialog', { name: `Edit ${name}` })
+  const save = sheet.getByRole('button', { name: 'Save changes' })
+  const replace = sheet.getByRole('button', { name: 'Replace URL' })
+  const url = sheet.getByLabel('URL')
+  await replace.click()
+  await expect(url).toBeFocused()
+  await save.click()
+  await expect(url).toHaveAccessibleDescription(/keep the one that is set/)
+  await expect(url).toBeFocused()
+  await sheet.getByRole('button', { name: 'Keep the one that is set' }).click()
+  await expect(replace).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(after.url)
+  await save.click()
+  await expect(sheet).toBeHidden()
+
+  await chooseAction(page, name, 'Send a test')
+  await expect(rowOf(page, name)).toContainText('Works')
+  expect([before.received, after.received]).toMatchObject([[], [{ event: 'test' }]])
+  await expect(await api.delete(made.uri)).toBeOK()
+  before.close()
+  after.close()
+})
+
 test('an admin sends alarms to mailboxes, and tries it', async ({ page }) => {
   const server = await openMailServer()
   const name = `mail-${randomUUID().slice(0, 8)}`

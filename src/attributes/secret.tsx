@@ -18,8 +18,13 @@ export interface SecretInputProps extends InputProps {
   isShown?: boolean
 }
 
+interface SecretTextProps extends SecretInputProps {
+  /** It came by a button, which is gone: typing goes on here. */
+  isCome?: boolean
+}
+
 /** Empty means unchanged: what is stored is never read back. */
-function SecretText({ id, label, help, error, attribute, value, isShown, ...field }: SecretInputProps) {
+function SecretText({ id, label, help, error, attribute, value, isShown, ...field }: SecretTextProps) {
   const t = useTranslations('resource')
   const isLong = (attribute.maxLength ?? 0) > 1024
   return (
@@ -36,6 +41,8 @@ function SecretText({ id, label, help, error, attribute, value, isShown, ...fiel
       error={error !== undefined}
       helperText={<FieldHelp help={help ?? t('secretKept')} error={error} />}
       inputRef={field.inputRef}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={field.isCome === true}
       autoComplete={isShown ? 'off' : 'new-password'}
       slotProps={{ formHelperText: { component: 'div' }, htmlInput: { spellCheck: false } }}
     />
@@ -51,20 +58,32 @@ const Row = styled('div')(({ theme }) => ({
   '& > span': { marginRight: 'auto', color: theme.vars.palette.text.secondary },
 }))
 
-/** One that is set: it stays, is replaced by another, or is removed. `true` is the value that stays. */
+/**
+ * One that is set: it stays, is replaced by another, or is removed. `true` is the value that stays, and an empty text one
+ * that is to be replaced by what was not typed yet. The button that was pressed goes with each change, so the focus goes
+ * to what stands in its place.
+ */
 function SetSecret(props: SecretInputProps) {
   const { id, label, value, onChange, onBlur, isDisabled } = props
   const t = useTranslations('resource')
-  const [isReplacing, setIsReplacing] = useState(false)
-  const keep = (): void => {
-    setIsReplacing(false)
-    onChange(true)
+  const [isPressed, setIsPressed] = useState(false)
+  const press = (next: true | '' | null) => (): void => {
+    setIsPressed(true)
+    onChange(next)
   }
-  if (isReplacing)
+  const button = { size: 'small', disabled: isDisabled === true } as const
+  const first = { ...button, autoFocus: isPressed }
+  if (typeof value === 'string')
     return (
       <div>
-        <SecretText {...props} onChange={(text) => onChange(text ?? true)} />
-        <Button size="small" variant="text" onClick={keep} disabled={isDisabled === true}>
+        <SecretText {...props} isCome={isPressed} onChange={(text) => onChange(text ?? '')} />
+        <Button
+          {...button}
+          variant="text"
+          // The field is not left by it: what it would then be told would move the button from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={press(true)}
+        >
           {t('keepSecret')}
         </Button>
       </div>
@@ -74,25 +93,15 @@ function SetSecret(props: SecretInputProps) {
       <Row>
         <span>{t(value === null ? 'secretGoes' : 'secretKept')}</span>
         {value === null ? (
-          <Button size="small" onClick={keep} disabled={isDisabled === true}>
+          <Button {...first} onClick={press(true)}>
             {t('keepSecret')}
           </Button>
         ) : (
           <>
-            <Button
-              size="small"
-              aria-label={t('replaceSecretOf', { name: label })}
-              onClick={() => setIsReplacing(true)}
-              disabled={isDisabled === true}
-            >
+            <Button {...first} aria-label={t('replaceSecretOf', { name: label })} onClick={press('')}>
               {t('replaceSecret')}
             </Button>
-            <Button
-              size="small"
-              aria-label={t('removeSecretOf', { name: label })}
-              onClick={() => onChange(null)}
-              disabled={isDisabled === true}
-            >
+            <Button {...button} aria-label={t('removeSecretOf', { name: label })} onClick={press(null)}>
               {t('removeSecret')}
             </Button>
           </>

@@ -37,6 +37,7 @@ export function AttributeField({ name, attribute, control, formId, ...texts }: A
       // A secret that is set already is given again where it is sent to another place: this field then has no fault any more.
       deps: [...(texts.checkedWith ?? []), ...(before === keptSecret ? (attribute.sentTo ?? []) : [])],
       validate: (value: unknown, values: Values) => {
+        if (before === keptSecret && value === '') return t('secretMissing')
         const found = problemOf(value, attribute)
         if (found?.kind === 'missing') return t('required')
         const sentence = found ? sentenceOf(found.problem, say) : texts.check?.(value, values)

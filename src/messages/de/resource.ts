@@ -161,6 +161,7 @@ export const resource = {
   removeSecret: 'Entfernen',
   removeSecretOf: '{name} entfernen',
   keepSecret: 'Gesetzten Wert behalten',
+  secretMissing: 'Den neuen Wert eingeben oder den gesetzten behalten.',
   secretGoes: 'Er wird beim Speichern entfernt.',
   newTitle: 'Neu: {what}',
   editTitle: '{name} bearbeiten',

@@ -158,6 +158,7 @@ export const resource = {
   removeSecret: 'Remove',
   removeSecretOf: 'Remove {name}',
   keepSecret: 'Keep the one that is set',
+  secretMissing: 'Type the new value, or keep the one that is set.',
   secretGoes: 'It is removed when you save.',
   newTitle: 'New {what}',
   editTitle: 'Edit {name}',

@@ -161,6 +161,7 @@ export const resource = {
   removeSecret: '削除',
   removeSecretOf: '{name}を削除',
   keepSecret: '現在の値を維持',
+  secretMissing: '新しい値を入力するか、現在の値を維持してください。',
   secretGoes: '保存すると削除されます。',
   newTitle: '新しい{what}',
   editTitle: '{name}を編集',
