@@ -1,4 +1,5 @@
 import type { ModelClass } from '../../model/registry.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import { invalid, tooLarge, type Violation } from '../errors.ts'
 import { compose } from '../cluster/compose.ts'
 import type { Context } from '../operations/context.ts'
@@ -52,10 +53,7 @@ export async function readImport(
 /** The object relations of an application: `deployments`, `services`, ... */
 const objectRelations = (entry: ModelClass): string[] =>
   [...entry.relations.values()]
-    .filter(
-      ({ type, target }) =>
-        type === 'child' && (target.kubernetes !== null || target.name === 'GenericResource'),
-    )
+    .filter(({ type, target }) => type === 'child' && isKubernetesObject(target))
     .map(({ name }) => name)
 
 const placeOf = ({ number, line }: Document): string => `Document ${number} (line ${line})`

@@ -1,4 +1,5 @@
 import type { Model } from '../../model/registry.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import { compose } from '../cluster/compose.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import type { Context } from '../operations/context.ts'
@@ -57,10 +58,7 @@ export interface StoredObject {
 export const objectRows = (model: Model, tree: StoredTree): StoredTree[] =>
   Object.values(tree.children)
     .flat()
-    .filter((child) => {
-      const entry = model.get(child.class)
-      return entry.kubernetes !== null || entry.name === 'GenericResource'
-    })
+    .filter((child) => isKubernetesObject(model.get(child.class)))
 
 /** Whether somebody else made an object: a controller, a service account, Kubernetes itself. */
 export function isMadeByCluster({ children, name, attributes }: StoredTree): boolean {

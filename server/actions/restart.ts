@@ -1,3 +1,4 @@
+import { restartedAt } from '../cluster/annotations.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
@@ -48,7 +49,7 @@ async function refusePaused({ store }: Context, workloads: readonly ResourceRow[
 async function restartWorkload(context: Context, workload: ResourceRow): Promise<Written> {
   const { hostClusterId, kind, reference } = await targetOf(context, workload)
   // kubectl's own annotation, so that its history shows the restart whoever asked for it.
-  const annotations = { 'kubectl.kubernetes.io/restartedAt': new Date(context.now()).toISOString() }
+  const annotations = { [restartedAt]: new Date(context.now()).toISOString() }
   const patch = { spec: { template: { metadata: { annotations } } } }
   return refusing(context.model.get(workload.class), () =>
     context.clusters.write(hostClusterId, authorOf(context), async (driver) => [

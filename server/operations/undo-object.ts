@@ -1,4 +1,5 @@
 import type { ResourceTree } from '../../model/tree.ts'
+import { restartedAt } from '../cluster/annotations.ts'
 import { compose } from '../cluster/compose.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
@@ -79,8 +80,6 @@ function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, ob
 const serviceOf = ({ entry }: ObjectChanges): 'environments' | 'cluster' =>
   entry.service === 'cluster' ? 'cluster' : 'environments'
 
-const restartKey = 'kubectl.kubernetes.io/restartedAt'
-
 async function planBack(context: Context, group: ObjectChanges): Promise<UndoPart> {
   const { row, target, driver, object } = await find(context, group)
   const { hostClusterId, reference } = target
@@ -111,7 +110,7 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
 
 function noteBack({ entry, changes }: ObjectChanges): string | null {
   if (entry.name === 'Secret') return 'Its values stay as they are: those before are not recorded.'
-  const isRestart = changes.some(({ after }) => restartKey in fieldsOf(after?.['annotations']))
+  const isRestart = changes.some(({ after }) => restartedAt in fieldsOf(after?.['annotations']))
   return isRestart ? 'Its pods are replaced once more: those before the restart are gone.' : null
 }
 

@@ -1,5 +1,6 @@
 import { groupOf, type ModelClass } from '../../model/registry.ts'
 import type { ResourceTree } from '../../model/tree.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import { composeNode } from '../cluster/compose.ts'
 import type {
   ClusterDriver,
@@ -186,7 +187,7 @@ export async function createWorkload(context: Context, place: Place, tree: Resou
   const parent = await context.store.get(place.parent)
   if (!parent)
     throw new ApiError(404, 'notFound', 'The resource that should hold the new one does not exist.')
-  if (entry.kubernetes !== null || entry.name === 'GenericResource')
+  if (isKubernetesObject(entry))
     return refusing(entry, () => createObject(context, parent, tree), { object: entry, path: [] })
   return createPart(context, parent, place, tree)
 }

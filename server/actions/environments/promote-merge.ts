@@ -1,3 +1,4 @@
+import { restartedAt } from '../../cluster/annotations.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
@@ -47,8 +48,6 @@ function withImagesOf(pod: Fields, other: Fields): Fields {
 /** What of a workload's specification cannot change, or is chosen by itself. */
 const keptOfSpec = ['selector', 'replicas', 'template', 'jobTemplate', 'serviceName', 'volumeClaimTemplates']
 
-const ownAnnotation = 'kubectl.kubernetes.io/restartedAt'
-
 /** The specification of a workload with the configuration of another; pods by their own path, labels as they are. */
 function configuredSpec(source: KubernetesObject, target: KubernetesObject, path: readonly string[]): Fields {
   const kept = Object.fromEntries(
@@ -68,9 +67,9 @@ function configuredSpec(source: KubernetesObject, target: KubernetesObject, path
 /** Annotations of the source; a restart of the target stays, as taking it away would restart the pods. */
 function annotations(source: unknown, target: unknown): Fields | null {
   if (!isFields(source) && !isFields(target)) return null
-  const { [ownAnnotation]: _, ...wanted } = fieldsOf(source)
-  const restarted = fieldsOf(target)[ownAnnotation]
-  return restarted === undefined ? wanted : { ...wanted, [ownAnnotation]: restarted }
+  const { [restartedAt]: _, ...wanted } = fieldsOf(source)
+  const restarted = fieldsOf(target)[restartedAt]
+  return restarted === undefined ? wanted : { ...wanted, [restartedAt]: restarted }
 }
 
 function configured(source: KubernetesObject, target: KubernetesObject): KubernetesObject {
