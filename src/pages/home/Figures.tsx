@@ -1,9 +1,12 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../../components/StateMark.tsx'
 import { byteUnitOf, formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
+import { path } from '../../util/path.ts'
 import { applicationCount, applicationStates, type FleetTotals, type Share } from './fleet.ts'
 
 const Strip = styled('dl')(({ theme }) => ({
@@ -11,7 +14,7 @@ const Strip = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.35fr)',
   border: `1px solid ${theme.vars.palette.line.main}`,
   borderRadius: 8,
-  '& > div': { padding: '12px 16px', minWidth: 0 },
+  '& > div': { position: 'relative', padding: '12px 16px', minWidth: 0 },
   '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.line.main}` },
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -44,16 +47,35 @@ const States = styled('dd')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
+const inState = (collection: 'pods' | 'applications', state: string): string =>
+  `${path.resources('environments', collection)}?filter=state,${state}`
+
+/** All of a figure leads where its label does. */
+const Whole = styled(RouterLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } })
+
+/** What leads elsewhere stands above that. */
+const Above = styled(RouterLink)({ position: 'relative', zIndex: 1 })
+
 interface FigureProps {
   label: string
+  /** Where what is counted is listed. */
+  to?: string
   value: ReactNode
   text: ReactNode
 }
 
-function Figure({ label, value, text }: FigureProps) {
+function Figure({ label, to, value, text }: FigureProps) {
   return (
     <div>
-      <Label>{label}</Label>
+      <Label>
+        {to === undefined ? (
+          label
+        ) : (
+          <Link component={Whole} to={to} color="inherit" underline="hover">
+            {label}
+          </Link>
+        )}
+      </Label>
       <Value>{value}</Value>
       <Text>{text}</Text>
     </div>
@@ -98,9 +120,14 @@ function Applications() {
         {applicationStates.map((state, index) => (
           <span key={state}>
             <StateMark state={state} />
-            <span>
+            <Link
+              component={RouterLink}
+              to={inState('applications', state)}
+              color="inherit"
+              underline="hover"
+            >
               {t.rich(`catalog.runs.${state}`, { count: counts[index]?.data?.total ?? 0, n: strong })}
-            </span>
+            </Link>
           </span>
         ))}
       </States>
@@ -137,13 +164,21 @@ export function Figures({ totals }: { totals: FleetTotals }) {
         />
         <Figure
           label={t('pods')}
+          to={path.resources('environments', 'pods')}
           value={format.number(pods.running)}
           text={
-            pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
+            pods.pending > 0 ? (
+              <Link component={Above} to={inState('pods', 'Pending')} color="inherit" underline="hover">
+                {t('podsPending', { pending: pods.pending })}
+              </Link>
+            ) : (
+              t('podsText', { all: pods.fit })
+            )
           }
         />
         <Figure
           label={t('nodes')}
+          to={path.clusters()}
           value={
             <>
               {format.number(nodes.ready)} <small>/ {format.number(nodes.all)}</small>
