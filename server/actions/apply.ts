@@ -63,7 +63,8 @@ export async function checkObjects(
   return outcomes.flatMap(({ checked }) => checked ?? [])
 }
 
-const placed = (object: KubernetesObject, namespace: string): KubernetesObject => ({
+/** The object in the namespace that it goes to. */
+export const placed = (object: KubernetesObject, namespace: string): KubernetesObject => ({
   ...object,
   metadata: { ...object.metadata, namespace },
 })
@@ -243,7 +244,7 @@ export const deletionEffectOf = ({ kind, metadata }: KubernetesObject): ObjectEf
   change: 'deleted',
 })
 
-export const diffOf = ({ object, before, after, change }: CheckedObject): ObjectDiff => ({
+export const diffOf = ({ object, before, after, change }: Omit<CheckedObject, 'kind'>): ObjectDiff => ({
   ...effectOf({ object, change }),
   before: before && readable(before, null),
   after: readable(after, before),

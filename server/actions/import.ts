@@ -50,7 +50,11 @@ const planFor = (
 
 const words = { created: 'created', modified: 'changed', deleted: 'deleted' } as const
 
-function messageOf({ effects, notes }: ImportPlan, isDryRun: boolean): string {
+/** `3 objects: 1 would be created, 2 unchanged.`, and the notes. */
+export function messageOf(
+  { effects, notes }: { effects: readonly ObjectEffect[]; notes: readonly string[] },
+  isDryRun: boolean,
+): string {
   const parts = Object.entries(words).flatMap(([change, word]) => {
     const count = effects.filter((entry) => entry.change === change).length
     return count === 0 ? [] : [`${count} ${isDryRun ? 'would be ' : ''}${word}`]

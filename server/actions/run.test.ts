@@ -77,3 +77,78 @@ it('makes a missing namespace as the service does, so that an undo takes back al
   await service.post(address, {})
   expect(JSON.stringify(simulator.snapshot())).not.toContain('"name":"settings"')
 })
+
+const deployment = (image: string, replicas: number): string => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: ${replicas}
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: web, image: "${image}"}]}
+`
+
+const address = (): string => `/catalog/api/applications/${shop.id}`
+async function importYaml(text: string): Promise<void> {
+  const type = { 'content-type': 'text/yaml' }
+  const answer = await simulated.service.ask('POST', `${address()}/import`, text, type)
+  expect(answer.statusCode).toBe(200)
+}
+const preview = (name = 'shop'): Promise<Json> =>
+  simulated.service.post(`${address()}/run?dryRun=true`, { run: name, environment: 'live' })
+
+/** Somebody gives the running application three replicas. */
+async function scaleInLive(): Promise<void> {
+  const driver = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+  const name = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'live', name: 'web' }
+  await driver?.mergePatch(name, { spec: { replicas: 3 } })
+}
+
+it('tells before what a first run makes, and makes none of it', async () => {
+  await importYaml(deployment('web:1', 1))
+  const told = await preview()
+  expect(told).toMatchObject({ id: null, notes: [], message: '2 objects: 2 would be created.' })
+  expect(told.diff.map(({ change }: Json) => change)).toEqual(['created', 'created'])
+  expect(JSON.stringify(simulated.simulator.snapshot())).not.toContain('"name":"settings"')
+})
+
+it('tells of a run that is there what bringing it up to date would change, and refuses another state', async () => {
+  const { service } = simulated
+  await importYaml(deployment('web:1', 1))
+  const { id } = await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
+  await scaleInLive()
+  const told = await preview()
+  expect(told).toMatchObject({ id, message: '2 objects: 1 would be changed, 1 unchanged.' })
+  const [changed] = told.diff.filter(({ change }: Json) => change === 'modified')
+  expect(changed).toMatchObject({ kind: 'Deployment', name: 'web' })
+  expect([changed.before, changed.after].map((text) => /replicas: \d/.exec(text)?.[0])).toEqual([
+    'replicas: 3',
+    'replicas: 1',
+  ])
+  expect((await preview()).state).toBe(told.state)
+  await importYaml(deployment('web:2', 1))
+  const body = { run: 'shop', environment: 'live', state: told.state }
+  expect(await service.refusal('POST', `${address()}/run`, body)).toMatchObject({ status: 412 })
+  const { state } = await preview()
+  const done = await service.post(`${address()}/run`, { ...body, state })
+  expect(done.message).toBe('shop was updated in live. 2 objects: 1 changed, 1 unchanged.')
+  const { sequenceId } = done.changes
+  await service.post(`/environments/api/changeSets/${sequenceId}/undo`, {})
+  expect((await preview()).state).toBe(state)
+})
+
+it('names what of a run the catalog has no longer, and the application that a run is of', async () => {
+  const { service } = simulated
+  await importYaml(deployment('web:1', 1))
+  await service.post(`${address()}/run`, { run: 'shop', environment: 'live' })
+  const [{ id }] = await service.get(`${address()}/deployments`)
+  await service.ask('DELETE', `/catalog/api/deployments/${id}`)
+  expect(await preview()).toMatchObject({
+    notes: ['The catalog does not have Deployment web of the run: it stays as it is.'],
+  })
+  shop = await service.post('/catalog/api/applications', { name: 'other' })
+  await importYaml(deployment('web:1', 1))
+  const { notes } = await preview()
+  expect(notes).toContain('The run shop in live is of the application shop; it becomes one of other.')
+})

@@ -1,22 +1,32 @@
 import { formats } from '../../model/formats.ts'
-import type { KubernetesObject } from '../cluster/driver.ts'
-import { invalid, type Violation } from '../errors.ts'
+import { changedMeanwhile, invalid, malformed, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf, workingFrom } from '../operations/context.ts'
-import { applicationId } from '../operations/observe-world.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
 import { getRow } from '../operations/update.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
-import { connectedDriver, hostClusterOf, namespaceOf } from '../operations/workload-target.ts'
+import { connectedDriver, hostClusterOf } from '../operations/workload-target.ts'
 import { environmentTurns } from '../operations/environment-turns.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { applyObjects, checkObjects, type Guard } from './apply.ts'
+import { applyObjects, type CheckedObject, diffOf, effectOf } from './apply.ts'
 import { findEnvironment } from './environments/find-environment.ts'
-import { labelForRun } from './labels.ts'
-import { storedObjects } from './objects.ts'
+import { flag } from './flag.ts'
+import { messageOf } from './import.ts'
+import type { ManifestObject } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
+import { readSwitch } from './read-switch.ts'
+import {
+  checkRun,
+  foreseeRun,
+  idOfRun,
+  notesOnRun,
+  objectsToRun,
+  type RunRequest,
+  stateOfRun,
+} from './run-plan.ts'
 
 const violation = (field: string, message: string): Violation => ({
   modelIndex: 'Application',
@@ -26,45 +36,85 @@ const violation = (field: string, message: string): Violation => ({
 
 /**
  * Runs a catalog application in an environment: `{run, environment}`. All its objects are checked by the API server
- * before the first is applied. The same run again brings the objects up to date.
+ * before the first is applied. The same run again brings the objects up to date. `?dryRun=true` answers each object before
+ * and after, and a `state` that refuses the run once it is something else.
  */
-export const run: ActionHandler = async (asking, { resource, body }) => {
+export const run: ActionHandler = async (asking, { resource, body, query }) => {
   const context = workingFrom(asking, { source: resource })
-  const { run: name, environment } = await readRequest(context, body)
+  const isDryRun = readSwitch(query, 'dryRun')
+  const request = { ...(await readRequest(context, body)), application: resource }
+  const { environment } = request
   await requireAdminAround(context, environment, 'run an application')
-  const objects = await storedObjects(context, resource.id)
-  if (objects.length === 0)
+  const wanted = await objectsToRun(context, request)
+  if (wanted.length === 0)
     throw invalid([
       violation('run', `${resource.name} has no objects to run. Import a manifest into it first.`),
     ])
-  const namespace = namespaceOf(environment)
-  const about = { run: name, application: resource.name ?? '', environment: environment.name ?? '' }
-  const wanted = objects.map(({ object }) => ({
-    object: labelForRun(object, context.labelPrefix, about),
-    place: `${object.kind} ${object.metadata.name}`,
-  }))
-  const applied = await refusing({ name: 'Application' }, async () => {
-    const hostClusterId = await hostClusterOf(context, environment)
-    const guard = belongsToRun(context.labelPrefix, name)
-    return environmentTurns.take(environment.id, async () => {
-      // It may have been deleted before its turn came; its namespace would be made again for nobody.
-      await getRow(context.store, context.model.get(environment.class), environment.id)
-      await prepareNamespace(context, hostClusterId, environment)
-      const driver = await connectedDriver(context, hostClusterId)
-      const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
-      return context.clusters.write(hostClusterId, authorOf(context), (connected) =>
-        applyObjects(connected, checked),
-      )
-    })
-  })
-  const id = applicationId(environment.id, name)
-  const linked = await link(context, id, resource.id)
+  if (isDryRun) return refusing({ name: 'Application' }, () => foresee(context, request, wanted))
+  const before = await context.store.get(idOfRun(request))
+  const { checked, applied } = await refusing({ name: 'Application' }, () =>
+    carryOut(context, { ...request, wanted, state: readState(body) }),
+  )
+  const linked = await link(context, idOfRun(request), resource.id)
+  const changed = messageOf({ effects: checked.map(effectOf), notes: [] }, false)
   return {
     status: 200,
-    message: `${resource.name} runs as ${name} in ${environment.name}.`,
-    id,
+    message: before
+      ? `${request.run} was updated in ${environment.name}. ${changed}`
+      : `${resource.name} runs as ${request.run} in ${environment.name}.`,
+    id: idOfRun(request),
     changes: changesOf(context, [applied, linked]),
   }
+}
+
+async function carryOut(
+  context: Context,
+  {
+    wanted,
+    state,
+    ...request
+  }: RunRequest & { wanted: readonly ManifestObject[]; state: string | undefined },
+): Promise<{ checked: CheckedObject[]; applied: Written }> {
+  const { environment } = request
+  const hostClusterId = await hostClusterOf(context, environment)
+  return environmentTurns.take(environment.id, async () => {
+    // It may have been deleted before its turn came; its namespace would be made again for nobody.
+    await getRow(context.store, context.model.get(environment.class), environment.id)
+    await prepareNamespace(context, hostClusterId, environment)
+    const driver = await connectedDriver(context, hostClusterId)
+    const checked = await checkRun(context, request, { driver, wanted })
+    if (state !== undefined && state !== stateOfRun(checked))
+      throw changedMeanwhile(
+        `Something changed in ${environment.name} or in the application since the preview. Look at it again.`,
+      )
+    const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
+      applyObjects(connected, checked),
+    )
+    return { checked, applied }
+  })
+}
+
+async function foresee(
+  context: Context,
+  request: RunRequest,
+  wanted: readonly ManifestObject[],
+): Promise<object> {
+  const driver = await connectedDriver(context, await hostClusterOf(context, request.environment))
+  const objects = await foreseeRun(context, request, { driver, wanted })
+  const before = await context.store.get(idOfRun(request))
+  return {
+    status: 200,
+    message: messageOf({ effects: objects.map(effectOf), notes: [] }, true),
+    id: before?.id ?? null,
+    diff: await mapInTurns(objects, diffOf),
+    notes: before ? await notesOnRun(context, request, wanted) : [],
+    state: stateOfRun(objects),
+  }
+}
+
+function readState({ state }: Record<string, unknown>): string | undefined {
+  if (state === undefined || typeof state === 'string') return state
+  throw malformed('state must be a text.')
 }
 
 async function link(context: Context, id: string, catalogId: string): Promise<Written> {
@@ -87,23 +137,13 @@ async function readRequest(
   return { run: name, environment: found.row }
 }
 
-/** Two runs in one environment would write the same objects over and over; the second is refused. */
-const belongsToRun =
-  (prefix: string, name: string): Guard =>
-  (before: KubernetesObject | null) => {
-    if (!before) return Promise.resolve(null)
-    const other = before.metadata.labels?.[`${prefix}/application.run`]
-    if (other === name) return Promise.resolve(null)
-    const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
-    return Promise.resolve(
-      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
-    )
-  }
-
 run.check = (context, { body }) => readRequest(context, body)
 
 run.describes = {
   summary: 'Run the application in an environment, or bring a run up to date',
+  parameters: {
+    dryRun: flag('Answers what would change, and changes nothing.'),
+  },
   body: {
     'application/json': {
       schema: {
@@ -122,6 +162,7 @@ run.describes = {
               { $ref: '#/components/schemas/Reference' },
             ],
           },
+          state: { type: 'string', description: 'Of the dry run that was looked at.' },
         },
       },
       example: { run: 'web-1', environment: 'shop' },
@@ -134,7 +175,22 @@ run.describes = {
         type: 'object',
         required: ['id'],
         properties: {
-          id: { type: 'string', format: 'uuid', description: 'The application in the environment.' },
+          id: {
+            type: ['string', 'null'],
+            format: 'uuid',
+            description: 'The application in the environment; of a dry run, null when there is none yet.',
+          },
+          diff: {
+            type: 'array',
+            description: 'Of a dry run: each object before and after.',
+            items: { type: 'object' },
+          },
+          notes: {
+            type: 'array',
+            description: 'Of a dry run: what an update leaves as it is.',
+            items: { type: 'string' },
+          },
+          state: { type: 'string', description: 'Of a dry run.' },
         },
       },
     },

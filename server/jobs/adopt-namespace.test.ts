@@ -122,7 +122,7 @@ describe('an environment for a namespace that is there', () => {
 
   it('shows what came while nobody looked', async () => {
     await forget(await adopt('again'))
-    expect((await run('other')).message).toBe('web runs as web in other.')
+    expect((await run('other')).message).toBe('web was updated in other. 1 object: 1 unchanged.')
     await simulated.simulator.populate([
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'later', namespace: 'again' }, data: {} },
     ])

@@ -224,7 +224,15 @@ export const actions = {
   '{name} has no objects to run. Import a manifest into it first.':
     '{name} hat keine Objekte, die sich ausführen ließen. Importieren Sie zuerst ein Manifest in die Anwendung.',
   // actions/run.ts
-  '{name} runs as {name2} in {name3}.': '{name} läuft als {name2} in {name3}.',
+  '{name} runs as {run} in {name2}.': '{name} läuft als {run} in {name2}.',
+  // actions/run.ts
+  '{run} was updated in {name}. {changed}': '{run} wurde in {name} aktualisiert. {changed}',
+  // actions/run-plan.ts
+  'The run {run} in {name} is of the application {name2}; it becomes one of {name3}.':
+    'Die Ausführung {run} in {name} gehört zur Anwendung {name2}; sie wird eine von {name3}.',
+  // actions/run-plan.ts
+  'The catalog does not have {object} of the run: it stays as it is.':
+    '{object} dieser Ausführung gibt es im Katalog nicht und bleibt, wie es ist.',
   // actions/secrets/reveal.ts
   '{name}/{key} was shown, which is recorded.': '{name}/{key} wurde angezeigt; das wird festgehalten.',
   // actions/secrets/reveal.ts

@@ -223,7 +223,15 @@ export const actions = {
   '{name} has no objects to run. Import a manifest into it first.':
     '「{name}」には実行するオブジェクトがありません。先にマニフェストをインポートしてください。',
   // actions/run.ts
-  '{name} runs as {name2} in {name3}.': '「{name}」を環境「{name3}」で「{name2}」として実行しています。',
+  '{name} runs as {run} in {name2}.': '「{name}」を環境「{name2}」で「{run}」として実行しています。',
+  // actions/run.ts
+  '{run} was updated in {name}. {changed}': '環境「{name}」の「{run}」を更新しました。{changed}',
+  // actions/run-plan.ts
+  'The run {run} in {name} is of the application {name2}; it becomes one of {name3}.':
+    '環境「{name}」の実行「{run}」はアプリケーション「{name2}」のものです。更新すると「{name3}」の実行になります。',
+  // actions/run-plan.ts
+  'The catalog does not have {object} of the run: it stays as it is.':
+    'この実行の{object}はカタログにありません。そのまま残ります。',
   // actions/secrets/reveal.ts
   '{name}/{key} was shown, which is recorded.': '{name}/{key}を表示しました。この表示は記録されます。',
   // actions/secrets/reveal.ts

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import type { Context } from '../operations/context.ts'
+import { applicationId } from '../operations/observe-world.ts'
+import { findLive } from '../operations/workload-object.ts'
+import { namespaceOf } from '../operations/workload-target.ts'
+import type { ResourceRow } from '../store/store.ts'
+import { type CheckedObject, checkObjects, type Guard, placed, shown } from './apply.ts'
+import { patchBetween } from './environments/promote-merge.ts'
+import { labelForRun } from './labels.ts'
+import { identityOf, type ManifestObject } from './manifest.ts'
+import { storedObjects } from './objects.ts'
+
+/** What is run, where, and as what. */
+export interface RunRequest {
+  application: ResourceRow
+  environment: ResourceRow
+  /** Name of the run. */
+  run: string
+}
+
+export const idOfRun = ({ environment, run }: RunRequest): string => applicationId(environment.id, run)
+
+/** The objects of the catalog with the labels of the run; none where the application has none. */
+export async function objectsToRun(context: Context, request: RunRequest): Promise<ManifestObject[]> {
+  const { application, environment, run } = request
+  const about = { run, application: application.name ?? '', environment: environment.name ?? '' }
+  const objects = await storedObjects(context, application.id)
+  return objects.map(({ object }) => ({
+    object: labelForRun(object, context.labelPrefix, about),
+    place: `${object.kind} ${object.metadata.name}`,
+  }))
+}
+
+/** Asks the API server about all objects; all refusals are told at once. */
+export const checkRun = (
+  context: Context,
+  { environment, run }: RunRequest,
+  { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
+): Promise<CheckedObject[]> =>
+  checkObjects(driver, wanted, {
+    model: context.model,
+    namespace: namespaceOf(environment),
+    guard: belongsToRun(context.labelPrefix, run),
+  })
+
+/** The same for a look ahead: while the namespace is not there, nothing can be asked, and all of it is new. */
+export async function foreseeRun(
+  context: Context,
+  request: RunRequest,
+  { driver, wanted }: { driver: ClusterDriver; wanted: readonly ManifestObject[] },
+): Promise<Omit<CheckedObject, 'kind'>[]> {
+  const name = namespaceOf(request.environment)
+  const namespace = await findLive(driver, { apiVersion: 'v1', kind: 'Namespace', name })
+  if (namespace !== null) return checkRun(context, request, { driver, wanted })
+  return wanted.map(({ object: given, place }) => {
+    const object = placed(given, name)
+    return { place, object, before: null, after: object, change: 'created' }
+  })
+}
+
+/** What changes and from what; a service that is new would get another address by each look. */
+export const stateOfRun = (checked: readonly Omit<CheckedObject, 'kind'>[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        checked.map(({ object, before, after }) => [
+          identityOf(object),
+          before === null ? shown(object) : differenceOf(shown(before), shown(after)),
+        ]),
+      ),
+    )
+    .digest('hex')
+
+const differenceOf = (before: ReturnType<typeof shown>, after: ReturnType<typeof shown>) => [
+  patchBetween(before, after),
+  patchBetween(after, before),
+]
+
+/** What whoever brings a run up to date may not expect, in sentences. */
+export async function notesOnRun(
+  context: Context,
+  request: RunRequest,
+  wanted: readonly ManifestObject[],
+): Promise<string[]> {
+  const { application, environment, run } = request
+  const id = idOfRun(request)
+  const named = new Set(wanted.map(({ object }) => identityOf(object)))
+  const left = (await storedObjects(context, id))
+    .filter(({ object }) => !named.has(identityOf(object)))
+    .map(({ object }) => `${object.kind} ${object.metadata.name}`)
+  const others = (await context.store.related(id, 'catalogApplication')).filter(
+    (row) => row.id !== application.id,
+  )
+  return [
+    ...others.map(
+      ({ name }) =>
+        `The run ${run} in ${environment.name} is of the application ${name}; it becomes one of ${application.name}.`,
+    ),
+    ...left.map((object) => `The catalog does not have ${object} of the run: it stays as it is.`),
+  ]
+}
+
+/** Two runs in one environment would write the same objects over and over; the second is refused. */
+const belongsToRun =
+  (prefix: string, name: string): Guard =>
+  (before: KubernetesObject | null) => {
+    if (!before) return Promise.resolve(null)
+    const other = before.metadata.labels?.[`${prefix}/application.run`]
+    if (other === name) return Promise.resolve(null)
+    const owner = other === undefined ? 'was not made by a run' : `belongs to the run ${other}`
+    return Promise.resolve(
+      `it exists already in the namespace ${before.metadata.namespace ?? ''} and ${owner}. An environment holds each name once, whatever a run is called: choose another environment, give the object another name, or delete the one that is there.`,
+    )
+  }
