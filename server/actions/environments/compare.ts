@@ -139,7 +139,7 @@ async function compareObjects(
 }
 
 /** Kubernetes makes one in each namespace, and Helm keeps its own history in secrets. */
-const isCompared = ({ object, row }: StoredObject): boolean =>
+export const isCompared = ({ object, row }: StoredObject): boolean =>
   !(object.kind === 'ServiceAccount' && object.metadata.name === 'default') &&
   row.attributes['type'] !== 'helm.sh/release.v1'
 

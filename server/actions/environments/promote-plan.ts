@@ -9,23 +9,21 @@ import type { ResourceRow } from '../../store/store.ts'
 import { findObject, shown, violationsOf } from '../apply.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
-import { storedObjects } from '../objects.ts'
-import { matchApplications } from './match-applications.ts'
+import { hostsOf } from './clone-parts.ts'
 import type { FactPart } from './object-facts.ts'
+import {
+  chooseObjects,
+  componentOf,
+  findTarget,
+  type LeftOut,
+  type PromoteRequest,
+} from './promote-choice.ts'
 import { hasPods, needsOf, patchBetween, promoted } from './promote-merge.ts'
 import { carryOut, type Difference, type PromotedObject, stateOf } from './promote-write.ts'
 
-export interface PromoteRequest {
-  /** The application as it is promoted. */
-  application: ResourceRow
-  environment: ResourceRow
-  parts: ReadonlySet<FactPart>
-  /** `Deployment/web`; null: all workloads and config maps. */
-  components: ReadonlySet<string> | null
-}
-
 export interface PromotePlan {
   objects: PromotedObject[]
+  leftOut: LeftOut[]
   /** What is not as one may expect, in sentences. */
   notes: string[]
   /** Stands for all of it: a promotion of another state than the one that was looked at is refused. */
@@ -34,8 +32,6 @@ export interface PromotePlan {
 }
 
 const WIDTH = 8
-export const componentOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
-const isUsual = ({ kind }: KubernetesObject): boolean => hasPods(kind) || kind === 'ConfigMap'
 
 interface Subject {
   request: PromoteRequest
@@ -49,7 +45,6 @@ interface Subject {
 /** Finds out what a promotion would do: the target's API server is asked about every object, and all refusals are told at once. */
 export async function planPromotion(context: Context, request: PromoteRequest): Promise<PromotePlan> {
   const { application, environment } = request
-  const chosen = await chooseObjects(context, request)
   return refusing({ name: 'Application' }, async () => {
     const hostClusterId = await hostClusterOf(context, environment)
     const subject: Subject = {
@@ -59,7 +54,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
       driver: await connectedDriver(context, hostClusterId),
       namespace: namespaceOf(environment),
     }
-    const notes: string[] = []
+    const { chosen, leftOut, notes } = await chooseObjects(context, request, subject)
     const scaled = await scaledNames(subject)
     const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
     const violations = planned.flatMap((entry) => ('violations' in entry ? entry.violations : []))
@@ -67,48 +62,15 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
     notes.push(...(await missingNeeds(subject, objects)))
+    notes.push(...(await sharedHosts(context, subject, objects)))
     return {
       objects,
+      leftOut,
       notes,
       state: stateOf(objects),
       carryOut: () => carryOut(context, { hostClusterId, environment }, objects),
     }
   })
-}
-
-async function chooseObjects(
-  context: Context,
-  { application, components }: PromoteRequest,
-): Promise<KubernetesObject[]> {
-  const all = (await storedObjects(context, application.id)).map(({ object }) => object)
-  const known = new Set(all.map(componentOf))
-  const violations = [...(components ?? [])].flatMap((name): Violation[] => {
-    const problem = !known.has(name)
-      ? `${application.name} has no ${name}; its objects are ${[...known].join(', ') || 'none'}`
-      : name.startsWith('Secret/')
-        ? `${name} is a secret: its values are set in each environment by itself`
-        : null
-    return problem === null ? [] : [violation(`components: ${problem}.`)]
-  })
-  if (violations.length > 0) throw invalid(violations)
-  const chosen = all.filter((object) =>
-    components === null ? isUsual(object) : components.has(componentOf(object)),
-  )
-  if (chosen.length > 0) return chosen
-  throw invalid([violation(`${application.name} has no workload or config map to promote.`)])
-}
-
-const violation = (message: string): Violation => ({ modelIndex: 'Application', field: null, message })
-
-async function findTarget(
-  { store }: Context,
-  application: ResourceRow,
-  environment: ResourceRow,
-): Promise<ResourceRow | null> {
-  const source =
-    application.parentId === null ? [] : await store.related(application.parentId, 'applications')
-  const pairs = matchApplications(source, await store.related(environment.id, 'applications'))
-  return pairs.find(({ left }) => left?.id === application.id)?.right ?? null
 }
 
 /** Workloads whose replicas an autoscaler of the target sets. */
@@ -258,7 +220,6 @@ async function missingNeeds(
   const made = new Set(objects.map(({ object }) => componentOf(object)))
   const needs = new Map(
     objects
-      .filter(({ change }) => change !== 'unchanged')
       .flatMap(({ after, place }) => needsOf(after).map((entry) => ({ ...entry, place })))
       .map((entry) => [`${entry.kind}/${entry.name}`, entry]),
   )
@@ -270,4 +231,16 @@ async function missingNeeds(
       : [`${place} needs the ${kind} ${name}, which ${request.environment.name} does not have.`]
   })
   return notes.flat()
+}
+
+/** A host that two environments of a cluster answer to: requests would go to either of them. */
+async function sharedHosts(
+  context: Context,
+  { hostClusterId, request: { own } }: Subject,
+  objects: readonly PromotedObject[],
+): Promise<string[]> {
+  const made = objects.filter(({ change }) => change === 'created').flatMap(({ object }) => hostsOf(object))
+  if (made.length === 0 || hostClusterId !== (await hostClusterOf(context, own))) return []
+  const hosts = [...new Set(made)].join(', ')
+  return [`Both environments would answer to ${hosts} on this cluster; change it in one of them.`]
 }

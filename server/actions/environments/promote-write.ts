@@ -27,9 +27,10 @@ export const stateOf = (objects: readonly PromotedObject[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        objects.map(({ object, before, after, differenceTo }) => [
+        objects.map(({ object, before, differenceTo }) => [
           identityOf(object),
-          sorted(before && differenceTo ? differenceTo(before) : shown(after)),
+          // What is new as it is asked for: the address of a service is another with each dry run.
+          sorted(before && differenceTo ? differenceTo(before) : shown(object)),
         ]),
       ),
     )

@@ -91,6 +91,60 @@ describe('promoting an application', () => {
     expect(answer.message).toContain('2 created')
   })
 
+  it('brings the whole application where it is not yet, but secrets; later says what is left out', async () => {
+    const { service, simulator, hostCluster } = two.simulated
+    const labels = { 'gantry/application.run': 'shop', 'gantry/application.name': 'shop' }
+    const ports = [{ name: 'http', port: 80, nodePort: 30080 }]
+    const rules = [{ host: 'shop.test' }]
+    await simulator.populate([
+      {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name: 'web', namespace: 'test', labels },
+        spec: { type: 'NodePort', selector: { tier: 'front' }, ports },
+      },
+      {
+        apiVersion: 'networking.k8s.io/v1',
+        kind: 'Ingress',
+        metadata: { name: 'web', namespace: 'test', labels },
+        spec: { rules },
+      },
+    ])
+    const collections = ['services', 'ingresses']
+    for (const collection of collections)
+      await two.simulated.until(async () => {
+        const found = await two.get(`/environments/api/${collection}?fields=name`)
+        return found.some(({ name }: Json) => name === 'web')
+      })
+    expect((await preview({})).leftOut).toEqual([
+      { kind: 'Service', name: 'web', change: 'missing' },
+      { kind: 'Ingress', name: 'web', change: 'missing' },
+    ])
+
+    await service.post('/environments/api/environments', { name: 'first', hostCluster: hostCluster.id })
+    const foreseen = await service.post(`${address}?dryRun=true`, { environment: 'first' })
+    expect(foreseen.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
+    expect(foreseen.notes).toContain(
+      'Both environments would answer to shop.test on this cluster; change it in one of them.',
+    )
+    const answer = await service.post(address, { environment: 'first', state: foreseen.state })
+    expect(answer.message).toBe('shop-test promoted to first. 4 objects: 4 created.')
+    const made = await two.get(`/environments/api/applications/${answer.application}?fields=name,services`)
+    expect(made.services).toHaveLength(1)
+
+    const again = await service.post(`${address}?dryRun=true`, { environment: 'first' })
+    expect(again.message).toBe('Nothing to change.')
+    // The secret is still not there, whoever looks again.
+    expect(again.notes).toEqual(['Deployment web needs the Secret keys, which first does not have.'])
+    expect(again.leftOut).toEqual([{ kind: 'Secret', name: 'keys', change: 'missing' }])
+    await service.ok('PUT', `/environments/api/services/${made.services[0].id ?? made.services[0]}`, {
+      spec: { ports: [{ name: 'http', port: 81 }] },
+    })
+    const later = await service.post(`${address}?dryRun=true`, { environment: 'first' })
+    expect(later.leftOut).toContainEqual({ kind: 'Service', name: 'web', change: 'different' })
+    expect(later.message).toBe('Nothing to change.')
+  })
+
   it('refuses what is no component, secrets, and who may not write', async () => {
     const { service } = two.simulated
     const refusal = (body: object, headers = {}) =>

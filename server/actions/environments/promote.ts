@@ -13,7 +13,8 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { readSwitch } from '../read-switch.ts'
 import { otherEnvironment } from './find-environment.ts'
 import { type FactPart, factParts } from './object-facts.ts'
-import { planPromotion, type PromotePlan, type PromoteRequest } from './promote-plan.ts'
+import { findTarget, type PromoteRequest } from './promote-choice.ts'
+import { planPromotion, type PromotePlan } from './promote-plan.ts'
 
 /**
  * Gives the same application of another environment images, configuration or replicas of this one: `{environment, parts,
@@ -40,7 +41,9 @@ export const promote: ActionHandler = async (context, { resource, body, query })
       status: 200,
       message: `${resource.name} promoted to ${request.environment.name}. ${messageOf(plan)}`,
       changes: changesOf(context, written),
+      application: (await findTarget(context, resource, request.environment))?.id ?? null,
       notes: plan.notes,
+      leftOut: plan.leftOut,
     }
   })
 }
@@ -57,7 +60,13 @@ async function readRequest(
     purpose: 'to promote to',
   })
   const components = readTexts(body, 'components')
-  return { application, environment, parts: readParts(body), components: components && new Set(components) }
+  return {
+    application,
+    own,
+    environment,
+    parts: readParts(body),
+    components: components && new Set(components),
+  }
 }
 
 function readTexts(body: Record<string, unknown>, field: string): string[] | null {
@@ -81,6 +90,7 @@ const foresee = async (plan: PromotePlan): Promise<object> => ({
   message: messageOf(plan),
   diff: await mapInTurns(plan.objects, diffOf),
   notes: plan.notes,
+  leftOut: plan.leftOut,
   state: plan.state,
 })
 
@@ -92,10 +102,22 @@ function messageOf({ objects }: PromotePlan): string {
     [count('unchanged'), 'unchanged'],
   ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]))
   const total = `${objects.length} ${objects.length === 1 ? 'object' : 'objects'}`
-  return objects.length === 0 ? 'There is nothing to promote.' : `${total}: ${parts.join(', ')}.`
+  if (objects.length === 0) return 'There is nothing to promote.'
+  if (objects.every(({ change }) => change === 'unchanged')) return 'Nothing to change.'
+  return `${total}: ${parts.join(', ')}.`
 }
 
 promote.check = (context, { resource, body }) => readRequest(context, resource, body)
+
+const leftOutSchema = {
+  type: 'object',
+  required: ['kind', 'name', 'change'],
+  properties: {
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    change: { enum: ['missing', 'different'] },
+  },
+}
 
 promote.describes = {
   summary: 'Give the same application of another environment images, configuration or replicas of this one',
@@ -125,7 +147,7 @@ promote.describes = {
             minItems: 1,
             items: { type: 'string', examples: ['Deployment/web'] },
             description:
-              'Kind and name; all workloads and config maps unless told. Secrets are never taken along.',
+              'Kind and name. Unless told: workloads and config maps, and all objects where the application is not there yet. Secrets are never taken along.',
           },
           state: { type: 'string', description: 'Of the dry run that was looked at.' },
         },
@@ -137,12 +159,21 @@ promote.describes = {
     'application/json': {
       schema: {
         type: 'object',
-        required: ['status', 'message', 'notes'],
+        required: ['status', 'message', 'notes', 'leftOut'],
         properties: {
           status: { type: 'integer' },
           message: { type: 'string' },
           changes: { type: 'object', description: 'Of what was done.' },
+          application: {
+            type: ['string', 'null'],
+            description: 'Id of the application in the other environment, once it is promoted.',
+          },
           notes: { type: 'array', items: { type: 'string' } },
+          leftOut: {
+            type: 'array',
+            description: 'What does not go along and is missing or different in the other environment.',
+            items: leftOutSchema,
+          },
           diff: {
             type: 'array',
             description: 'Of a dry run: each object before and after.',

@@ -60,9 +60,12 @@ export const actions = {
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     'Objekte, die erstellt würden: {create}; ausgelassen: {leftOut}; nicht erstellbar: {failed}.',
-  // actions/environments/promote-plan.ts
+  // actions/environments/promote-choice.ts
   '{name} has no workload or config map to promote.':
     '{name} hat weder einen Workload noch eine ConfigMap zum Übertragen.',
+  // actions/environments/promote-plan.ts
+  'Both environments would answer to {hosts} on this cluster; change it in one of them.':
+    'Beide Umgebungen würden auf diesem Cluster unter {hosts} antworten; ändern Sie das in einer von ihnen.',
   // actions/environments/promote-plan.ts
   '{place} is not in {name}: choose {choice} to create it.':
     '{place} gibt es in {name} nicht. Wählen Sie zum Erstellen aus: {choice}.',
@@ -80,6 +83,8 @@ export const actions = {
   // actions/environments/promote.ts
   '{field} must be a list of texts with at least one entry.':
     '{field} muss eine Liste von Texten mit mindestens einem Eintrag sein.',
+  // actions/environments/promote.ts
+  'Nothing to change.': 'Es gibt nichts zu ändern.',
   // actions/environments/promote.ts
   'There is nothing to promote.': 'Es gibt nichts zu übertragen.',
   // actions/hosts.ts

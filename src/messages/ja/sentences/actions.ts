@@ -58,9 +58,12 @@ export const actions = {
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     '{create}個のオブジェクトを作成し、{leftOut}個を除外します。{failed}個は作成できません。',
-  // actions/environments/promote-plan.ts
+  // actions/environments/promote-choice.ts
   '{name} has no workload or config map to promote.':
     '「{name}」には、プロモートできるワークロードもConfigMapもありません。',
+  // actions/environments/promote-plan.ts
+  'Both environments would answer to {hosts} on this cluster; change it in one of them.':
+    'このクラスターでは両方の環境が{hosts}に応答することになります。どちらかの環境で変更してください。',
   // actions/environments/promote-plan.ts
   '{place} is not in {name}: choose {choice} to create it.':
     '「{place}」は環境「{name}」にありません。作成するには、次を選択してください: {choice}。',
@@ -78,6 +81,8 @@ export const actions = {
   // actions/environments/promote.ts
   '{field} must be a list of texts with at least one entry.':
     '{field}には、要素が1つ以上ある文字列のリストを指定してください。',
+  // actions/environments/promote.ts
+  'Nothing to change.': '変更するものはありません。',
   // actions/environments/promote.ts
   'There is nothing to promote.': 'プロモートするものはありません。',
   // actions/hosts.ts

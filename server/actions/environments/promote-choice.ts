@@ -1,0 +1,176 @@
+import type { ClusterDriver, KubernetesObject } from '../../cluster/driver.ts'
+import { invalid, type Violation } from '../../errors.ts'
+import type { Context } from '../../operations/context.ts'
+import { mapAtOnce } from '../../operations/map-at-once.ts'
+import { namespaceOf } from '../../operations/workload-target.ts'
+import type { ResourceRow } from '../../store/store.ts'
+import { findObject } from '../apply.ts'
+import { identityOf } from '../manifest.ts'
+import { storedObjects } from '../objects.ts'
+import { movedObject } from './clone-parts.ts'
+import { isCompared } from './compare.ts'
+import { matchApplications } from './match-applications.ts'
+import { comparable, type FactPart, objectFacts } from './object-facts.ts'
+import { hasPods } from './promote-merge.ts'
+
+export interface PromoteRequest {
+  /** The application as it is promoted. */
+  application: ResourceRow
+  /** The environment that it is in. */
+  own: ResourceRow
+  environment: ResourceRow
+  parts: ReadonlySet<FactPart>
+  /** `Deployment/web`; null: what goes along unless one chooses. */
+  components: ReadonlySet<string> | null
+}
+
+/** An object that goes along only when it is chosen, or not at all, and that the target has not like this. */
+export interface LeftOut {
+  kind: string
+  name: string
+  change: 'missing' | 'different'
+}
+
+export interface Choice {
+  /** As they would be in the namespace of the target. */
+  chosen: KubernetesObject[]
+  leftOut: LeftOut[]
+  notes: string[]
+}
+
+export interface TargetPlace {
+  driver: ClusterDriver
+  /** The application that stands for it in the target; null when there is none yet. */
+  target: ResourceRow | null
+}
+
+const WIDTH = 8
+export const componentOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`
+const isUsual = ({ kind }: KubernetesObject): boolean => hasPods(kind) || kind === 'ConfigMap'
+
+/** The application of the target that is the same one. */
+export async function findTarget(
+  { store }: Context,
+  application: ResourceRow,
+  environment: ResourceRow,
+): Promise<ResourceRow | null> {
+  const source =
+    application.parentId === null ? [] : await store.related(application.parentId, 'applications')
+  const pairs = matchApplications(source, await store.related(environment.id, 'applications'))
+  return pairs.find(({ left }) => left?.id === application.id)?.right ?? null
+}
+
+/**
+ * What goes along: the chosen components, else workloads and config maps, and all but secrets where the application is
+ * not there yet. How it is reached and guarded is of each environment afterwards, and told where it is not the same.
+ */
+export async function chooseObjects(
+  context: Context,
+  request: PromoteRequest,
+  place: TargetPlace,
+): Promise<Choice> {
+  const { application, components } = request
+  const moved = await movedObjects(context, request, application.id)
+  refuseUnknown(request, moved)
+  const known = await knownKinds(place.driver, moved)
+  const isWhole = place.target === null && request.parts.has('configuration')
+  const goesAlong = (object: KubernetesObject): boolean =>
+    isUsual(object) || (isWhole && object.kind !== 'Secret' && known.has(object.kind))
+  const chosen = moved.filter((object) =>
+    components === null ? goesAlong(object) : components.has(componentOf(object)),
+  )
+  if (chosen.length === 0)
+    throw invalid([violation(`${application.name} has no workload or config map to promote.`)])
+  const taken = new Set(chosen)
+  const others = moved.filter((object) => !taken.has(object) && !goesAlong(object))
+  return {
+    chosen,
+    leftOut: await leftOutOf(context, request, place, others),
+    notes: isWhole ? notesOf(moved, chosen, known) : [],
+  }
+}
+
+/** The objects of an application or an environment, as they would be in the target. */
+async function movedObjects(
+  context: Context,
+  { own, environment }: PromoteRequest,
+  id: string,
+): Promise<KubernetesObject[]> {
+  const [from, to] = [namespaceOf(own), namespaceOf(environment)]
+  const stored = (await storedObjects(context, id)).filter(isCompared)
+  return stored.map(({ object }) => movedObject(object, { from, to }))
+}
+
+function refuseUnknown({ application, components }: PromoteRequest, all: readonly KubernetesObject[]): void {
+  const known = new Set(all.map(componentOf))
+  const violations = [...(components ?? [])].flatMap((name): Violation[] => {
+    const problem = !known.has(name)
+      ? `${application.name} has no ${name}; its objects are ${[...known].join(', ') || 'none'}`
+      : name.startsWith('Secret/')
+        ? `${name} is a secret: its values are set in each environment by itself`
+        : null
+    return problem === null ? [] : [violation(`components: ${problem}.`)]
+  })
+  if (violations.length > 0) throw invalid(violations)
+}
+
+const violation = (message: string): Violation => ({ modelIndex: 'Application', field: null, message })
+
+async function knownKinds(
+  driver: ClusterDriver,
+  objects: readonly KubernetesObject[],
+): Promise<ReadonlySet<string>> {
+  const kinds = [...new Map(objects.map((object) => [object.kind, object])).values()]
+  const known = await mapAtOnce(kinds, WIDTH, async ({ apiVersion, kind }) =>
+    (await driver.knowsKind(apiVersion, kind)) ? [kind] : [],
+  )
+  return new Set(known.flat())
+}
+
+async function leftOutOf(
+  context: Context,
+  request: PromoteRequest,
+  { driver, target }: TargetPlace,
+  others: readonly KubernetesObject[],
+): Promise<LeftOut[]> {
+  const places = [request.environment.id, ...(target ? [target.id] : [])]
+  const theirs = await mapAtOnce(places, WIDTH, (id) => movedObjects(context, request, id))
+  const there = new Map(theirs.flat().map((object) => [identityOf(object), object]))
+  const found = await mapAtOnce(others, WIDTH, async (object): Promise<LeftOut[]> => {
+    const other = there.get(identityOf(object))
+    const change = other ? differs(context, object, other) : await misses(driver, object)
+    return change === null ? [] : [{ kind: object.kind, name: object.metadata.name, change }]
+  })
+  return found.flat()
+}
+
+/** Values of secrets are not compared: each environment has its own. */
+function differs(
+  { labelPrefix }: Context,
+  one: KubernetesObject,
+  other: KubernetesObject,
+): 'different' | null {
+  if (one.kind === 'Secret') return null
+  const facts = objectFacts(comparable(one, labelPrefix), comparable(other, labelPrefix), false)
+  return facts.length > 0 ? 'different' : null
+}
+
+/** What belongs to another application of the target is there, too. */
+async function misses(driver: ClusterDriver, object: KubernetesObject): Promise<'missing' | null> {
+  const known = await driver.knowsKind(object.apiVersion, object.kind)
+  return known && (await findObject(driver, object)) ? null : 'missing'
+}
+
+function notesOf(
+  all: readonly KubernetesObject[],
+  chosen: readonly KubernetesObject[],
+  known: ReadonlySet<string>,
+): string[] {
+  const unknown = new Set(
+    all
+      .filter(({ kind }) => !known.has(kind))
+      .map(({ apiVersion, kind }) => `The cluster has no kind ${kind} in ${apiVersion}.`),
+  )
+  const hasClaims = chosen.some(({ kind }) => kind === 'PersistentVolumeClaim')
+  return [...unknown, ...(hasClaims ? ['Volumes are made anew and empty: no data goes along.'] : [])]
+}
