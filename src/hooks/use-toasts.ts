@@ -6,6 +6,8 @@ export interface Toast {
   text: string
   /** One action, such as Undo. */
   action?: { label: string; run: () => void }
+  /** Id of what was changed: what is said of it next takes the place of this, and of an undo that is no longer the last. */
+  about?: string
 }
 
 const MOST = 3
@@ -21,7 +23,8 @@ function set(next: readonly Toast[]): void {
 /** Says the result of one's own action at the bottom right. Errors stay until dismissed, the rest for some seconds. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  set([...toasts, { ...toast, id: lastId }].slice(-MOST))
+  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
+  set([...others, { ...toast, id: lastId }].slice(-MOST))
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))

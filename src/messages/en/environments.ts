@@ -142,6 +142,8 @@ export const environments = {
     perNode: 'one per node',
     once: 'runs once',
   },
+  changedSince:
+    'It was changed again since, and an undo would take that back, too. Activity shows what came after.',
   scale: {
     done: '{name} scaled from {from, number} to {to, number}',
     failed: '{name} was not scaled. {reason}',

@@ -15,20 +15,27 @@ interface LeftPage<Drawn> {
   settled: () => Promise<void>
 }
 
+interface LeftPageOptions {
+  messages: Messages
+  addressEnd: string
+  /** What the service says; an empty object unless it is given. */
+  answer?: (headers: Headers) => Response
+}
+
 /**
  * A page that is drawn and never mounted is one that was left: nothing of it listens to what it sends. Whatever goes to
- * an address that ends so is answered by an empty object.
+ * an address that ends so is answered.
  */
 export function leavePage<Drawn>(
   useDrawn: () => Drawn,
-  { messages, addressEnd }: { messages: Messages; addressEnd: string },
+  { messages, addressEnd, answer = () => Response.json({}) }: LeftPageOptions,
 ): LeftPage<Drawn> {
   const bodies: unknown[] = []
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string, options: RequestInit) => {
     if (!String(address).endsWith(addressEnd)) return fetch(address, options)
     bodies.push(JSON.parse(String(options.body)))
-    return Promise.resolve(Response.json({}))
+    return Promise.resolve(answer(new Headers(options.headers)))
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()

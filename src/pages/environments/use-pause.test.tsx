@@ -5,7 +5,7 @@ import type { Component } from './component.ts'
 import { leavePage } from './left-page.fixture.tsx'
 import { usePause } from './use-pause.ts'
 
-const component = { name: 'shop', kind: 'Deployment', specId: 'the-spec' } as Component
+const component = { id: 'the-deployment', name: 'shop', kind: 'Deployment', specId: 'the-spec' } as Component
 
 test('a rollout that was paused is told and can be undone after its page was left', async () => {
   const { bodies, settled, drawn } = leavePage(() => usePause(), {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { update, type UpdateVariables } from '../../api/queries.ts'
+import { type Resource, update, type UpdateVariables } from '../../api/queries.ts'
 import type { PageAction } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { Component } from './component.ts'
+import { useUndoSentence } from './use-undo-sentence.ts'
 
 /** Of the workloads that roll out, deployments alone can wait with it. */
 export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): boolean =>
@@ -12,25 +12,42 @@ export const canPause = ({ kind, specId }: Pick<Component, 'kind' | 'specId'>): 
 
 interface Pausing extends UpdateVariables {
   name: string
+  /** Id of the component. */
+  about: string
   isPaused: boolean
   isUndo: boolean
 }
 
 /** Lets the rollout of a component wait or go on, at once, and offers to undo it. */
-export function usePause(): (component: Pick<Component, 'name' | 'specId'>, isPaused: boolean) => void {
+export function usePause(): (
+  component: Pick<Component, 'id' | 'name' | 'specId'>,
+  isPaused: boolean,
+) => void {
   const t = useTranslations('environments.pause')
-  const sentence = useErrorSentence()
+  const sentence = useUndoSentence()
   // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
-  const put = useMutation<unknown, Error, Pausing>({
-    ...update<unknown>('environments.DeploymentSpec'),
-    onSuccess: (_, { id, name, isPaused, isUndo }) =>
+  const put = useMutation<Resource, Error, Pausing>({
+    ...update('environments.DeploymentSpec'),
+    onSuccess: ({ generation }, { id, name, about, isPaused, isUndo }) =>
       showToast({
         kind: 'done',
+        about,
         text: t(isPaused ? 'paused' : 'resumed', { name }),
         ...(isUndo
           ? {}
           : {
-              action: { label: t('undo'), run: () => send({ id, name, isPaused: !isPaused, isUndo: true }) },
+              action: {
+                label: t('undo'),
+                run: () =>
+                  send({
+                    id,
+                    name,
+                    about,
+                    isPaused: !isPaused,
+                    isUndo: true,
+                    ...(generation === undefined ? {} : { generation }),
+                  }),
+              },
             }),
       }),
     onError: (error, { name }) =>
@@ -38,8 +55,8 @@ export function usePause(): (component: Pick<Component, 'name' | 'specId'>, isPa
   })
   const send = (pausing: Omit<Pausing, 'body'>): void =>
     put.mutate({ ...pausing, body: { paused: pausing.isPaused } })
-  return ({ name, specId }, isPaused) => {
-    if (specId !== null) send({ id: specId, name, isPaused, isUndo: false })
+  return ({ id: about, name, specId }, isPaused) => {
+    if (specId !== null) send({ id: specId, name, about, isPaused, isUndo: false })
   }
 }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { update, type UpdateVariables } from '../../api/queries.ts'
+import { type Resource, update, type UpdateVariables } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { Component } from './component.ts'
+import { useUndoSentence } from './use-undo-sentence.ts'
 
 const specClasses: Partial<Record<Component['kind'], string>> = {
   Deployment: 'environments.DeploymentSpec',
@@ -20,6 +20,12 @@ interface Scaling extends UpdateVariables {
   isUndo: boolean
 }
 
+interface Sending {
+  isUndo?: boolean
+  /** What the change left behind that is taken back: with another one there is a later change. */
+  generation?: number | undefined
+}
+
 /** Several clicks in a row are one change: from 2 to 5 is one rollout, one line in the activity and one undo. */
 const PAUSE_MS = 400
 
@@ -29,8 +35,8 @@ const PAUSE_MS = 400
  */
 export function useScale(component: Component): { replicas: number; scale: (replicas: number) => void } {
   const t = useTranslations('environments.scale')
-  const sentence = useErrorSentence()
-  const { name, specId, kind } = component
+  const sentence = useUndoSentence()
+  const { id: about, name, specId, kind } = component
   const current = component.desired ?? 0
   const [wanted, setWanted] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -44,21 +50,25 @@ export function useScale(component: Component): { replicas: number; scale: (repl
     [],
   )
   // The notices are the mutation's own, not those of its call: they come on whatever page one is by then.
-  const put = useMutation<unknown, Error, Scaling>({
+  const put = useMutation<Resource, Error, Scaling>({
     ...update(specClasses[kind] ?? 'environments.DeploymentSpec'),
     onSettled: () => setWanted(null),
-    onSuccess: (_, { from, to, isUndo }) =>
+    onSuccess: ({ generation }, { from, to, isUndo }) =>
       showToast({
         kind: 'done',
+        about,
         text: t('done', { name, from, to }),
-        ...(isUndo ? {} : { action: { label: t('undo'), run: () => send(to, from, true) } }),
+        ...(isUndo
+          ? {}
+          : { action: { label: t('undo'), run: () => send(to, from, { isUndo: true, generation }) } }),
       }),
     onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
   })
-  const send = (from: number, to: number, isUndo = false): void => {
+  const send = (from: number, to: number, { isUndo = false, generation }: Sending = {}): void => {
     if (specId === null) return
     setWanted(to)
-    put.mutate({ id: specId, body: { replicas: to }, from, to, isUndo })
+    const seen = generation === undefined ? {} : { generation }
+    put.mutate({ id: specId, body: { replicas: to }, from, to, isUndo, ...seen })
   }
   const scale = (replicas: number): void => {
     setWanted(replicas)

@@ -49,7 +49,7 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
   const t = useTranslations('containerForm')
   const forbidden = useForbidden('environments.Application')
   const { name, kind } = component
-  const { form, submit, isBusy, refusal } = useContainerForm(name, row, onClose)
+  const { form, submit, isBusy, refusal } = useContainerForm(component, row, onClose)
   const { errors, isDirty } = form.formState
   const { containers = [], initContainers = [] } = row
   const isOne = containers.length + initContainers.length === 1

@@ -6,6 +6,8 @@ import { ApiError } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import type { Component } from '../component.ts'
+import { useUndoSentence } from '../use-undo-sentence.ts'
 import type { PodSpecRow } from './container-query.ts'
 import {
   bodyBack,
@@ -28,9 +30,14 @@ interface ContainerForm {
 }
 
 /** A form of all containers of a pod template, sent as one change, with an undo of it. */
-export function useContainerForm(name: string, row: PodSpecRow, onDone: () => void): ContainerForm {
+export function useContainerForm(
+  { id: about, name }: Pick<Component, 'id' | 'name'>,
+  row: PodSpecRow,
+  onDone: () => void,
+): ContainerForm {
   const t = useTranslations('containerForm')
   const sentence = useErrorSentence()
+  const undoSentence = useUndoSentence()
   const [base] = useState(row)
   const rows = containerLists.flatMap((list) => base[list] ?? [])
   const form = useForm<ContainersValues>({
@@ -40,7 +47,8 @@ export function useContainerForm(name: string, row: PodSpecRow, onDone: () => vo
   const put = useMutation(update('environments.PodSpec'))
   const undo = useMutation({
     ...update('environments.PodSpec'),
-    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+    onError: (error) =>
+      showToast({ kind: 'failed', text: t('failed', { name, reason: undoSentence(error) }) }),
   })
   const submit = form.handleSubmit(({ containers }) => {
     const body = changeOf(base, containers)
@@ -49,9 +57,10 @@ export function useContainerForm(name: string, row: PodSpecRow, onDone: () => vo
     put.mutate(
       { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) },
       {
-        onSuccess: () => {
-          const run = (): void => undo.mutate({ id, body: { ...bodyBack(base) } })
-          showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
+        onSuccess: (after) => {
+          const seen = after.generation === undefined ? {} : { generation: after.generation }
+          const run = (): void => undo.mutate({ id, body: { ...bodyBack(base) }, ...seen })
+          showToast({ kind: 'done', about, text: t('done', { name }), action: { label: t('undo'), run } })
           onDone()
         },
       },

@@ -10,11 +10,11 @@ import { formats } from '../../../../model/formats.ts'
 import { update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { Component } from '../component.ts'
 import { EarlierImages } from './EarlierImages.tsx'
 import { repositoryOf } from './image-places.ts'
 import { ImagePlaces } from './ImagePlaces.tsx'
+import { useUndoSentence } from '../use-undo-sentence.ts'
 
 const Form = styled('form')({
   display: 'grid',
@@ -34,7 +34,7 @@ interface ImagePopoverProps {
 export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) {
   const t = useTranslations('environments.image')
   const tr = useTranslations('resource')
-  const sentence = useErrorSentence()
+  const sentence = useUndoSentence()
   const { containers, name } = component
   const [images, setImages] = useState(() => new Map(containers.map(({ id, image }) => [id, image ?? ''])))
   const titleId = useId()
@@ -52,16 +52,25 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
     setImages(new Map([...images, ...same.map(({ id }) => [id, chosen] as const)]))
   }
   const isWrong = changed.some(({ id }) => problemOf(images.get(id) ?? '') !== undefined)
-  const undo = async (): Promise<void> => {
-    for (const { id, image } of changed) await put.mutateAsync({ id, body: { image } })
+  const undo = async (generations: ReadonlyMap<string, number>): Promise<void> => {
+    for (const { id, image } of changed) {
+      const generation = generations.get(id)
+      const seen = generation === undefined ? {} : { generation }
+      await put.mutateAsync({ id, body: { image }, ...seen })
+    }
   }
   const save = async (): Promise<void> => {
-    for (const { id } of changed) await put.mutateAsync({ id, body: { image: images.get(id)?.trim() } })
+    const generations = new Map<string, number>()
+    for (const { id } of changed) {
+      const { generation } = await put.mutateAsync({ id, body: { image: images.get(id)?.trim() } })
+      if (generation !== undefined) generations.set(id, generation)
+    }
     const [first] = changed
     showToast({
       kind: 'done',
+      about: component.id,
       text: t('done', { name, image: first ? (images.get(first.id)?.trim() ?? '') : '' }),
-      action: { label: t('undo'), run: () => void undo().catch(fail) },
+      action: { label: t('undo'), run: () => void undo(generations).catch(fail) },
     })
     onClose()
   }

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../api/errors.ts'
-import { update } from '../../../api/queries.ts'
+import { type Resource, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { fieldMessage } from '../field-message.ts'
+import { useUndoSentence } from '../use-undo-sentence.ts'
 import {
   fieldOfViolation,
   isSamePolicy,
@@ -64,6 +65,7 @@ function splitRefusal(
 export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): PolicyForm {
   const t = useTranslations('policyForm')
   const sentence = useErrorSentence()
+  const undoSentence = useUndoSentence()
   const say = useSay()
   const formId = useId()
   // It may change while the form is open: what is sent names the generation that was seen.
@@ -74,7 +76,8 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const put = useMutation(update(`environments.${kind}Spec`))
   const undo = useMutation({
     ...update(`environments.${kind}Spec`),
-    onError: (error) => showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) }),
+    onError: (error) =>
+      showToast({ kind: 'failed', text: t('failed', { name, reason: undoSentence(error) }) }),
   })
   const { own, rolling } = shapeOf(kind)
   const before = policyBody(kind, base, policyValues(kind, base))
@@ -89,8 +92,9 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
     setRefused(at)
     setRefusal(rest)
   }
-  const done = (): void => {
-    const run = (): void => undo.mutate({ id: base.id, body: { ...before } })
+  const done = ({ generation }: Resource): void => {
+    const seen = generation === undefined ? {} : { generation }
+    const run = (): void => undo.mutate({ id: base.id, body: { ...before }, ...seen })
     showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
     onDone()
   }

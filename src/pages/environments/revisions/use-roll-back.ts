@@ -27,6 +27,7 @@ export function useRollBack({ id, kind, name }: Component): {
     onSuccess: (_, { body, from }) =>
       showToast({
         kind: 'done',
+        about: id,
         text: t('done', { name, revision: body.revision }),
         ...(from === null ? {} : { action: { label: t('undo'), run: () => rollBack(from, null) } }),
       }),
