@@ -47,14 +47,11 @@ const States = styled('dd')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
-const inState = (collection: 'pods' | 'applications', state: string): string =>
-  `${path.resources('environments', collection)}?filter=state,${state}`
+const applicationsIn = (state: string): string =>
+  `${path.resources('environments', 'applications')}?filter=state,${state}`
 
 /** All of a figure leads where its label does. */
 const Whole = styled(RouterLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } })
-
-/** What leads elsewhere stands above that. */
-const Above = styled(RouterLink)({ position: 'relative', zIndex: 1 })
 
 interface FigureProps {
   label: string
@@ -120,12 +117,7 @@ function Applications() {
         {applicationStates.map((state, index) => (
           <span key={state}>
             <StateMark state={state} />
-            <Link
-              component={RouterLink}
-              to={inState('applications', state)}
-              color="inherit"
-              underline="hover"
-            >
+            <Link component={RouterLink} to={applicationsIn(state)} color="inherit" underline="hover">
               {t.rich(`catalog.runs.${state}`, { count: counts[index]?.data?.total ?? 0, n: strong })}
             </Link>
           </span>
@@ -167,13 +159,7 @@ export function Figures({ totals }: { totals: FleetTotals }) {
           to={path.resources('environments', 'pods')}
           value={format.number(pods.running)}
           text={
-            pods.pending > 0 ? (
-              <Link component={Above} to={inState('pods', 'Pending')} color="inherit" underline="hover">
-                {t('podsPending', { pending: pods.pending })}
-              </Link>
-            ) : (
-              t('podsText', { all: pods.fit })
-            )
+            pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
           }
         />
         <Figure
