@@ -134,15 +134,34 @@ test('Escape closes an untouched form, and the focus returns to the button', asy
 
 test('Escape does not throw away what was typed', async ({ page }) => {
   await page.goto('/catalog/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await name.fill('half-typed')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('half-typed')
+  await expect(name).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page
-    .getByRole('dialog', { name: 'Discard what you entered?' })
-    .getByText('Discard', { exact: true })
-    .click()
+  await question.getByText('Discard', { exact: true }).click()
   await expect(page).toHaveURL('/catalog')
+})
+
+test('going back does not throw away what was typed, and does when it is asked to', async ({ page }) => {
+  await page.goto('/infrastructure')
+  await page.getByRole('link', { name: 'Add provider' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await name.fill('half-typed')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL('/infrastructure/new')
+  await expect(name).toHaveValue('half-typed')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/infrastructure')
+  await expect(name).toBeHidden()
 })
 
 test('on a narrow screen the areas are in a drawer that closes when one is chosen', async ({ page }) => {

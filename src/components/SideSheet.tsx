@@ -31,8 +31,10 @@ interface SideSheetProps {
   title: string
   subtitle?: string
   wide?: boolean
-  /** A changed form closes by its own buttons only, so that no input is lost by a slip. */
+  /** A changed form closes by its own buttons only, so that no input is lost by a slip of the pointer. */
   isChanged?: boolean
+  /** Escape in a changed form; nothing comes of it unless given. */
+  onEscape?: () => void
   /** Buttons, with an optional `className="note"` before them. */
   foot?: React.ReactNode
   /** Makes the sheet a form: Enter in a field submits it. */
@@ -43,7 +45,7 @@ interface SideSheetProps {
 
 /** One thing to fill in, beside the list that it belongs to. */
 export function SideSheet(props: SideSheetProps) {
-  const { open, title, subtitle, wide, isChanged, foot, onSubmit, onClose, children } = props
+  const { open, title, subtitle, wide, isChanged, foot, onEscape, onSubmit, onClose, children } = props
   const t = useTranslations('controls')
   const titleId = useId()
   const content = (
@@ -57,8 +59,9 @@ export function SideSheet(props: SideSheetProps) {
     <Drawer
       anchor="right"
       open={open}
-      onClose={() => {
+      onClose={(_event, reason) => {
         if (!isChanged) onClose()
+        else if (reason === 'escapeKeyDown') onEscape?.()
       }}
       slotProps={{
         paper: {

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
+import { useDiscard } from './use-discard.ts'
 
 const Why = styled('div')({ marginBottom: 20 })
 
@@ -31,12 +32,11 @@ function focusFirstField(content: HTMLElement | null): void {
   content?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
 }
 
-/** A form in a side sheet. What was entered is not lost by a slip: closing a changed form asks first. */
+/** A form in a side sheet. What was entered is not lost by a slip: closing or leaving a changed form asks first. */
 export function FormSheet(props: FormSheetProps) {
   const { isBusy, isChanged, problems, forbidden, onSubmit, onClose, children } = props
   const t = useTranslations('resource')
-  const [isAsking, setIsAsking] = useState(false)
-  const close = (): void => (isChanged ? setIsAsking(true) : onClose())
+  const { close, isAsking, discard, keep } = useDiscard({ isChanged, isBusy, onClose })
   return (
     <>
       <SideSheet
@@ -44,6 +44,7 @@ export function FormSheet(props: FormSheetProps) {
         title={props.title}
         isChanged={isChanged}
         onClose={close}
+        onEscape={close}
         // Enter in a field sends a form, too.
         onSubmit={() => (forbidden === undefined ? onSubmit() : undefined)}
         subtitle={props.subtitle}
@@ -76,8 +77,8 @@ export function FormSheet(props: FormSheetProps) {
         title={t('discardTitle')}
         text={t('discardText')}
         confirm={t('discard')}
-        onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
+        onConfirm={discard}
+        onClose={keep}
       />
     </>
   )

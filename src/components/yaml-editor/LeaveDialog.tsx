@@ -3,9 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useAskOnUnload } from '../../hooks/use-ask-on-unload.ts'
 
 interface LeaveDialogProps {
   /** Whether there is a draft that has not been applied. */
@@ -25,12 +26,7 @@ export function LeaveDialog({ isDirty, isUnkept, isDone, onDiscard }: LeaveDialo
     ({ currentLocation, nextLocation }) =>
       isDirty && !isDone() && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!isUnkept) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnkept])
+  useAskOnUnload(isUnkept)
   const stay = (): void => blocker.reset?.()
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
