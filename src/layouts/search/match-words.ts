@@ -53,5 +53,9 @@ const best =
 /** The entries whose names fit, the best first, at most so many. */
 export const fitting = best(nameFit)
 
+/** Whether a name begins with what was typed. */
+export const isTitled = (entry: Entry | undefined, typed: string): boolean =>
+  entry !== undefined && nameFit(entry, typed) === 0
+
 /** Those that fit by other words, or by what they are of, and not by their names alone. */
 export const related = best(looseFit)

@@ -102,12 +102,15 @@ export function useCommands(onShowShortcuts: () => void): CommandLists {
   const leave = useMutation({ ...signOut(), onSuccess: () => window.location.assign(path.signIn()) })
   const kinds = useMemo(
     () =>
-      listed.map((entry) => ({
-        key: `list ${entry.id}`,
-        label: kindName(entry),
-        english: entry.labelPlural,
-        to: path.resources(entry.service, entry.collection),
-      })),
+      listed
+        .map((entry) => ({
+          key: `list ${entry.id}`,
+          label: kindName(entry),
+          english: entry.labelPlural,
+          to: path.resources(entry.service, entry.collection),
+        }))
+        // Of several that begin with what was typed, it is the most of the shortest.
+        .toSorted((a, b) => a.label.length - b.label.length),
     [kindName],
   )
   const commands = [

@@ -7,6 +7,7 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
 import { fitting, related } from './match-words.ts'
+import { inOrder } from './in-order.ts'
 import type { Option, OptionGroup } from './option.ts'
 import { useAreas, useCommands, useKindName } from './use-commands.ts'
 
@@ -68,6 +69,9 @@ function beginningHere(here: readonly Option[], titleOf: (name: string) => strin
   return [{ key: 'here', title: titleOf(name), options }]
 }
 
+/** Whether the text is in a name, and not in a label or an image only. */
+const isNamed = ({ entries }: FoundGroup): boolean => entries.some(({ match }) => match === 'name')
+
 export interface Options {
   groups: OptionGroup[]
   /** Of the text as it stands in the field; what is shown meanwhile is of the one before. */
@@ -98,13 +102,14 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
     const options = group.entries.map((entry) => optionOf(entry))
     return { key: group.uri, title: what, options: group.isMore ? [...options, more] : options }
   }
-  const groups = [
-    { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
-    ...(error === null && paused !== '' ? (data?.groups ?? []).map(groupOf) : []),
-    // Behind what is called so: a word that a command has beside its name may be a name of somebody's.
-    { key: 'related', title: t('related'), options: related(commands, text, MOST_RELATED) },
-    { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
-  ]
+  const found = error === null && paused !== '' ? (data?.groups ?? []) : []
+  const groups = inOrder(text, {
+    go: { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
+    named: found.filter(isNamed).map(groupOf),
+    related: { key: 'related', title: t('related'), options: related(commands, text, MOST_RELATED) },
+    kinds: { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
+    other: found.filter((group) => !isNamed(group)).map(groupOf),
+  })
   return {
     groups: withOptions(groups),
     isSearching: isFetching || paused !== text,
