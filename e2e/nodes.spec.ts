@@ -106,6 +106,12 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await dialog.getByRole('button', { name: `Drain ${node}` }).click()
   await expect(pod('plain')).toContainText('left')
   await expect(pod('guarded')).toContainText('held by a disruption budget')
+  // Nobody would ask any more: the browser does, first.
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
   // It goes on without its dialog, and the page says so.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Draining: 1 pod has not left yet.')).toBeVisible()

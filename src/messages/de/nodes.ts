@@ -59,7 +59,7 @@ export const nodePage = {
   },
   drainDialog: {
     title: '{name} leeren (Drain)',
-    text: 'Neue Pods werden vom Node ferngehalten, und seine Pods werden einer nach dem anderen verlegt. Disruption Budgets werden eingehalten: Ein Pod, den eines schützt, geht, sobald er darf.',
+    text: 'Neue Pods werden vom Node ferngehalten, und alle seine Pods, die gehen dürfen, werden sofort zum Beenden aufgefordert. Disruption Budgets werden eingehalten: Ein Pod, den eines schützt, wird aufgefordert, sobald er gehen darf. Die Konsole steuert den Vorgang: Er endet, wenn Sie die Konsole schließen oder neu laden; Pods, die schon aufgefordert wurden, enden trotzdem.',
     loading: 'Die Pods des Nodes werden gelesen',
     options: 'Was verloren gehen darf',
     deleteEmptyDirData: 'Auch Pods mit Daten auf dem Node, die dabei verloren gehen',
@@ -88,6 +88,6 @@ export const nodePage = {
     failed: '{name} ist nicht geleert: Der Dienst hat die Fortsetzung abgelehnt.',
     show: 'Anzeigen',
     keepOpen:
-      'Der Vorgang läuft weiter, solange die Konsole geöffnet ist, auch wenn Sie dies hier schließen.',
+      'Der Vorgang läuft weiter, solange die Konsole geöffnet ist, auch wenn Sie dies hier schließen oder eine andere Seite öffnen. Wird die Konsole geschlossen oder neu geladen, endet er; Pods, die schon zum Beenden aufgefordert wurden, enden trotzdem.',
   },
 } as const satisfies Translation<typeof english.nodePage>

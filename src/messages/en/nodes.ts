@@ -56,7 +56,7 @@ export const nodePage = {
   },
   drainDialog: {
     title: 'Drain {name}',
-    text: 'New pods are kept off the node, and its pods are asked to leave one after the other. Disruption budgets are kept: a pod that one guards leaves as soon as it may.',
+    text: 'New pods are kept off the node, and all its pods that may leave are told to end at once. Disruption budgets are kept: a pod that one guards is told as soon as it may leave. The console asks for it: the drain ends when you close or reload the console, and pods that were told to end still end.',
     loading: 'Looking at the pods of the node',
     options: 'What may be lost',
     deleteEmptyDirData: 'Also pods that keep data on the node, which is lost',
@@ -84,6 +84,7 @@ export const nodePage = {
     stopped: 'Stopped. {name} stays cordoned; pods that were told to end still end.',
     failed: '{name} is not drained: the service refused to go on.',
     show: 'Show',
-    keepOpen: 'It goes on while the console is open, also when you close this.',
+    keepOpen:
+      'It goes on while the console is open, also when you close this or go to another page. Closing or reloading the console ends it; pods that were told to end still end.',
   },
 } as const

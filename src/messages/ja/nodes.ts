@@ -59,7 +59,7 @@ export const nodePage = {
   },
   drainDialog: {
     title: '{name}をドレイン',
-    text: '新しいPodのスケジュールを停止し、ノード上のPodを1つずつ退避させます。PodDisruptionBudgetは守られ、保護されているPodは退避が許可されてから移動します。',
+    text: '新しいPodのスケジュールを停止し、退避できるPodすべてに直ちに終了を指示します。PodDisruptionBudgetは守られ、保護されているPodには退避が許可され次第、終了を指示します。ドレインはコンソールから実行されるため、コンソールを閉じるか再読み込みすると中止されます(終了を指示済みのPodはそのまま終了します)。',
     loading: 'ノードのPodを確認しています',
     options: '失われる可能性があるもの',
     deleteEmptyDirData: 'ノードにデータを保持しているPodも退避(データは失われます)',
@@ -87,6 +87,7 @@ export const nodePage = {
     stopped: '中止しました。「{name}」のスケジュールは停止したままです。終了を要求済みのPodは終了します。',
     failed: '「{name}」をドレインできませんでした。サービスが続行を拒否しました。',
     show: '表示',
-    keepOpen: 'コンソールを開いている間は、この画面を閉じても続行します。',
+    keepOpen:
+      'この画面を閉じたりほかのページに移動しても、コンソールを開いている間は続行します。コンソールを閉じるか再読み込みすると中止されます(終了を指示済みのPodはそのまま終了します)。',
   },
 } as const satisfies Translation<typeof english.nodePage>

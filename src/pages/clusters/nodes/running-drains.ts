@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type DrainedPod, draining, type DrainOptions } from '../../../api/nodes.ts'
+import { type DrainAnswer, type DrainedPod, draining, type DrainOptions } from '../../../api/nodes.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 /** A drain that was begun here, until somebody has seen its end. */
@@ -13,6 +13,19 @@ export interface RunningDrain {
   isStopped: boolean
 }
 
+export type DrainState = 'preview' | 'running' | 'stopped' | 'done' | 'failed'
+
+/** How far a drain is by the last answer of the service. */
+export function stateOf(
+  running: RunningDrain | null,
+  { data, error }: { data: DrainAnswer | undefined; error: Error | null },
+): DrainState {
+  if (running === null) return 'preview'
+  if (data?.remaining === 0) return 'done'
+  if (running.isStopped) return 'stopped'
+  return error ? 'failed' : 'running'
+}
+
 interface Kept {
   drain: RunningDrain
   /** Ends the asking. */
@@ -22,7 +35,19 @@ interface Kept {
 const drains = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 
+const isUnderWay = ([id, { drain }]: [string, Kept]): boolean => {
+  const asked = queryClient.getQueryState(draining(id, drain.options, drain.run).queryKey)
+  return stateOf(drain, { data: asked?.data, error: asked?.error ?? null }) === 'running'
+}
+
+/** The browser asks before the document goes, and a drain with it. */
+function askFirst(event: BeforeUnloadEvent): void {
+  if ([...drains].some(isUnderWay)) event.preventDefault()
+}
+
 function changed(): void {
+  if (drains.size === 0) window.removeEventListener('beforeunload', askFirst)
+  else window.addEventListener('beforeunload', askFirst)
   for (const listener of listeners) listener()
 }
 

@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type DrainAnswer,
-  type DrainedPod,
-  draining,
-  type DrainOptions,
-  drainPreview,
-} from '../../../api/nodes.ts'
-import { beginDrain, type RunningDrain, stopDrain, useRunningDrain } from './running-drains.ts'
+import { type DrainedPod, draining, type DrainOptions, drainPreview } from '../../../api/nodes.ts'
+import { beginDrain, stateOf, stopDrain, useRunningDrain } from './running-drains.ts'
 
 /** A pod as it is shown: also those that have left. */
 export type ShownPod = Omit<DrainedPod, 'outcome'> & { outcome: DrainedPod['outcome'] | 'gone' }
@@ -20,8 +14,6 @@ export function withGone(before: readonly DrainedPod[], now: readonly DrainedPod
   const gone = before.filter((pod) => !left.has(keyOf(pod)))
   return [...now, ...gone.map((pod): ShownPod => ({ ...pod, outcome: 'gone', reason: null }))]
 }
-
-export type DrainState = 'preview' | 'running' | 'stopped' | 'done' | 'failed'
 
 const noOptions: DrainOptions = { deleteEmptyDirData: false, force: false }
 
@@ -58,14 +50,4 @@ export function useDrain(id: string) {
     pods,
     blocked: known.filter(({ outcome }) => outcome === 'blocked').length,
   }
-}
-
-function stateOf(
-  running: RunningDrain | null,
-  { data, error }: { data: DrainAnswer | undefined; error: Error | null },
-): DrainState {
-  if (running === null) return 'preview'
-  if (data?.remaining === 0) return 'done'
-  if (running.isStopped) return 'stopped'
-  return error ? 'failed' : 'running'
 }
