@@ -20,5 +20,5 @@ export const Secret = defineClass({
     immutable: boolean(),
   },
   children: { metadata: one('ObjectMeta') },
-  clusterActions: ['reveal'],
+  clusterActions: ['reveal', 'setValues'],
 })

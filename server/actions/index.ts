@@ -18,6 +18,7 @@ import { rollback } from './rollback.ts'
 import { run } from './run.ts'
 import { endSession, endSessions, sessions } from './sessions.ts'
 import { reveal } from './secrets/reveal.ts'
+import { setValues } from './secrets/set-values.ts'
 import { makeSetupCommand, type ServiceAddress } from './setup-command.ts'
 import { yaml } from './yaml.ts'
 
@@ -50,6 +51,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'environments.Environment.clone': cloneEnvironment,
   'environments.Application.promote': promote,
   'environments.Secret.reveal': reveal,
+  'environments.Secret.setValues': setValues,
   'environments.Alarm.dismiss': dismiss,
   'environments.Alarm.undismiss': undismiss,
   'cluster.Node.cordon': cordon,

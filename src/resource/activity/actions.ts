@@ -13,6 +13,7 @@ export const toldActions = [
   'uncordon',
   'drain',
   'reveal',
+  'setValues',
   'dismiss',
   'undismiss',
   'approve',

@@ -243,6 +243,22 @@ export const actions = {
   // actions/secrets/reveal.ts
   'Secret {name} has no key {key} in its cluster.':
     'Das Secret {name} hat in seinem Cluster keinen Schlüssel {key}.',
+  // actions/secrets/set-values.ts
+  'The values of {name} were changed.': 'Die Werte von {name} wurden geändert.',
+  // actions/secrets/set-values.ts
+  'The value of {key} must be a text or null.': 'Der Wert von {key} muss ein Text oder null sein.',
+  // actions/secrets/set-values.ts
+  'The values are larger than 1 MiB together, which a secret cannot hold.':
+    'Die Werte sind zusammen größer als 1 MiB; so viel fasst ein Secret nicht.',
+  // actions/secrets/set-values.ts
+  'The key {key} cannot be one: a key has at most 253 letters, digits, "-", "_" and ".", and does not begin with "..".':
+    '{key} kann kein Schlüssel sein: Ein Schlüssel hat höchstens 253 Buchstaben, Ziffern, „-“, „_“ und „.“ und beginnt nicht mit „..“.',
+  // actions/secrets/set-values.ts
+  'Secret {name} was changed meanwhile. Read it again and repeat the change.':
+    'Das Secret {name} wurde inzwischen geändert. Lesen Sie es erneut, und wiederholen Sie die Änderung.',
+  // actions/secrets/set-values.ts
+  'Secret {name} is immutable: nobody can change its values. Make another secret, and delete this one.':
+    'Das Secret {name} ist unveränderlich: Niemand kann seine Werte ändern. Legen Sie ein anderes Secret an, und löschen Sie dieses.',
   // actions/sessions.ts
   'A session of {name} was ended.': 'Eine Sitzung von {name} wurde beendet.',
   // actions/setup-command.ts

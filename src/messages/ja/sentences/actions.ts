@@ -242,6 +242,22 @@ export const actions = {
   // actions/secrets/reveal.ts
   'Secret {name} has no key {key} in its cluster.':
     'クラスター上のSecret「{name}」にキー「{key}」がありません。',
+  // actions/secrets/set-values.ts
+  'The values of {name} were changed.': '{name}の値を変更しました。',
+  // actions/secrets/set-values.ts
+  'The value of {key} must be a text or null.': '{key}の値はテキストまたはnullでなければなりません。',
+  // actions/secrets/set-values.ts
+  'The values are larger than 1 MiB together, which a secret cannot hold.':
+    '値の合計が1 MiBを超えており、Secretには収まりません。',
+  // actions/secrets/set-values.ts
+  'The key {key} cannot be one: a key has at most 253 letters, digits, "-", "_" and ".", and does not begin with "..".':
+    '{key}はキーにできません。キーには英数字と「-」「_」「.」を最大253文字まで使用でき、「..」で始めることはできません。',
+  // actions/secrets/set-values.ts
+  'Secret {name} was changed meanwhile. Read it again and repeat the change.':
+    'Secret {name}はその間に変更されました。読み込み直してから、もう一度変更してください。',
+  // actions/secrets/set-values.ts
+  'Secret {name} is immutable: nobody can change its values. Make another secret, and delete this one.':
+    'Secret {name}は変更できない設定のため、値は誰にも変更できません。別のSecretを作成し、このSecretを削除してください。',
   // actions/sessions.ts
   'A session of {name} was ended.': '「{name}」のセッションを1件終了しました。',
   // actions/setup-command.ts

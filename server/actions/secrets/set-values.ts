@@ -1,0 +1,113 @@
+import type { KubernetesObject } from '../../cluster/driver.ts'
+import { type Fields, fieldsOf } from '../../cluster/fields.ts'
+import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
+import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
+import { changesOf } from '../../operations/changes.ts'
+import { requireAdminAround } from '../../operations/permissions.ts'
+import { editWorkload } from '../../operations/workload-write.ts'
+
+/** Kubernetes' own limit of all values of a secret together. */
+const mostBytes = 1024 * 1024
+
+interface Wanted {
+  /** New values as text by key; null takes the key away. */
+  values: Readonly<Record<string, string | null>>
+  /** The version of the secret that they were decided of; null for any. */
+  resourceVersion: string | null
+}
+
+/**
+ * Sets, replaces and removes single keys of a secret; those that are not named keep their values, which nobody has to
+ * know for that. The values pass through and stay nowhere: neither in the store nor in the log.
+ */
+export const setValues: ActionHandler = async (context, request) => {
+  const wanted = readWanted(request)
+  const { resource } = request
+  await requireAdminAround(context, resource, 'set values of a secret')
+  const written = await editWorkload(context, resource, (object) => {
+    requireChangeable(object as KubernetesObject, wanted)
+    return { data: dataOf(wanted) }
+  })
+  return {
+    status: 200,
+    message: `The values of ${resource.name} were changed.`,
+    changes: changesOf(context, [written]),
+  }
+}
+
+const dataOf = ({ values }: Wanted): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, text]) => [
+      key,
+      text === null ? null : Buffer.from(text).toString('base64'),
+    ]),
+  )
+
+function readWanted({ body }: ActionRequest): Wanted {
+  const { values, resourceVersion = null } = body
+  const entries = Object.entries(fieldsOf(values))
+  if (entries.length === 0)
+    throw malformed('values must be an object of at least one key with its text, or null to remove the key.')
+  if (resourceVersion !== null && typeof resourceVersion !== 'string')
+    throw malformed('resourceVersion must be the text that metadata.resourceVersion of the secret has.')
+  for (const [key, value] of entries) {
+    checkKey(key)
+    if (value !== null && typeof value !== 'string')
+      throw refused(`The value of ${key} must be a text or null.`)
+  }
+  const read = Object.fromEntries(entries) as Wanted['values']
+  const bytes = Object.values(read).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
+  if (bytes > mostBytes)
+    throw refused('The values are larger than 1 MiB together, which a secret cannot hold.')
+  return { values: read, resourceVersion }
+}
+
+/** As Kubernetes has it: keys are names of files where a secret is mounted. */
+function checkKey(key: string): void {
+  if (/^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')) return
+  throw refused(
+    `The key ${key} cannot be one: a key has at most 253 letters, digits, "-", "_" and ".", and does not begin with "..".`,
+  )
+}
+
+const refused = (message: string): Error => invalid([{ modelIndex: 'Secret', field: 'values', message }])
+
+function requireChangeable({ metadata, immutable }: KubernetesObject, { resourceVersion }: Wanted): void {
+  if (resourceVersion !== null && resourceVersion !== metadata.resourceVersion)
+    throw changedMeanwhile(
+      `Secret ${metadata.name} was changed meanwhile. Read it again and repeat the change.`,
+    )
+  if (immutable === true)
+    throw refused(
+      `Secret ${metadata.name} is immutable: nobody can change its values. Make another secret, and delete this one.`,
+    )
+}
+
+setValues.check = (_context, request) => readWanted(request)
+
+setValues.describes = {
+  summary: 'Set, replace and remove single keys of the secret',
+  body: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          values: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: { type: ['string', 'null'] },
+            description: 'Values as text by key; null removes the key. Other keys keep theirs.',
+          },
+          resourceVersion: {
+            type: ['string', 'null'],
+            description:
+              'Version that the change was decided of; refused with 412 where it is another by now.',
+          },
+        },
+      },
+      example: { values: { password: 'a new one', old: null } },
+    },
+  },
+  answer: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } },
+}
