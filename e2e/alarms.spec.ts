@@ -114,6 +114,10 @@ test('the home page lists what needs attention, and says who may not dismiss it'
   const dismiss = attention.getByRole('button', { name: `Dismiss ${alarmOf(harbour)}` })
   await expect(dismiss).toHaveAttribute('aria-disabled', 'true')
   await expect(dismiss).toHaveAccessibleDescription(/readonly/)
+
+  // What the figures count is one step away.
+  await page.getByRole('link', { name: 'Pods' }).click()
+  await expectTitle(page, 'Pods')
 })
 
 test.describe('with axe in the page', () => {
