@@ -72,16 +72,15 @@ function jobState(spec: WorkloadGoal, status: WorkloadStatus): StateName {
   return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
 }
 
-const isStuck = (status: WorkloadStatus): boolean =>
-  conditionOf(status, 'Progressing')?.status === 'False' ||
-  conditionOf(status, 'ReplicaFailure')?.status === 'True'
+/** As the service takes it: pods that a quota refuses are tried again until the deadline is over. */
+const isGivenUp = (status: WorkloadStatus): boolean =>
+  conditionOf(status, 'Progressing')?.reason === 'ProgressDeadlineExceeded'
 
 function replicatedState({ desired, ready, updated }: WorkloadCounts, status: WorkloadStatus): StateName {
   const wanted = desired ?? 0
   if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
   if (ready >= wanted && updated >= wanted) return 'running'
-  if (isStuck(status)) return ready === 0 ? 'failed' : 'degraded'
-  return 'executing'
+  return isGivenUp(status) ? 'failed' : 'executing'
 }
 
 interface Parts {

@@ -65,6 +65,8 @@ export const rollout = {
   trouble: '{count, plural, one {# neuer Pod} other {# neue Pods}}: {state}',
   paused: 'Der Rollout ist pausiert: Setzen Sie ihn fort, und er läuft weiter.',
   since: 'letzter Fortschritt vor {age}',
+  pod: 'Pod anzeigen',
+  podOf: 'Pod {name} anzeigen',
   back: 'Revisionen ansehen',
 } as const satisfies Translation<typeof english.rollout>
 

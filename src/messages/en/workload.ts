@@ -57,6 +57,8 @@ export const rollout = {
   trouble: '{count, plural, one {# new pod} other {# new pods}}: {state}',
   paused: 'The rollout is paused: resume it and it goes on.',
   since: 'last progress {age} ago',
+  pod: 'Show pod',
+  podOf: 'Show pod {name}',
   back: 'See revisions',
 } as const
 

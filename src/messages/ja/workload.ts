@@ -60,6 +60,8 @@ export const rollout = {
   trouble: '新しいPod {count, number}個: {state}',
   paused: 'ロールアウトが一時停止中です。再開すると続行します。',
   since: '{age}前に進行',
+  pod: 'Podを表示',
+  podOf: 'Pod「{name}」を表示',
   back: 'リビジョンを表示',
 } as const satisfies Translation<typeof english.rollout>
 

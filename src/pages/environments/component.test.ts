@@ -15,14 +15,23 @@ const deployment = (replicas: number, status: WorkloadRow['status']): WorkloadRo
     },
   ],
 })
-const progressing = (status: string, message = '') => [{ type: 'Progressing', status, message }]
+const progressing = (status: string, message = '') => [
+  {
+    type: 'Progressing',
+    status,
+    reason: status === 'True' ? 'ReplicaSetUpdated' : 'ProgressDeadlineExceeded',
+    message,
+  },
+]
+const refused = { type: 'ReplicaFailure', status: 'True', message: 'exceeded quota' }
 
 describe('the state of a deployment', () => {
   it.each([
     ['running', 2, { readyReplicas: 2, updatedReplicas: 2 }],
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: progressing('True') }],
     ['executing', 2, { readyReplicas: 2, updatedReplicas: 1, conditions: progressing('True') }],
-    ['degraded', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
+    ['failed', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
+    ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
     ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
     ['stopped', 0, {}],
     ['executing', 0, { readyReplicas: 1 }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { progressOf, rolloutOf } from './rollout-steps.ts'
+import type { Revision } from '../../../api/revisions.ts'
+import { earlierOf, progressOf, rolloutOf, toldOf, worstNewPod } from './rollout-steps.ts'
 
 const pod = (hash: string, state: string, index = 0, isReady = true) => ({
   id: `${hash}-${index}`,
@@ -81,8 +82,42 @@ describe('a rollout', () => {
 })
 
 test('rollouts are under way while one of them is, else given up or held', () => {
-  const [moving, held, stopped] = [three, { ...three, isPaused: true }, { ...three, trouble: 'timed out' }]
+  const moving = { state: 'executing', isPaused: false } as const
+  const held = { state: 'paused', isPaused: true } as const
+  const stopped = { state: 'failed', isPaused: false } as const
   expect(progressOf([held, stopped, moving])).toBe('title')
   expect(progressOf([held, stopped])).toBe('stopped')
   expect(progressOf([held])).toBe('held')
+})
+
+test('what the service says of a component is found among what it says of the application', () => {
+  const status = [
+    'Deployment web-api is rolling out.',
+    'Deployment web cannot make its pods: exceeded quota.',
+  ]
+  expect(toldOf({ kind: 'Deployment', name: 'web' }, status)).toBe(status[1])
+  expect(toldOf({ kind: 'StatefulSet', name: 'web' }, status)).toBeNull()
+})
+
+test('the new pod that is worst off is no old one, and none that is well', () => {
+  const old = pod('old', 'CrashLoopBackOff')
+  const well = pod('new', 'running', 1)
+  const bad = pod('new', 'ImagePullBackOff', 2)
+  expect(worstNewPod(revision, [old, well, bad])).toBe(bad)
+  expect(worstNewPod(revision, [old, well])).toBeNull()
+})
+
+test('one goes back to the newest of the revisions before', () => {
+  const made = (number: number, isCurrent = false): Revision => ({
+    revision: number,
+    name: `web-${number}`,
+    hash: null,
+    createdOn: null,
+    cause: null,
+    images: [],
+    isCurrent,
+    template: '',
+  })
+  expect(earlierOf([made(4, true), made(1), made(3)])?.revision).toBe(3)
+  expect(earlierOf([made(1, true)])).toBeNull()
 })

@@ -22,13 +22,40 @@ export interface Rollout {
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
+/** Whether its controller gave up. One that is refused new pods tries again, and is under way. */
+export const isStopped = ({ state }: Pick<Component, 'state'>): boolean => state === 'failed'
+
 /** How rollouts are together: under way while one of them is, else given up, or held until they are resumed. */
 export function progressOf(
-  rolling: readonly Pick<Component, 'trouble' | 'isPaused'>[],
+  rolling: readonly Pick<Component, 'state' | 'isPaused'>[],
 ): 'title' | 'stopped' | 'held' {
-  if (rolling.some(({ trouble, isPaused }) => trouble === null && !isPaused)) return 'title'
-  return rolling.some(({ trouble }) => trouble !== null) ? 'stopped' : 'held'
+  if (rolling.some((component) => !isStopped(component) && !component.isPaused)) return 'title'
+  return rolling.some(isStopped) ? 'stopped' : 'held'
 }
+
+/**
+ * What the service says of a component: of each that is not as declared, its sentences begin with its kind and name, and
+ * go on with those of its pods.
+ */
+export const toldOf = (
+  { kind, name }: Pick<Component, 'kind' | 'name'>,
+  status: readonly string[],
+): string | null => status.find((text) => text.startsWith(`${kind} ${name} `)) ?? null
+
+/** The new pod that is worst off; null while all are well. */
+export function worstNewPod<Pod extends Pick<PodRow, 'labels' | 'state'>>(
+  revision: Pick<Revision, 'hash' | 'name'>,
+  pods: readonly Pod[],
+): Pod | null {
+  const bad = pods.filter((pod) => isOfRevision(revision, pod) && isUrgent(stateOf(pod.state)))
+  return bad.toSorted((one, other) => compareStates(stateOf(one.state), stateOf(other.state)))[0] ?? null
+}
+
+/** The revision before the current one, to go back to; null where none is kept. */
+export const earlierOf = (revisions: readonly Revision[]): Revision | null =>
+  revisions
+    .filter(({ isCurrent }) => !isCurrent)
+    .toSorted((one, other) => other.revision - one.revision)[0] ?? null
 
 function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles'] {
   const states = pods.map(({ state }) => stateOf(state)).filter(isUrgent)

@@ -1,0 +1,30 @@
+import { Play } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../components/Notice.tsx'
+import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import type { Component } from '../component.ts'
+import { useApplication } from '../use-application.ts'
+import { canPause, usePause } from '../use-pause.ts'
+
+/** What is changed while a rollout is paused waits, until it is resumed here. */
+export function PausedNotice({ component }: { component: Component }) {
+  const t = useTranslations('rollout')
+  const actions = useTranslations('environments.component')
+  const { disabledReason } = useApplication()
+  const pause = usePause()
+  const resume = (
+    <ReasonButton
+      size="small"
+      startIcon={<Play size={14} strokeWidth={1.6} aria-hidden />}
+      disabledReason={disabledReason}
+      onClick={() => pause(component, false)}
+    >
+      {actions('resume')}
+    </ReasonButton>
+  )
+  return (
+    <Notice tone="info" {...(canPause(component) ? { action: resume } : {})}>
+      {t('paused')}
+    </Notice>
+  )
+}

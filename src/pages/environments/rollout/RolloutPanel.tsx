@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
+import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { revisions as revisionsOf, type Revision } from '../../../api/revisions.ts'
+import { NameText } from '../../../components/NameText.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { ReasonButton } from '../../../components/ReasonButton.tsx'
+import { useAgeText } from '../../../components/use-age-text.ts'
+import { path } from '../../../util/path.ts'
+import type { Component, PodRow } from '../component.ts'
+import { PodSquares } from '../map/PodSquares.tsx'
+import { isOfRevision } from '../revisions/revision.ts'
+import { useRollBack } from '../revisions/use-roll-back.ts'
+import { useApplication } from '../use-application.ts'
+import { PausedNotice } from './PausedNotice.tsx'
+import { earlierOf, rolloutOf, worstNewPod } from './rollout-steps.ts'
+import { RolloutSteps } from './RolloutSteps.tsx'
+import { TroubleNotice } from './TroubleNotice.tsx'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  '& h3': { ...theme.typography.subtitle1 },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  '& .back': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginLeft: 'auto' },
+  '& .back a': theme.typography.caption,
+}))
+
+/** What is changed while a rollout is paused is of no revision yet, so that there are no steps of it. */
+function HeldPanel({ component }: { component: Component }) {
+  return (
+    <Panel sx={{ display: 'grid', gap: '10px' }}>
+      <Head>
+        <h3>
+          <NameText name={component.name} />
+        </h3>
+      </Head>
+      <PausedNotice component={component} />
+    </Panel>
+  )
+}
+
+interface RollBackProps {
+  component: Component
+  current: Revision
+  earlier: Revision
+}
+
+function RollBack({ component, current, earlier }: RollBackProps) {
+  const t = useTranslations('revisions')
+  const { disabledReason } = useApplication()
+  const { rollBack, isBusy } = useRollBack(component)
+  const { isPaused, name } = component
+  return (
+    <ReasonButton
+      size="small"
+      startIcon={<Undo2 size={14} strokeWidth={1.6} aria-hidden />}
+      disabledReason={disabledReason ?? (isPaused ? t('pausedReason', { name }) : undefined)}
+      loading={isBusy}
+      onClick={() => rollBack(earlier.revision, current.revision)}
+    >
+      {t('rollBack', { revision: earlier.revision })}
+    </ReasonButton>
+  )
+}
+
+interface RolloutPanelProps {
+  component: Component
+  pods: readonly PodRow[]
+}
+
+/** One rollout: how far it is, why it does not get on, and what can be done. */
+export function RolloutPanel({ component, pods }: RolloutPanelProps) {
+  const t = useTranslations('rollout')
+  const { application, environmentId } = useApplication()
+  const { id, kind, name, changedOn, isPaused } = component
+  const age = useAgeText(changedOn)
+  const { data } = useQuery(revisionsOf(`environments.${kind}`, id))
+  const current = data?.find(({ isCurrent }) => isCurrent)
+  if (data === undefined || current === undefined)
+    return isPaused ? <HeldPanel component={component} /> : null
+  const rollout = rolloutOf(component, current, pods)
+  const earlier = earlierOf(data)
+  const tab = path.applicationTab(environmentId, application.id, 'revisions')
+  return (
+    <Panel sx={{ display: 'grid', gap: '10px' }}>
+      <Head>
+        <h3>
+          <NameText name={name} />
+        </h3>
+        {changedOn === null ? null : <small>{t('since', { age })}</small>}
+        <PodSquares
+          pods={pods.map((pod) => ({ ...pod, isOld: !isOfRevision(current, pod) }))}
+          isLastKnown={false}
+        />
+        <span className="back">
+          <Link to={{ pathname: tab, search: new URLSearchParams({ component: id }).toString() }}>
+            {t('back')}
+          </Link>
+          {earlier === null ? null : <RollBack {...{ component, current, earlier }} />}
+        </span>
+      </Head>
+      <RolloutSteps name={name} rollout={rollout} />
+      {isPaused ? <PausedNotice component={component} /> : null}
+      <TroubleNotice component={component} troubles={rollout.troubles} pod={worstNewPod(current, pods)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../components/Notice.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { path } from '../../../util/path.ts'
+import type { Component, PodRow } from '../component.ts'
+import { useApplication } from '../use-application.ts'
+import { isStopped, type Rollout, toldOf } from './rollout-steps.ts'
+
+const Links = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
+
+interface TroubleNoticeProps {
+  component: Component
+  troubles: Rollout['troubles']
+  /** The new pod that is worst off. */
+  pod: PodRow | null
+}
+
+/** Why a rollout does not get on, and where to look; nothing while it does. */
+export function TroubleNotice({ component, troubles, pod }: TroubleNoticeProps) {
+  const t = useTranslations('rollout')
+  const words = useTranslations('components.states')
+  const say = useSay()
+  const { application } = useApplication()
+  const { trouble } = component
+  if (troubles.length === 0 && trouble === null) return null
+  const counts = troubles.map(({ state, count }) => t('trouble', { count, state: words(state) }))
+  const told = toldOf(component, application.status ?? [])
+  const cause = told === null ? trouble : say(told)
+  return (
+    <Notice
+      tone={troubles.length > 0 || isStopped(component) ? 'fail' : 'warn'}
+      {...(pod === null ? {} : { action: <PodLinks pod={pod} /> })}
+    >
+      {[...counts, cause].filter(Boolean).join('. ')}
+    </Notice>
+  )
+}
+
+function PodLinks({ pod: { id, name } }: { pod: PodRow }) {
+  const t = useTranslations('rollout')
+  const logs = useTranslations('logs')
+  const { application, environmentId } = useApplication()
+  const tab = path.applicationTab(environmentId, application.id, 'logs')
+  return (
+    <Links>
+      <Button
+        component={Link}
+        size="small"
+        to={path.resource('environments', 'pods', id)}
+        aria-label={t('podOf', { name })}
+      >
+        {t('pod')}
+      </Button>
+      <Button
+        component={Link}
+        size="small"
+        to={{ pathname: tab, search: new URLSearchParams({ pods: name }).toString() }}
+        aria-label={logs('ofPod', { name })}
+      >
+        {logs('title')}
+      </Button>
+    </Links>
+  )
+}
