@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { createAuthority } from './kubernetes/certificates.ts'
 import { openMailServer, openReceiver } from './receivers.ts'
-import { chooseAction, expectNotice, rowOf } from './steps.ts'
+import { chooseAction, expectNotice, expectRow, rowOf } from './steps.ts'
 
 test('an admin sends alarms to a webhook, tries it, sees why it fails and switches it off', async ({
   page,
@@ -139,4 +139,7 @@ test('an admin changes when an alarm is raised', async ({ page }) => {
   await sheet.getByRole('textbox', { name: 'Threshold' }).fill('75')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, 'Quota nearly used')).toContainText('75 %')
+  await expectNotice(page, 'Quota nearly used was saved.')
+  await page.goto('/activity')
+  await expectRow(page, /changed alarm type Quota nearly used: threshold/)
 })

@@ -11,6 +11,8 @@ import { useSheetTexts, useUpdateForm } from './use-update-form.ts'
 interface EditSheetProps {
   class: string
   resource: Resource
+  /** What it is called, where that is not its own name. */
+  name?: string
   attributes?: readonly string[]
   /** Where it is not called editing, or more is to be said. */
   texts?: Partial<Record<'title' | 'submit', string>>
@@ -28,7 +30,7 @@ export function EditSheet({ class: classId, resource, attributes: only, onClose,
   const forbidden = useForbidden(classId)
   const attributes = useMemo(() => writableAttributes(entry, 'update', only), [entry, only])
   const say = useSay()
-  const name = resource.name ?? say(entry.label)
+  const name = props.name ?? resource.name ?? say(entry.label)
   const texts = { ...useSheetTexts(name), ...props.texts }
   const { state, submit, isBusy } = useUpdateForm({
     class: classId,

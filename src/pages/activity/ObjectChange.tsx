@@ -6,6 +6,7 @@ import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
+import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -36,7 +37,7 @@ function Head({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
   const say = useSay()
   const inSentence = useInSentence()
-  const called = object.name ?? object.uuid
+  const called = useResourceWords(object).name ?? object.uuid
   const address = object.change === 'deleted' ? null : resourcePath(object)
   const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
   return (

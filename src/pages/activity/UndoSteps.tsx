@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { UndoConflict, UndoPreview, UndoStep, UndoValue } from '../../api/change-sets.ts'
 import { Notice } from '../../components/Notice.tsx'
-import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
-import { resourceWords } from '../../resource/activity/change-words.ts'
+import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
 import { useSay } from '../../hooks/use-say.ts'
 
 const List = styled('ul')({
@@ -76,7 +75,7 @@ const isIn =
 function Step({ step }: { step: UndoStep }) {
   const t = useTranslations('activity.undo')
   const say = useSay()
-  const { kind, name } = resourceWords(step, useInSentence())
+  const { kind, name } = useResourceWords(step)
   const what = name === null ? kind : `${kind} ${name}`
   return (
     <li>

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
-import { fieldWords, resourceWords, valueText } from './change-words.ts'
+import { fieldWords, valueText } from './change-words.ts'
 import { useActionWords } from './use-action-words.ts'
+import { useResourceWords } from './use-resource-words.ts'
 
 const Value = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -55,7 +56,7 @@ function toldObjects({ objects }: ChangeSet): ChangedObject[] {
 
 function ObjectText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
-  const { kind, name } = resourceWords(object, useInSentence())
+  const { kind, name } = useResourceWords(object)
   const what = name === null ? kind : `${kind} ${name}`
   if (object.change !== 'modified') return <span>{t(object.change, { what })}</span>
   const all = told(object)

@@ -16,11 +16,13 @@ export function classOf({
   return known && model.find(known, modelIndex)
 }
 
+export interface ResourceWords {
+  kind: string
+  name: string | null
+}
+
 /** What a resource is called in a sentence: its kind and its name. */
-export function resourceWords(
-  resource: NamedResource,
-  inSentence: (label: string) => string,
-): { kind: string; name: string | null } {
+export function resourceWords(resource: NamedResource, inSentence: (label: string) => string): ResourceWords {
   return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }
 

@@ -39,6 +39,7 @@ function TypeActions({ row }: { row: AlarmTypeRow }) {
         <EditSheet
           class="config.AlarmType"
           resource={row}
+          name={name}
           attributes={row.threshold == null ? always : [...always, 'threshold']}
           texts={{ title: t('edit', { name }) }}
           onClose={() => setIsEditing(false)}
