@@ -38,6 +38,23 @@ test('activity says what changed, from what to what, and finds it again', async 
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
 })
 
+test('activity says that it searches, until what was found is there', async ({ page }) => {
+  await page.goto('/activity')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect(page.getByRole('table', { name: 'changes' })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(/changeSets.*search=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await search.fill('nothing is called so')
+  const sign = page.getByRole('status', { name: 'Loading changes' })
+  await expect(sign).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('No changes match')).toBeVisible()
+  await expect(sign).toBeHidden()
+})
+
 test('a change is found by what its action is called, in the language of the console', async ({
   page,
   api,

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { changeSetPage } from '../../api/change-sets.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -33,6 +34,7 @@ type Used = ReturnType<typeof useActivity>
 /** What people changed, newest first. */
 export default function ActivityPage() {
   const t = useTranslations('activity')
+  const loading = useTranslations('resource')('loading', { what: t('what') })
   const used = useActivity()
   return (
     <>
@@ -41,6 +43,7 @@ export default function ActivityPage() {
         sentence={t('sentence')}
         actions={<ExportButton wanted={{ ...used.state, actions: used.actions }} />}
       />
+      {used.query.isPlaceholderData ? <LoadingBar label={loading} /> : null}
       <PageBody>
         <Filters state={used.state} setState={used.setState} />
         <Changes {...used} />
