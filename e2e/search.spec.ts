@@ -40,6 +40,19 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   await expect(box(page)).toBeHidden()
 })
 
+test('a list whose title is typed comes before what only has the word in its name', async ({ page, api }) => {
+  await makeApplication(api, 'pods-of-whales', { pods: 'many' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  for (const text of ['pod', 'pods']) {
+    await box(page).fill(text)
+    await expect(choice(page, 'pods-of-whales')).toBeVisible()
+    await expect(page.getByRole('option').first()).toHaveText('Pods')
+  }
+  await page.keyboard.press('Enter')
+  await expectTitle(page, 'Pods')
+})
+
 test('a page and an action are found too; one that the role does not allow says why', async ({
   page,
   api,
