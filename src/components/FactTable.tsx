@@ -20,6 +20,8 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'isProse' 
     '& tbody th': { minWidth: 112 },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
     '& .state': { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
+    // Four columns with long German heads have room in a card on a phone.
+    [theme.breakpoints.down('sm')]: { '& tbody th': { minWidth: 76 }, '& th, & td': { paddingRight: 8 } },
     // Columns of sentences beside each other would be as wide as one word.
     [theme.breakpoints.down('sm')]: isProse && {
       '& thead': hiddenStyle,

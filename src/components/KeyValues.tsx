@@ -1,27 +1,38 @@
 import { styled } from '@mui/material/styles'
 
-const List = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
-  gap: '10px 24px',
-  '& dt': { color: theme.vars.palette.text.tertiary },
-  '& dd': { minWidth: 0, overflowWrap: 'anywhere' },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '2px 0',
-    '& dd': { marginBottom: 10 },
-  },
-}))
+const oneBelowOther = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2px 0',
+  '& > :not(:last-of-type) > dd': { marginBottom: 10 },
+} as const
+
+const List = styled('dl', { shouldForwardProp: (name) => name !== 'isStacked' })<{ isStacked: boolean }>(
+  ({ theme, isStacked }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+    gap: '10px 24px',
+    '& dt': { color: theme.vars.palette.text.tertiary },
+    '& dt, & dd': { minWidth: 0, overflowWrap: 'anywhere' },
+    [theme.breakpoints.down('sm')]: oneBelowOther,
+    ...(isStacked ? oneBelowOther : {}),
+  }),
+)
 
 export interface KeyValue {
   label: string
   value: React.ReactNode
 }
 
+interface KeyValuesProps {
+  entries: readonly KeyValue[]
+  /** Each below its name, at every width: for names as long as a line. */
+  isStacked?: boolean
+}
+
 /** Facts with their names. */
-export function KeyValues({ entries }: { entries: readonly KeyValue[] }) {
+export function KeyValues({ entries, isStacked = false }: KeyValuesProps) {
   return (
-    <List>
+    <List isStacked={isStacked}>
       {entries.map(({ label, value }) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>

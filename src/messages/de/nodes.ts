@@ -31,7 +31,7 @@ export const nodePage = {
     limited: 'Limits',
     allocatable: 'Zuteilbar',
     cpu: 'CPU',
-    memory: 'Arbeitsspeicher',
+    memory: 'Arbeits\u00ADspeicher',
     pods: 'Pods',
   },
   facts: {

@@ -15,6 +15,7 @@ export function NodeTaints({ node }: { node: NodeDetail }) {
   }
   return (
     <KeyValues
+      isStacked
       entries={taints.map(({ key, value, effect }) => ({
         label: `${key}${value ? `=${value}` : ''}:${effect}`,
         value: meaning(effect),
