@@ -120,6 +120,7 @@ export const environments = {
     cpu: 'CPU vom Limit',
     memory: 'Speicher vom Limit',
     changed: 'Geändert',
+    unmeasured: 'Noch nicht gemessen',
     noLimit: 'Ohne Limit, daher steht hier die Menge selbst.',
     sum: '{cpu} Kerne, {memory} in Gebrauch',
     actions: 'Aktionen',

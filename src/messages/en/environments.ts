@@ -116,6 +116,7 @@ export const environments = {
     cpu: 'CPU of limit',
     memory: 'Memory of limit',
     changed: 'Changed',
+    unmeasured: 'Not measured yet',
     noLimit: 'Nothing limits it, so this is the amount itself.',
     sum: '{cpu} cores, {memory} in use',
     actions: 'Actions',

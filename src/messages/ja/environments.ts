@@ -118,6 +118,7 @@ export const environments = {
     cpu: 'CPU(制限比)',
     memory: 'メモリ(制限比)',
     changed: '変更からの経過',
+    unmeasured: 'まだ計測されていません',
     noLimit: '制限がないため、使用量そのものを表示しています。',
     sum: '{cpu}コア、{memory}を使用中',
     actions: '操作',

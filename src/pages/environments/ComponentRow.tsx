@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/Age.tsx'
+import { HiddenText } from '../../components/HiddenText.tsx'
 import { Meter } from '../../components/Meter.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
@@ -39,12 +40,21 @@ interface UseProps {
   isLastKnown: boolean
 }
 
-/** What its pods use of their limit; without a limit, how much it is. */
+/** What its pods use of their limit; without a limit, how much it is. Before they are measured, neither is known. */
 function Use({ what, component, pods, isLastKnown }: UseProps) {
   const t = useTranslations('environments.component')
   const { used, limit } = usageOf(pods, what)
   if (pods.length === 0) return <>–</>
-  if (used !== null && limit === null)
+  if (used === null)
+    return (
+      <Tooltip title={t('unmeasured')} describeChild>
+        <span>
+          <span aria-hidden="true">–</span>
+          <HiddenText>{t('unmeasured')}</HiddenText>
+        </span>
+      </Tooltip>
+    )
+  if (limit === null)
     return (
       <Tooltip title={t('noLimit')} describeChild>
         <span>
