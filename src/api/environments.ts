@@ -81,7 +81,21 @@ export interface PromotionPreview {
   message: string
   diff: ImportedObject[]
   notes: string[]
+  leftOut: LeftOutObject[]
   state: string
+}
+
+/** What a promotion does not take along unless it is chosen, secrets not at all. */
+export interface LeftOutObject {
+  kind: string
+  name: string
+  /** In the other environment. */
+  change: 'missing' | 'different'
+}
+
+export interface PromotionAnswer extends ChangeAnswer {
+  /** In the other environment; null when it is not known there yet. */
+  application: string | null
 }
 
 const bodyOf = ({ environment, parts, components }: Promotion) => ({
@@ -107,7 +121,7 @@ export const promotionPreview = (id: string, promotion: Promotion) =>
   })
 
 export const promote = (id: string) =>
-  mutationOptions<ChangeAnswer & { notes: string[] }, Error, Promotion & { state: string }>({
+  mutationOptions<PromotionAnswer, Error, Promotion & { state: string }>({
     mutationFn: ({ state, ...promotion }) =>
       request('POST', promoteUrl(id), { body: { ...bodyOf(promotion), state } }),
     meta: { writes: writeScope(model, APPLICATION) },

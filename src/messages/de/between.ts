@@ -38,7 +38,7 @@ export const between = {
     title: '{name} übertragen',
     crumb: 'Übertragen',
     subtitle:
-      'Gibt derselben Anwendung in einer anderen Umgebung, was Sie aus dieser auswählen. Secrets bleiben dort, wie sie sind.',
+      'Gibt derselben Anwendung in einer anderen Umgebung, was Sie aus dieser auswählen, oder bringt sie als Ganzes dorthin. Secrets bleiben dort, wie sie sind.',
     back: 'Zurück zur Anwendung',
     target: 'In Umgebung',
     parts: 'Was übertragen wird',
@@ -47,7 +47,7 @@ export const between = {
     replicas: 'Replicas',
     imagesHelp: 'Von Containern gleichen Namens.',
     configurationHelp:
-      'ConfigMaps, Variablen, Ressourcen, Probes und alles Übrige außer Images und Replicas.',
+      'ConfigMaps sowie Variablen, Ressourcen, Probes und alles Übrige der Workloads außer Images und Replicas.',
     replicasHelp: 'Ein Autoscaler dort behält seine eigene Anzahl.',
     components: 'Komponenten',
     noParts: 'Wählen Sie mindestens einen Teil aus.',
@@ -62,6 +62,13 @@ export const between = {
     done: '{name} nach {target} übertragen.',
     changed: 'Seit dieser Vorschau hat sich etwas geändert. Sehen Sie die neue an und übertragen Sie erneut.',
     undo: 'Die Änderung steht unter Aktivität und lässt sich dort rückgängig machen. Sie können auch zur vorigen Revision zurückkehren.',
+    leftOut: 'Nicht übertragen: {objects}.',
+    leftOutCount: '{count, number} {what}',
+    leftOutHelp:
+      'Es fehlt dort oder ist dort anders. Wie eine Anwendung erreicht und geschützt wird, ist oft je Umgebung verschieden: Wählen Sie unter „Komponenten“ aus, was übertragen wird.',
+    leftOutSecrets: 'Secrets werden in jeder Umgebung für sich gesetzt.',
+    there: { missing: 'fehlt dort', different: 'dort anders' },
+    showChange: 'Änderung zeigen',
   },
   clone: {
     title: '{name} klonen',

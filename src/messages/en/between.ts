@@ -34,7 +34,7 @@ export const between = {
     title: 'Promote {name}',
     crumb: 'Promote',
     subtitle:
-      'Gives the same application of another environment what you choose of this one. Secrets stay as they are there.',
+      'Gives the same application of another environment what you choose of this one, or brings it there as a whole. Secrets stay as they are there.',
     back: 'Back to the application',
     target: 'To environment',
     parts: 'What goes along',
@@ -42,7 +42,8 @@ export const between = {
     configuration: 'Configuration',
     replicas: 'Replicas',
     imagesHelp: 'Of containers of the same name.',
-    configurationHelp: 'Config maps, variables, resources, probes and all else but images and replicas.',
+    configurationHelp:
+      'Config maps, and variables, resources, probes and all else of workloads but images and replicas.',
     replicasHelp: 'An autoscaler there keeps its own.',
     components: 'Components',
     noParts: 'Choose at least one.',
@@ -57,6 +58,13 @@ export const between = {
     done: '{name} promoted to {target}.',
     changed: 'Something changed since this preview was made. Look at the new one and promote again.',
     undo: 'Activity shows the change and can undo it. You can also go back to the revision before.',
+    leftOut: 'Left out: {objects}.',
+    leftOutCount: '{count, number} {what}',
+    leftOutHelp:
+      'They are missing or different there. How an application is reached and guarded is often of one environment: choose what goes along under Components.',
+    leftOutSecrets: 'Secrets are set in each environment by itself.',
+    there: { missing: 'missing there', different: 'different there' },
+    showChange: 'Show change',
   },
   clone: {
     title: 'Clone {name}',

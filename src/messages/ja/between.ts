@@ -37,7 +37,7 @@ export const between = {
     title: '{name}のプロモート',
     crumb: 'プロモート',
     subtitle:
-      'この環境から選んだ内容を、ほかの環境にある同じアプリケーションに反映します。反映先のSecretは変更しません。',
+      'この環境から選んだ内容を、ほかの環境にある同じアプリケーションに反映します。反映先にまだない場合は、アプリケーション全体を作成します。反映先のSecretは変更しません。',
     back: 'アプリケーションに戻る',
     target: '反映先の環境',
     parts: '反映する内容',
@@ -45,7 +45,8 @@ export const between = {
     configuration: '構成',
     replicas: 'レプリカ数',
     imagesHelp: '同じ名前のコンテナが対象です。',
-    configurationHelp: 'ConfigMap、環境変数、リソース、Probeなど、イメージとレプリカ数以外のすべてです。',
+    configurationHelp:
+      'ConfigMapと、ワークロードの環境変数、リソース、Probeなど、イメージとレプリカ数以外のすべてです。',
     replicasHelp: '反映先にオートスケーラーがある場合は、その値を維持します。',
     components: 'コンポーネント',
     noParts: '1つ以上選択してください。',
@@ -61,6 +62,13 @@ export const between = {
     changed:
       'このプレビューの作成後に変更がありました。新しいプレビューを確認し、もう一度プロモートしてください。',
     undo: '変更は「アクティビティ」に表示され、そこで元に戻せます。以前のリビジョンに戻すこともできます。',
+    leftOut: '反映しないもの: {objects}。',
+    leftOutCount: '{what} {count, number}個',
+    leftOutHelp:
+      '反映先にないか、内容が異なります。アプリケーションへの接続や保護の設定は環境ごとに異なることが多いため、反映する場合は「コンポーネント」で選択してください。',
+    leftOutSecrets: 'Secretは環境ごとに設定します。',
+    there: { missing: '反映先にありません', different: '反映先と異なります' },
+    showChange: '変更を表示',
   },
   clone: {
     title: '{name}のクローン',

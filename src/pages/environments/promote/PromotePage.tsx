@@ -5,6 +5,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { get } from '../../../api/queries.ts'
+import { Notice } from '../../../components/Notice.tsx'
 import { PageBody } from '../../../components/PageBody.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ReasonButton } from '../../../components/ReasonButton.tsx'
@@ -92,6 +93,7 @@ export default function PromotePage() {
         }
       />
       <PageBody>
+        {disabledReason === undefined ? null : <Notice tone="info">{disabledReason}</Notice>}
         <Columns>
           <Form>
             <EnvironmentPicker

@@ -7,6 +7,7 @@ import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { LeftOutObject } from '../../../api/environments.ts'
 import { parts, type usePromotion } from './use-promotion.ts'
 
 const Text = styled('span')(({ theme }) => ({
@@ -32,10 +33,15 @@ function Group({ label, problem, children }: GroupProps) {
   )
 }
 
+function LeftOutNote({ change }: { change: LeftOutObject['change'] | undefined }) {
+  const t = useTranslations('between.promote.there')
+  return change === undefined ? null : <small>{t(change)}</small>
+}
+
 /** Which parts of which components go along. */
 export function PromotionChoices({ promotion }: { promotion: ReturnType<typeof usePromotion> }) {
   const t = useTranslations('between.promote')
-  const { chosen, setPart, names, components, setComponent } = promotion
+  const { chosen, setPart, names, changes, components, setComponent } = promotion
   return (
     <>
       <Group label={t('parts')} problem={chosen.length === 0 ? t('noParts') : undefined}>
@@ -68,7 +74,12 @@ export function PromotionChoices({ promotion }: { promotion: ReturnType<typeof u
                   onChange={(_event, checked) => setComponent(name, checked)}
                 />
               }
-              label={<Text>{name.replace('/', ' ')}</Text>}
+              label={
+                <Text>
+                  {name.replace('/', ' ')}
+                  <LeftOutNote change={changes.get(name)} />
+                </Text>
+              }
             />
           ))}
         </Group>

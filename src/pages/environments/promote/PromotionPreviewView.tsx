@@ -8,6 +8,7 @@ import { Failure } from '../../../resource/Failure.tsx'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { usePromotion } from './use-promotion.ts'
 import { useSay } from '../../../hooks/use-say.ts'
+import { LeftOut } from './LeftOut.tsx'
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 const Place = styled('div')(({ theme }) => ({
@@ -44,8 +45,9 @@ export function PromotionPreviewView({ promotion }: { promotion: ReturnType<type
           </Notes>
         </Notice>
       ) : null}
+      <LeftOut objects={data.leftOut} />
       <Notice tone="info" title={say(data.message)}>
-        {t('undo')}
+        {data.diff.some(({ change }) => change !== 'unchanged') ? t('undo') : null}
       </Notice>
       <Place>
         <ChangesView objects={data.diff} />

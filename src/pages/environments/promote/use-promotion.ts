@@ -13,21 +13,27 @@ export const parts: readonly FactPart[] = ['images', 'configuration', 'replicas'
 interface Wanted {
   /** With all components. */
   whole: Promotion
-  /** Components that are not chosen. */
-  left: ReadonlySet<string>
+  /** Components of which one chose whether they go along. */
+  own: ReadonlyMap<string, boolean>
   isReady: boolean
 }
 
+const nameOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
+
 /** What there is to choose from, and what the chosen would change; null when nothing is chosen. */
-function usePreviews(id: string, { whole, left, isReady }: Wanted) {
+function usePreviews(id: string, { whole, own, isReady }: Wanted) {
   const all = useQuery({ ...promotionPreview(id, whole), enabled: isReady })
-  const names = all.data?.diff.map(({ kind, name }) => `${kind}/${name}`) ?? []
-  const components = names.filter((name) => !left.has(name))
-  const isPart = components.length < names.length
+  const usual = all.data?.diff.map(nameOf) ?? []
+  const more = all.data?.leftOut.filter(({ kind }) => kind !== 'Secret') ?? []
+  const isUsual = new Set(usual)
+  const names = [...usual, ...more.map(nameOf)]
+  const components = names.filter((name) => own.get(name) ?? isUsual.has(name))
+  const isPart = names.some((name) => (own.get(name) ?? isUsual.has(name)) !== isUsual.has(name))
   const wanted: Promotion = { ...whole, components: isPart ? components : null }
   const isSome = isPart && components.length > 0
   const some = useQuery({ ...promotionPreview(id, wanted), enabled: isReady && isSome })
-  return { names, components, wanted, preview: isPart ? (isSome ? some : null) : all }
+  const changes = new Map(more.map((object) => [nameOf(object), object.change]))
+  return { names, changes, components, wanted, preview: isPart ? (isSome ? some : null) : all }
 }
 
 /** What is chosen, what it would change, and doing it. The target stands in the address. */
@@ -37,12 +43,12 @@ export function usePromotion() {
   const [search, setSearch] = useSearchParams()
   const target = search.get('to') ?? ''
   const [chosen, setChosen] = useState<readonly FactPart[]>(['images', 'configuration'])
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isReady = target !== '' && target !== environmentId && chosen.length > 0
   const whole: Promotion = { environment: target, parts: chosen, components: null }
-  const previews = usePreviews(application.id, { whole, left, isReady })
+  const previews = usePreviews(application.id, { whole, own, isReady })
   const { preview, wanted } = previews
-  const mutation = usePromote(application.id, () => void preview?.refetch())
+  const mutation = usePromote(application.id, target, () => void preview?.refetch())
   return {
     ...previews,
     target,
@@ -51,12 +57,7 @@ export function usePromotion() {
     chosen,
     setPart: (part: FactPart, isOn: boolean) =>
       setChosen(parts.filter((known) => (known === part ? isOn : chosen.includes(known)))),
-    setComponent: (name: string, isOn: boolean) => {
-      const next = new Set(left)
-      if (isOn) next.delete(name)
-      else next.add(name)
-      setLeft(next)
-    },
+    setComponent: (name: string, isOn: boolean) => setOwn(new Map([...own, [name, isOn]])),
     isReady,
     mutation,
     isOutdated: mutation.error instanceof ApiError && mutation.error.status === 412,
@@ -67,14 +68,16 @@ export function usePromotion() {
   }
 }
 
-/** Whoever promoted sees what Activity tells of it; what stood in the way came after the preview. */
-function usePromote(id: string, onRefused: () => void) {
+/** Whoever promoted sees what became of it there, and comes from there to what Activity tells of it; what stood in the way came after the preview. */
+function usePromote(id: string, target: string, onRefused: () => void) {
+  const t = useTranslations('between.promote')
   const navigate = useNavigate()
   return useMutation({
     ...promote(id),
-    onSuccess: ({ message, changes }) => {
-      showToast({ kind: 'done', text: message })
-      void navigate(path.change(changes.sequenceId))
+    onSuccess: ({ message, changes, application }) => {
+      const run = (): void => void navigate(path.change(changes.sequenceId))
+      showToast({ kind: 'done', text: message, action: { label: t('showChange'), run } })
+      void navigate(application === null ? path.environment(target) : path.application(target, application))
     },
     onError: onRefused,
   })
