@@ -66,6 +66,9 @@ export const unreachable = (): ApiError =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Whether the service has not what was asked for. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** Whether asking again may help: no answer, an overloaded service, a fault of its own. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502

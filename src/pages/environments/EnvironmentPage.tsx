@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
@@ -8,6 +7,7 @@ import { TabLinks } from '../../components/TabLinks.tsx'
 import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { NamespacePlace } from '../../resource/use-permission.ts'
+import { useThing } from '../../resource/use-thing.ts'
 import { path } from '../../util/path.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
@@ -18,7 +18,7 @@ export default function EnvironmentPage() {
   const t = useTranslations('environments')
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
-  const { data: environment } = useSuspenseQuery(environmentQuery(id))
+  const environment = useThing(environmentQuery(id))
   return (
     <NamespacePlace value={environment.namespace ?? null}>
       <PageHead

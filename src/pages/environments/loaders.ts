@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
+import { readThing } from '../../api/read-thing.ts'
 import type { ApplicationRow } from './application.ts'
 import { applicationQuery, podsQuery } from './application.ts'
 import type { EnvironmentRow } from './environment.ts'
 import { environmentQuery } from './environment.ts'
 
 export const environmentLoader = ({ params }: LoaderFunctionArgs): Promise<EnvironmentRow> =>
-  queryClient.ensureQueryData(environmentQuery(params['environment'] ?? ''))
+  readThing(environmentQuery(params['environment'] ?? ''))
 
 export function applicationLoader({ params }: LoaderFunctionArgs): Promise<ApplicationRow> {
   const id = params['application'] ?? ''
   // Not waited for: the table of components is of use before its meters are.
   void queryClient.prefetchQuery(podsQuery(id))
-  return queryClient.ensureQueryData(applicationQuery(id))
+  return readThing(applicationQuery(id))
 }

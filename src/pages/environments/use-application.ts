@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApplicationRow } from './application.ts'
@@ -6,11 +5,14 @@ import { applicationQuery, isLastKnown } from './application.ts'
 import type { EnvironmentRow } from './environment.ts'
 import { environmentQuery } from './environment.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useThing } from '../../resource/use-thing.ts'
 
 export interface UsedApplication {
   environmentId: string
   environment: EnvironmentRow
   application: ApplicationRow
+  /** Why whoever is signed in may not change it. */
+  forbidden: string | undefined
   /** Why nothing can be changed now. */
   disabledReason: string | undefined
 }
@@ -19,13 +21,14 @@ export interface UsedApplication {
 export function useApplication(): UsedApplication {
   const t = useTranslations('environments')
   const { environment = '', application: id = '' } = useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(id))
-  const { data } = useSuspenseQuery(environmentQuery(environment))
+  const application = useThing(applicationQuery(id))
+  const data = useThing(environmentQuery(environment))
   const forbidden = useForbidden('environments.Application', data.namespace)
   return {
     environmentId: environment,
     environment: data,
     application,
+    forbidden,
     disabledReason: forbidden ?? (isLastKnown(application) ? t('awayReason') : undefined),
   }
 }
