@@ -71,6 +71,11 @@ test('what a command needs the right for is a class that an admin may write', ()
   expect(classes).toContain('environments.Application')
 })
 
+test('terminals of the search take the right that their button takes', () => {
+  const terminals = kinds.flatMap(commandsOf).filter(({ name }) => name === 'terminal')
+  expect(terminals.map(({ writes }) => writes)).toEqual(['environments.Pod', 'environments.Pod'])
+})
+
 test.for(Object.keys(catalogues))('in %s a command is called as what it leads to', async (language) => {
   const catalogue = catalogues[language as keyof typeof catalogues]
   const [

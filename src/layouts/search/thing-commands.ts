@@ -19,6 +19,8 @@ interface ThingCommand {
   to: (ids: Ids) => string
   /** The class whose resources it changes. */
   writes?: string
+  /** The class whose resources it may change, too; whoever may not, looks at it, and it is called so. */
+  edits?: string
   /** By what on that page: a button that acts at once, or what the page opens or does by itself. Else by its address alone. */
   control?: 'button' | 'form'
   /** A part of the page, which is of no use without the thing. */
@@ -52,6 +54,7 @@ const resource = ([list, id]: Ids): string => {
 const ofApplication = 'environments.Application'
 const ofEnvironment = 'environments.Environment'
 const ofCluster = 'cluster.HostCluster'
+const ofPod = 'environments.Pod'
 const ofNode = 'cluster.Node'
 
 /** What can be done with each kind; the names and what else they are called stand in the catalogue's `search.doing`. */
@@ -67,11 +70,11 @@ export const thingCommands = {
     pause: { to: application, writes: ofApplication, control: 'form' },
     resume: { to: application, writes: ofApplication, control: 'form' },
     rollBack: { to: applicationTab('revisions'), writes: ofApplication },
-    yaml: { to: applicationYaml },
+    yaml: { to: applicationYaml, edits: ofApplication },
     importYaml: { to: applicationYaml, writes: ofApplication },
     exportYaml: { to: applicationYaml },
     logs: { to: applicationTab('logs') },
-    terminal: { to: applicationTab('terminal') },
+    terminal: { to: applicationTab('terminal'), writes: ofPod },
     pods: { to: applicationTab('pods'), isPart: true },
     configuration: { to: applicationTab('configuration'), isPart: true },
     events: { to: applicationTab('events'), isPart: true },
@@ -83,7 +86,7 @@ export const thingCommands = {
     compareEnvironment: { to: ([, id]: Ids) => path.compareEnvironments(id) },
     quota: { to: environmentTab('configuration'), writes: 'environments.ResourceQuota' },
     limits: { to: environmentTab('configuration'), writes: 'environments.LimitRange' },
-    yaml: { to: environmentYaml },
+    yaml: { to: environmentYaml, edits: ofEnvironment },
     importYaml: { to: environmentYaml, writes: ofEnvironment },
     exportYaml: { to: environmentYaml },
     configuration: { to: environmentTab('configuration'), isPart: true },
@@ -106,7 +109,7 @@ export const thingCommands = {
   },
   pod: {
     logs: { to: ([, id]: Ids) => path.podLogs(id) },
-    terminal: { to: ([, id]: Ids) => path.podTerminal(id) },
+    terminal: { to: ([, id]: Ids) => path.podTerminal(id), writes: ofPod },
     readYaml: { to: ([, id]: Ids) => path.podYaml(id) },
   },
   resource: {

@@ -39,8 +39,8 @@ export function useThingCommands(): ThingCommands {
   const crumbs = useCrumbs()
   const toldActions = useToldActions()
   const things = thingsAt(location.pathname)
-  const optionOf = ({ name, writes }: NamedCommand) => ({
-    label: t(`doing.${name}.label`),
+  const optionOf = ({ name, writes, edits }: NamedCommand) => ({
+    label: t(`doing.${edits !== undefined && forbiddenFor(edits) !== undefined ? 'readYaml' : name}.label`),
     words: t(`doing.${name}.words`),
     disabledReason: writes === undefined ? undefined : forbiddenFor(writes),
   })

@@ -96,6 +96,7 @@ export const environments = {
     restarted: '{name} startet neu: Seine Pods werden einer nach dem anderen ersetzt.',
     export: 'Exportieren',
     yaml: 'YAML bearbeiten',
+    readYaml: 'YAML',
     more: 'Weitere Aktionen für {name}',
     promote: 'In andere Umgebung übertragen',
     delete: 'Anwendung löschen',
@@ -133,6 +134,7 @@ export const environments = {
     pausedReason: 'Der Rollout ist pausiert; setzen Sie ihn zuerst fort',
     revisions: 'Revisionen',
     yaml: 'YAML bearbeiten',
+    readYaml: 'YAML',
   },
   kinds: {
     Deployment: 'Deployment',

@@ -92,6 +92,7 @@ export const environments = {
     restarted: '{name} restarts: its pods are replaced one after the other.',
     export: 'Export',
     yaml: 'Edit YAML',
+    readYaml: 'YAML',
     more: 'More actions for {name}',
     promote: 'Promote to another environment',
     delete: 'Delete application',
@@ -129,6 +130,7 @@ export const environments = {
     pausedReason: 'Its rollout is paused; resume it first',
     revisions: 'Revisions',
     yaml: 'Edit YAML',
+    readYaml: 'YAML',
   },
   kinds: {
     Deployment: 'Deployment',

@@ -95,6 +95,7 @@ export const environments = {
     restarted: '「{name}」を再起動しています。Podは順に置き換えられます。',
     export: 'エクスポート',
     yaml: 'YAMLを編集',
+    readYaml: 'YAML',
     more: '{name}のその他の操作',
     promote: 'ほかの環境にプロモート',
     delete: 'アプリケーションを削除',
@@ -131,6 +132,7 @@ export const environments = {
     pausedReason: 'ロールアウトが一時停止中です。先に再開してください',
     revisions: 'リビジョン',
     yaml: 'YAMLを編集',
+    readYaml: 'YAML',
   },
   kinds: {
     Deployment: 'Deployment',

@@ -24,7 +24,7 @@ export function ApplicationActions() {
   const t = useTranslations('environments.application')
   const navigate = useNavigate()
   const sentence = useErrorSentence()
-  const { application, environmentId, disabledReason } = useApplication()
+  const { application, environmentId, forbidden, disabledReason } = useApplication()
   const [isDeleting, setIsDeleting] = useState(false)
   const { id } = application
   const name = application.name ?? id
@@ -72,7 +72,7 @@ export function ApplicationActions() {
         startIcon={<Braces {...icon} />}
         onClick={() => void navigate(path.applicationYaml(environmentId, id))}
       >
-        {t('yaml')}
+        {t(forbidden === undefined ? 'yaml' : 'readYaml')}
       </ReasonButton>
       <MoreMenu
         label={t('more', { name })}

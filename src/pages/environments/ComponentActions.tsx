@@ -17,7 +17,7 @@ export function ComponentActions({ component }: { component: Component }) {
   const tf = useTranslations('containerForm')
   const tp = useTranslations('policyForm')
   const navigate = useNavigate()
-  const { application, environmentId, disabledReason } = useApplication()
+  const { application, environmentId, forbidden, disabledReason } = useApplication()
   const [opened, setOpened] = useState<ComponentSheet | null>(null)
   const rolling = useRolloutActions(component)
   const { kind, name } = component
@@ -34,7 +34,7 @@ export function ComponentActions({ component }: { component: Component }) {
     onClick: () => setOpened('policy'),
   }
   const yaml: MenuAction = {
-    label: t('yaml'),
+    label: t(forbidden === undefined ? 'yaml' : 'readYaml'),
     icon: <FileCode {...icon} />,
     onClick: () =>
       void navigate({

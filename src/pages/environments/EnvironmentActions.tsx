@@ -59,7 +59,7 @@ export function EnvironmentActions({ row, isHead = false, onDeleted }: Environme
             onClick: () => void navigate(path.cloneEnvironment(row.id)),
           },
           {
-            label: t('yaml.edit'),
+            label: t(forbidden === undefined ? 'yaml.edit' : 'yaml.title'),
             icon: <FileCode size={16} strokeWidth={1.6} aria-hidden />,
             onClick: () => void navigate(path.environmentYaml(row.id)),
           },

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { ScrollText, SquareTerminal } from 'lucide-react'
-import { Link } from 'react-router'
+import { createPath, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { path } from '../../util/path.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import type { PodListRow } from '../../extras/Pod/pod-list.tsx'
 import { useApplication } from './use-application.ts'
 
@@ -12,7 +13,7 @@ const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 export function PodActions({ row }: { row: PodListRow }) {
   const logs = useTranslations('logs')
   const terminal = useTranslations('terminal')
-  const { application, environmentId } = useApplication()
+  const { application, environmentId, disabledReason } = useApplication()
   const name = row.name ?? row.id
   const to = (tab: string, search: Record<string, string>) => ({
     pathname: path.applicationTab(environmentId, application.id, tab),
@@ -29,15 +30,16 @@ export function PodActions({ row }: { row: PodListRow }) {
       >
         {logs('title')}
       </Button>
-      <Button
-        component={Link}
+      <WriteButton
+        writes="environments.Pod"
         size="small"
-        to={to('terminal', { pod: name })}
+        to={createPath(to('terminal', { pod: name }))}
+        disabledReason={disabledReason}
         startIcon={<SquareTerminal {...icon} />}
         aria-label={terminal('of', { name })}
       >
         {terminal('title')}
-      </Button>
+      </WriteButton>
     </>
   )
 }

@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ComparedApplication, ComparedObject, Comparison } from '../../../api/environments.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
@@ -8,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { DifferenceTable } from '../../../resource/activity/DifferenceTable.tsx'
-import { useForbidden } from '../../../resource/use-permission.ts'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { path } from '../../../util/path.ts'
 import { useFacts } from './use-facts.ts'
 
@@ -55,15 +53,18 @@ interface ApplicationProps {
 
 function Application({ application, comparison }: ApplicationProps) {
   const t = useTranslations('between.compare')
-  const forbidden = useForbidden('environments.Application')
   const { left, right } = comparison
   const different = application.objects.filter(({ change }) => change !== 'same').length
-  const promotion =
-    application.left && forbidden === undefined ? (
-      <Link component={RouterLink} to={path.promoteApplication(left.id, application.left.id, right.id)}>
-        {t('promote', { name: right.name ?? '' })}
-      </Link>
-    ) : null
+  const promotion = application.left ? (
+    <WriteButton
+      writes="environments.Application"
+      variant="text"
+      size="small"
+      to={path.promoteApplication(left.id, application.left.id, right.id)}
+    >
+      {t('promote', { name: right.name ?? '' })}
+    </WriteButton>
+  ) : null
   return (
     <Section title={application.name ?? t('others')} note={t('count', { count: different })} end={promotion}>
       <Panel>
