@@ -36,6 +36,8 @@ export interface FilterChoice {
   label: Heading
   /** What must hold; unless given, that the field of the filter has the value. */
   asks?: Chosen
+  /** It asks for what `where` of the list leaves out, which then does not hold. */
+  isBeside?: boolean
 }
 
 /** As of `ListParams`: all of it holds at once. */
@@ -124,11 +126,15 @@ export const nameOfRow = <Row>(
   return typeof name === 'string' ? name : ''
 }
 
-function chosenOf<Row>({ filters }: ListDefinition<Row>, field: string, value: string): Chosen {
-  const filter = filters?.find((known) => known.field === field)
-  const choice = filter?.choices.find((known) => known.value === value)
-  return choice?.asks ?? { filter: [`${field},equals,${value}`] }
-}
+const choiceOf = <Row>(
+  { filters }: ListDefinition<Row>,
+  field: string,
+  value: string,
+): FilterChoice | undefined =>
+  filters?.find((known) => known.field === field)?.choices.find((known) => known.value === value)
+
+const chosenOf = <Row>(definition: ListDefinition<Row>, field: string, value: string): Chosen =>
+  choiceOf(definition, field, value)?.asks ?? { filter: [`${field},equals,${value}`] }
 
 /** What must hold of each row: what the list is of, and what was chosen. */
 function conditionsOf<Row>(
@@ -137,7 +143,11 @@ function conditionsOf<Row>(
   given: ListParams['query'],
 ): Chosen {
   const chosen = Object.entries(filters).map(([field, value]) => chosenOf(definition, field, value))
-  const filter = [...(definition.where ?? []), ...chosen.flatMap((each) => each.filter ?? [])]
+  const isBeside = Object.entries(filters).some((entry) => choiceOf(definition, ...entry)?.isBeside === true)
+  const filter = [
+    ...(isBeside ? [] : (definition.where ?? [])),
+    ...chosen.flatMap((each) => each.filter ?? []),
+  ]
   const query = Object.assign({}, given, ...chosen.map((each) => each.query))
   return { ...(filter.length > 0 ? { filter } : {}), ...(Object.keys(query).length > 0 ? { query } : {}) }
 }

@@ -31,7 +31,11 @@ export const environments = {
     memory: 'Speicher',
     age: 'Alter',
   },
-  origins: { created: 'Hier erstellt', discovered: 'Auf einem Cluster gefunden' },
+  origins: {
+    created: 'Hier erstellt',
+    discovered: 'Auf einem Cluster gefunden',
+    system: 'Von Kubernetes selbst',
+  },
   empty: {
     title: 'Noch keine Umgebungen',
     text: 'Eine Umgebung ist ein Namespace auf einem Cluster, in dem Anwendungen laufen.',

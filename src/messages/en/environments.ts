@@ -28,7 +28,7 @@ export const environments = {
     memory: 'Memory',
     age: 'Age',
   },
-  origins: { created: 'Created here', discovered: 'Found on a cluster' },
+  origins: { created: 'Created here', discovered: 'Found on a cluster', system: 'Of Kubernetes itself' },
   empty: {
     title: 'No environments yet',
     text: 'An environment is a namespace on a cluster where applications run.',

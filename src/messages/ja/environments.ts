@@ -31,7 +31,7 @@ export const environments = {
     memory: 'メモリ',
     age: '経過時間',
   },
-  origins: { created: 'ここで作成', discovered: 'クラスターで検出' },
+  origins: { created: 'ここで作成', discovered: 'クラスターで検出', system: 'Kubernetes自体' },
   empty: {
     title: '環境はまだありません',
     text: '環境は、アプリケーションを実行する、クラスター上のNamespaceです。',

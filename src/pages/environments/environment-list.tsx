@@ -108,6 +108,12 @@ export const environmentList = defineList<EnvironmentRow>({
       choices: [
         { value: 'false', label: (t) => t('environments.origins.created') },
         { value: 'true', label: (t) => t('environments.origins.discovered') },
+        {
+          value: 'system',
+          label: (t) => t('environments.origins.system'),
+          asks: { filter: ['isSystem,equals,true'] },
+          isBeside: true,
+        },
       ],
     },
     {
@@ -119,7 +125,7 @@ export const environmentList = defineList<EnvironmentRow>({
       })),
     },
   ],
-  // The namespaces of Kubernetes itself are no place for applications; the cluster's page has them.
+  // The namespaces of Kubernetes itself are no place for applications; they are shown to those who ask for them.
   where: ['isSystem,equals,false'],
   order: [{ field: 'name', direction: 'asc' }],
   pathOf,
