@@ -26,6 +26,7 @@ export const map = {
     Secret: '{count, plural, one {# Secret} other {# Secrets}}',
     PersistentVolumeClaim: '{count, plural, one {# Volume-Claim} other {# Volume-Claims}}',
   },
+  missing: '{kind}, fehlt',
   elsewhere: '{kind}, anderswo',
   pods: {
     ready: 'bereit',

@@ -26,6 +26,7 @@ export const map = {
     Secret: 'Secret {count, number}個',
     PersistentVolumeClaim: 'PersistentVolumeClaim {count, number}個',
   },
+  missing: '{kind}、見つかりません',
   elsewhere: '{kind}、別の場所',
   pods: {
     ready: '準備完了',

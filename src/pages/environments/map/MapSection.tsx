@@ -15,6 +15,7 @@ import { type ApplicationMap, buildMap, collapse } from './build-map.ts'
 import { MapList } from './MapList.tsx'
 import { mapQuery } from './map-rows.ts'
 import { useMarkedMap } from './use-marked-map.ts'
+import { useMissing } from './use-missing.ts'
 
 const MapCanvas = lazy(async () => ({ default: (await import('./MapCanvas.tsx')).MapCanvas }))
 
@@ -23,12 +24,13 @@ const isBoolean = (stored: unknown): boolean | null => (typeof stored === 'boole
 /** What leads to what in the application: drawn where there is room for it, or as a list. */
 export function MapSection() {
   const t = useTranslations('map')
-  const { application } = useApplication()
+  const { application, environmentId } = useApplication()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isList, setList] = useStored('gantry-map-list', isNarrow, isBoolean)
   const { data, error, refetch } = useQuery(mapQuery(application.id))
   const pods = useQuery(podsQuery(application.id)).data?.entries
-  const map = useMarkedMap(useMemo(() => (data ? buildMap(data, pods ?? []) : null), [data, pods]))
+  const built = useMemo(() => (data ? buildMap(data, pods ?? []) : null), [data, pods])
+  const map = useMissing(useMarkedMap(built), environmentId)
   const name = application.name ?? application.id
   return (
     <Section

@@ -34,6 +34,10 @@ export interface MapNode {
   hosts: readonly string[]
   ports: readonly number[]
   state: StateName | null
+  /** Named, and not in the namespace either. */
+  isMissing?: boolean
+  /** Only referred to by what does without it. */
+  isOptional?: boolean
   /** More than one where several were drawn together. */
   count: number
 }
@@ -62,8 +66,12 @@ const plain = {
   count: 1,
 } as const
 
-const configured = ({ kind, name }: NamedObject, resourceId: string | null): MapNode => ({
+const configured = (
+  { kind, name, isOptional = false }: Pick<NamedObject, 'kind' | 'name'> & Partial<NamedObject>,
+  resourceId: string | null,
+): MapNode => ({
   ...plain,
+  isOptional,
   id: idOf(kind, name),
   kind,
   name,
@@ -226,7 +234,8 @@ export function collapse({ nodes, edges }: ApplicationMap): ApplicationMap {
   const standsFor = new Map<string, string>()
   const together = new Map<string, MapNode>()
   for (const node of nodes) {
-    if (node.column !== 3) continue
+    // What is missing is what one looks for.
+    if (node.column !== 3 || node.isMissing) continue
     const id = idOf(node.kind, '')
     standsFor.set(node.id, id)
     const count = (together.get(id)?.count ?? 0) + node.count

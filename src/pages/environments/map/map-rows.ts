@@ -23,6 +23,7 @@ export interface ServiceRow extends Resource {
 
 interface NamedReference {
   name?: string
+  optional?: boolean | null
 }
 
 interface ProjectedSource {
@@ -32,7 +33,7 @@ interface ProjectedSource {
 
 interface VolumeRow {
   configMap?: NamedReference | null
-  secret?: { secretName?: string } | null
+  secret?: { secretName?: string; optional?: boolean | null } | null
   persistentVolumeClaim?: { claimName?: string } | null
   projected?: { sources?: ProjectedSource[] } | null
 }

@@ -7,10 +7,20 @@ export type ConfigurationKind = (typeof configurationKinds)[number]
 export interface NamedObject {
   kind: ConfigurationKind
   name: string
+  /** Nothing waits for it. */
+  isOptional: boolean
 }
 
-const named = (kind: ConfigurationKind, name: string | undefined): NamedObject[] =>
-  name === undefined || name === '' ? [] : [{ kind, name }]
+export const isConfigurationKind = (kind: string): kind is ConfigurationKind =>
+  configurationKinds.some((known) => known === kind)
+
+interface Reference {
+  name?: string | undefined
+  optional?: boolean | null
+}
+
+const named = (kind: ConfigurationKind, reference: Reference | null | undefined): NamedObject[] =>
+  reference?.name ? [{ kind, name: reference.name, isOptional: reference.optional === true }] : []
 
 export const templateOf = (spec: MappedSpecRow | undefined): PodTemplateRow | undefined =>
   spec?.template?.[0] ?? spec?.jobTemplate?.[0]?.spec?.[0]?.template?.[0]
@@ -24,21 +34,27 @@ export function namedByTemplate(template: PodTemplateRow | undefined): NamedObje
   const sets = containers.flatMap(({ additionalProperties }) => additionalProperties?.envFrom ?? [])
   const volumes = spec.volumes ?? []
   const projected = volumes.flatMap((volume) => volume.projected?.sources ?? [])
+  const ofVolume = (name: string | undefined, optional?: boolean | null): Reference => ({
+    name,
+    optional: optional ?? null,
+  })
   return once([
     ...[
-      ...values.map((value) => value?.configMapKeyRef?.name),
-      ...sets.map(({ configMapRef }) => configMapRef?.name),
-      ...volumes.map(({ configMap }) => configMap?.name),
-      ...projected.map(({ configMap }) => configMap?.name),
-    ].flatMap((name) => named('ConfigMap', name)),
+      ...values.map((value) => value?.configMapKeyRef),
+      ...sets.map(({ configMapRef }) => configMapRef),
+      ...volumes.map(({ configMap }) => configMap),
+      ...projected.map(({ configMap }) => configMap),
+    ].flatMap((reference) => named('ConfigMap', reference)),
     ...[
-      ...values.map((value) => value?.secretKeyRef?.name),
-      ...sets.map(({ secretRef }) => secretRef?.name),
-      ...volumes.map(({ secret }) => secret?.secretName),
-      ...projected.map(({ secret }) => secret?.name),
-      ...(spec.imagePullSecrets ?? []).map(({ name }) => name),
-    ].flatMap((name) => named('Secret', name)),
-    ...volumes.flatMap((volume) => named('PersistentVolumeClaim', volume.persistentVolumeClaim?.claimName)),
+      ...values.map((value) => value?.secretKeyRef),
+      ...sets.map(({ secretRef }) => secretRef),
+      ...volumes.map(({ secret }) => ofVolume(secret?.secretName, secret?.optional)),
+      ...projected.map(({ secret }) => secret),
+      ...(spec.imagePullSecrets ?? []),
+    ].flatMap((reference) => named('Secret', reference)),
+    ...volumes.flatMap(({ persistentVolumeClaim }) =>
+      named('PersistentVolumeClaim', ofVolume(persistentVolumeClaim?.claimName)),
+    ),
   ])
 }
 
@@ -53,12 +69,18 @@ export function servicesOf({ spec }: IngressRow): string[] {
 }
 
 export const certificatesOf = ({ spec }: IngressRow): NamedObject[] =>
-  once((spec?.[0]?.tls ?? []).flatMap(({ secretName }) => named('Secret', secretName)))
+  once((spec?.[0]?.tls ?? []).flatMap(({ secretName }) => named('Secret', { name: secretName })))
 
 export const hostsOf = ({ spec }: IngressRow): string[] => [
   ...new Set((spec?.[0]?.rules ?? []).flatMap(({ host }) => host ?? [])),
 ]
 
-const once = (objects: readonly NamedObject[]): NamedObject[] => [
-  ...new Map(objects.map((object) => [`${object.kind}/${object.name}`, object])).values(),
-]
+/** Needed once is needed. */
+function once(objects: readonly NamedObject[]): NamedObject[] {
+  const found = new Map<string, NamedObject>()
+  for (const object of objects) {
+    const id = `${object.kind}/${object.name}`
+    if (found.get(id)?.isOptional !== false) found.set(id, object)
+  }
+  return [...found.values()]
+}

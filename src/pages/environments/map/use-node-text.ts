@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { path } from '../../../util/path.ts'
 import { model } from '../../../../model/index.ts'
-import type { MapKind, MapNode } from './build-map.ts'
-import type { ConfigurationKind } from './references.ts'
+import type { MapNode } from './build-map.ts'
+import { isConfigurationKind } from './references.ts'
 
 export interface NodeText {
   name: string
@@ -10,16 +10,13 @@ export interface NodeText {
   detail: string
 }
 
-const isConfiguration = (kind: MapKind): kind is ConfigurationKind =>
-  kind === 'ConfigMap' || kind === 'Secret' || kind === 'PersistentVolumeClaim'
-
 /** What a person reads of a node. */
 export function useNodeText(): (node: MapNode) => NodeText {
   const t = useTranslations('map')
   const kinds = useTranslations('environments.kinds')
   const word = (node: MapNode): string => {
     const { kind } = node
-    if (kind === 'Ingress' || kind === 'Service' || isConfiguration(kind)) return t(`kinds.${kind}`)
+    if (kind === 'Ingress' || kind === 'Service' || isConfigurationKind(kind)) return t(`kinds.${kind}`)
     return kinds(kind)
   }
   const detail = (node: MapNode): string => {
@@ -30,6 +27,7 @@ export function useNodeText(): (node: MapNode) => NodeText {
         ? word(node)
         : t('replicas', { kind: word(node), ready, desired, old: pods.filter(({ isOld }) => isOld).length })
     }
+    if (node.isMissing) return t('missing', { kind: word(node) })
     if (resourceId === null) return t('elsewhere', { kind: word(node) })
     if (hosts.length > 0) return t('hosts', { count: hosts.length })
     if (ports.length > 0) return t('ports', { ports: ports.map((port) => `:${port}`).join(' ') })
@@ -37,7 +35,7 @@ export function useNodeText(): (node: MapNode) => NodeText {
   }
   return (node) => {
     const { kind, name, count } = node
-    if (name === '' && isConfiguration(kind))
+    if (name === '' && isConfigurationKind(kind))
       return { name: t(`together.${kind}`, { count }), detail: word(node) }
     return { name, detail: detail(node) }
   }
