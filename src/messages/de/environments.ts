@@ -72,6 +72,8 @@ export const environments = {
     onClusterText: 'Der Namespace {namespace} wird auf {cluster} erstellt und mit Labels versehen.',
     adopt: 'Falls vorhanden',
     adoptText: 'Er wird übernommen, wie er ist; darin ändert sich nichts.',
+    adoptedText:
+      'Der Namespace {namespace} ist auf {cluster} schon vorhanden: Er wird übernommen, wie er ist, und darin ändert sich nichts.',
   },
   tabs: {
     label: 'Abschnitte',

@@ -65,6 +65,8 @@ export const environments = {
     onClusterText: 'The namespace {namespace} is created on {cluster} and labelled.',
     adopt: 'If it exists',
     adoptText: 'It is adopted as it is; nothing in it changes.',
+    adoptedText:
+      'The namespace {namespace} is on {cluster} already: it is adopted as it is, and nothing in it changes.',
   },
   tabs: {
     label: 'Parts',

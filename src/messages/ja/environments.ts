@@ -68,6 +68,8 @@ export const environments = {
     onClusterText: '{cluster}にNamespace「{namespace}」を作成し、ラベルを付けます。',
     adopt: 'すでにある場合',
     adoptText: '既存のものをそのまま使用します。中のものは変わりません。',
+    adoptedText:
+      'Namespace「{namespace}」は{cluster}にすでにあります。そのまま使用し、中のものは変わりません。',
   },
   tabs: {
     label: '内容',

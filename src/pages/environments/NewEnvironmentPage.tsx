@@ -117,17 +117,37 @@ function NoCluster() {
   )
 }
 
+/** More namespaces than these are not looked through. */
+const MOST_NAMESPACES = 1000
+
+const namespacesOf = (cluster: string | undefined) => ({
+  ...list('cluster.Namespace', {
+    below: { class: 'cluster.HostCluster', id: cluster ?? '' },
+    fields: ['id', 'name'],
+    count: MOST_NAMESPACES,
+  }),
+  enabled: cluster !== undefined,
+  // Those of another cluster say nothing of this one.
+  placeholderData: undefined,
+})
+
 function Consequences({ control }: { control: Control<Values> }) {
   const t = useTranslations('environments.new')
   const { name = '', namespace = '', hostCluster } = useWatch({ control })
   const target = { namespace: namespace.trim() || name.trim() || '…', cluster: hostCluster?.name ?? '…' }
+  const known = useQuery(namespacesOf(hostCluster?.id))
+  const isThere = known.data?.entries.some((entry) => entry.name === target.namespace) === true
   return (
     <WillHappen
       title={t('willHappen')}
-      entries={[
-        { label: t('onCluster'), value: t('onClusterText', target) },
-        { label: t('adopt'), value: t('adoptText') },
-      ]}
+      entries={
+        isThere
+          ? [{ label: t('onCluster'), value: t('adoptedText', target) }]
+          : [
+              { label: t('onCluster'), value: t('onClusterText', target) },
+              { label: t('adopt'), value: t('adoptText') },
+            ]
+      }
     />
   )
 }
