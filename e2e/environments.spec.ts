@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { chooseAction, expectNotice, expectRow, expectTitle } from './steps.ts'
+import { chooseAction, expectNotice, expectRow, expectTitle, openArea } from './steps.ts'
 
 interface Pair {
   test: string
@@ -126,7 +126,8 @@ test('images go to the next environment after a look at what changes, and Activi
   await expectAccessible(page)
   await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
   await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
-  await expect(page).toHaveURL(/\/activity\//)
+  await expectTitle(page, pair.live)
+  await page.getByRole('button', { name: 'Show change' }).click()
   const sheet = page.getByRole('dialog', { name: `Promoted from ${pair.test}` })
   await expect(sheet.getByText('gantry.test/web:2.0').first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -199,6 +200,40 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await page.getByRole('combobox', { name: 'Search everything' }).fill('delete env')
   await page.getByRole('option', { name: 'Delete environment' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible()
+})
+
+test('an environment that was deleted is gone for whoever comes back to it', async ({ page, api, pair }) => {
+  await page.goto(`/environments/${pair.testId}`)
+  await expectTitle(page, pair.test)
+  await openArea(page, 'Environments')
+  const address = `/environments/api/environments/${pair.testId}`
+  await expect(await api.delete(address)).toBeOK()
+  await expect.poll(async () => (await api.get(address)).status()).toBe(404)
+  await expect(page.getByRole('link', { name: pair.test, exact: true })).toHaveCount(0)
+  await page.goBack()
+  await expectTitle(page, 'Nothing is here')
+})
+
+test("environments of Kubernetes' own are shown to those who ask for them, and adopted by their name", async ({
+  page,
+  elsewhere: { berth },
+}) => {
+  const system = `kube-system@${berth}`
+  await page.goto(`/environments?search=${system}`)
+  await expectTitle(page, 'Environments')
+  await expect(page.getByRole('link', { name: system })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Origin/ }).click()
+  await page.getByRole('menuitem', { name: 'Of Kubernetes itself' }).click()
+  await expect(page.getByRole('link', { name: system })).toBeVisible()
+
+  await page.goto('/environments/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Cluster' }).fill(berth)
+  await page.getByRole('option', { name: berth }).click()
+  await form.getByRole('textbox', { name: 'Namespace' }).fill('kube-new')
+  await expect(form.getByText(`The namespace kube-new is created on ${berth} and labelled.`)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Namespace' }).fill('kube-system')
+  await expect(form.getByText(`The namespace kube-system is on ${berth} already`)).toBeVisible()
 })
 
 test.describe("in Kubernetes' own namespaces", () => {
