@@ -124,3 +124,35 @@ test('the list of all pods says what each uses', async ({ page, place, cluster }
   await expect(row).toContainText(/[\d.]+ [KM]iB/, { timeout: 120_000 })
   await expect(page.getByRole('columnheader', { name: 'CPU cores' })).toBeVisible()
 })
+
+test('a crash with a long cause moves no column of the list of all pods', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  await createApplication(cluster, place.namespace)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/resources/environments/pods')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('shop-')
+  const row = rowOf(page, place.namespace).first()
+  await expect(row).toContainText('Running', { timeout: 120_000 })
+  const age = page.getByRole('columnheader', { name: 'Age', exact: true })
+  const before = await age.boundingBox()
+  await page.route(/environments\/api\/pods\?/, async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { entries: object[] }
+    const containerStatuses = [
+      { state: { waiting: { message: `back-off 5m0s ${'restarting '.repeat(20)}` } } },
+    ]
+    const entries = list.entries.map((pod) => ({
+      ...pod,
+      state: 'CrashLoopBackOff',
+      status: { containerStatuses },
+    }))
+    await route.fulfill({ response, json: { ...list, entries } })
+  })
+  await page.reload()
+  await expect(row).toContainText('Crash loop')
+  await expect(row).toContainText('back-off')
+  expect((await age.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+})

@@ -35,6 +35,14 @@ const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
     ),
   }))
 
+/** A crash has a long cause; as wide as the longest word of a state and the beginning of one, so that no column moves. */
+const stateColumns = (): ListColumn<Row>[] =>
+  inPlace(own('state')).map(({ cell, ...column }) => ({
+    ...column,
+    width: '212px',
+    cell: (row) => <div className="fixed-state">{cell(row)}</div>,
+  }))
+
 /** Clouds give nodes names of fifty letters. */
 const nodeCell = ({ spec }: Row): ReactNode => <NameText name={spec?.[0]?.nodeName ?? '–'} most={22} />
 
@@ -78,7 +86,7 @@ export const placedPods = defineList<Row>({
   excludeFields: ['spec.ancestors', 'spec.labels', 'spec.createdOn'],
   columns: [
     nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod'), most: 34 }),
-    ...inPlace(own('state')),
+    ...stateColumns(),
     environmentColumn<Row>(),
     ...own('ready', 'restarts'),
     ...own('node').map((column) => ({ ...column, cell: nodeCell })),

@@ -40,6 +40,14 @@ export const marks = (theme: Theme): Record<string, CSSObject> => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.secondary,
   },
+  // Where the column has its width: what a row says of the cause moves none of the columns beside it.
+  '.fixed-state .state-label': {
+    [theme.breakpoints.up('md')]: {
+      display: 'flex',
+      maxWidth: 'none',
+      '& .state-cause': { flex: '1 1 0', width: 0 },
+    },
+  },
   '.name-text': {
     whiteSpace: 'nowrap',
     fontWeight: 500,
