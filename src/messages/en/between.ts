@@ -61,7 +61,7 @@ export const between = {
     leftOut: 'Left out: {objects}.',
     leftOutCount: '{count, number} {what}',
     leftOutHelp:
-      'They are missing or different there. How an application is reached and guarded is often of one environment: choose what goes along under Components.',
+      'Missing or different there. How an application is reached and guarded is often of one environment: choose what goes along under Components.',
     leftOutSecrets: 'Secrets are set in each environment by itself.',
     there: { missing: 'missing there', different: 'different there' },
     showChange: 'Show change',
