@@ -6,7 +6,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'DigitalOcean Format Gantry Generation GiB Google gold Host Hosts HyperFlex IBM Image Images in Ingress Job Kernel ' +
     'Kubeconfig Kubelet Kubernetes Label Labels Limit Limits Live Logs min ms Name Namespace Namespaces Node Nodes Normal Nutanix ' +
     'one OpenStack optional Oracle other Partition Persistent Pivotal Pod Pods Ports Provider Proxy Quota Replicas ' +
-    'Revision Secret Service silver Status System Taints Terminal Text tier Tokens Variable Version Volumes vSphere ' +
+    'Revision Secret Service Services silver Status System Taints Terminal Text tier Tokens Variable Version Volumes vSphere ' +
     'web Webhook Worker YAML app'
   ).split(' '),
   // Names of kinds and products, abbreviations, and what is typed as it stands.

@@ -48,7 +48,7 @@ export function LimitSheet({ environment, range, names, onClose }: LimitSheetPro
         autoComplete="off"
         value={form.textOf(place)}
         error={problem !== null}
-        helperText={problem ?? t('help')}
+        helperText={problem ?? t(place.resource === 'cpu' ? 'cpuHelp' : 'bytesHelp')}
         onChange={({ target }) => form.type(key, target.value)}
         slotProps={{ htmlInput: { spellCheck: false } }}
       />

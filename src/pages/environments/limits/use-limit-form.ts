@@ -80,6 +80,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const submit = (): void => {
     const [first] = wrong
     if (first !== undefined) return document.getElementById(idOf(keyOf(first)))?.focus()
+    if (body.limits.length === 0) return setRefusal(t('empty'))
     if (changed.length === 0) return onDone()
     const spec = base?.spec?.[0]?.id
     if (spec === undefined) make.mutate({ name: freeName(names), spec: [body] })
@@ -89,6 +90,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
     textOf,
     type: (key, text) => {
       setTyped({ ...typed, [key]: text })
+      setRefusal(null)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([other]) => other !== key)))
     },
     problemOf: (place) => (isAmount(textOf(place)) ? (refused[keyOf(place)] ?? null) : t('wrong')),

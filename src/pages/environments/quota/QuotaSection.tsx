@@ -5,10 +5,12 @@ import { Meter } from '../../../components/Meter.tsx'
 import { Amount } from './Amount.tsx'
 import { hardOf, quotasOf, shareOf } from './quota.ts'
 import { QuotaSheet } from './QuotaSheet.tsx'
+import { useLimitName } from './use-limit-name.ts'
 
 /** What an environment may use of its cluster, and what it uses of that. */
 export function QuotaSection({ environment, disabledReason }: BoundSectionProps) {
   const t = useTranslations('between.quota')
+  const nameOf = useLimitName()
   const { data } = useQuery(quotasOf(environment))
   if (!data) return null
   return (
@@ -26,10 +28,14 @@ export function QuotaSection({ environment, disabledReason }: BoundSectionProps)
           return {
             id: name,
             cells: [
-              name,
+              nameOf(name),
               <Amount key="used" name={name} text={used} />,
               <Amount key="limit" name={name} text={limit} />,
-              percent === null ? '–' : <Meter key="share" label={t('shareOf', { name })} percent={percent} />,
+              percent === null ? (
+                '–'
+              ) : (
+                <Meter key="share" label={t('shareOf', { name: nameOf(name) })} percent={percent} />
+              ),
             ],
           }
         }),

@@ -6,10 +6,12 @@ import { useTranslations } from 'use-intl'
 import { create, update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
+import { joinSentences } from '../../../messages/sentences.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { commonResources, hardOf, isLimit, type QuotaRow, unitOf, withEntered } from './quota.ts'
+import { useLimitName } from './use-limit-name.ts'
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -26,7 +28,14 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
   const t = useTranslations('between.quota')
   const sentence = useErrorSentence()
   const hard = quota ? hardOf(quota) : {}
+  const nameOf = useLimitName()
+  const help = useHelp()
   const [changed, setChanged] = useState<Record<string, string>>({})
+  const [isEmpty, setIsEmpty] = useState(false)
+  const type = (name: string, text: string): void => {
+    setChanged({ ...changed, [name]: text })
+    setIsEmpty(false)
+  }
   const textOf = (name: string): string => changed[name] ?? hard[name] ?? ''
   const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isLimit(name, textOf(name).trim())
   const { save, isPending, error } = useSave(environment, quota, onClose)
@@ -40,7 +49,10 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
       problems={wrong}
       forbidden={forbidden}
       onSubmit={() => {
-        if (wrong === 0) save(withEntered(hard, changed))
+        if (wrong > 0) return
+        const limits = withEntered(hard, changed)
+        if (Object.keys(limits).length === 0) setIsEmpty(true)
+        else save(limits)
       }}
       onClose={onClose}
     >
@@ -48,22 +60,34 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
         {commonResources.map((name) => (
           <TextField
             key={name}
-            label={name}
+            label={nameOf(name)}
             autoComplete="off"
             value={textOf(name)}
             error={isWrong(name)}
             helperText={
               isWrong(name)
                 ? t(unitOf(name) === 'count' ? 'wrongCount' : 'wrong')
-                : t('help', { used: quota?.status?.used?.[name] ?? '–' })
+                : help(name, quota?.status?.used?.[name])
             }
-            onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
+            onChange={({ target }) => type(name, target.value)}
           />
         ))}
+        {isEmpty ? <Notice tone="fail">{t('empty')}</Notice> : null}
         {error ? <Notice tone="fail">{sentence(error)}</Notice> : null}
       </Fields>
     </FormSheet>
   )
+}
+
+/** How a limit is written, and how much of it is in use where that is known. */
+function useHelp(): (name: string, used: string | undefined) => string {
+  const t = useTranslations('between.quota')
+  return (name, used) =>
+    joinSentences([
+      ...(used === undefined ? [] : [t('inUse', { used })]),
+      t(`units.${unitOf(name)}`),
+      t('help'),
+    ])
 }
 
 function useSave(environment: string, quota: QuotaRow | null, onDone: () => void) {
