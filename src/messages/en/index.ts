@@ -28,6 +28,7 @@ export const english = {
   revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),
   search: () => import('./search.ts'),
+  secrets: () => import('./secrets.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
   // The texts of the model and the service are English themselves: this language has nothing to load.

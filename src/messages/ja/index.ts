@@ -31,6 +31,7 @@ export const japanese: Catalogue = {
   revisions: () => import('./revisions.ts'),
   terminal: () => import('./terminal.ts'),
   search: () => import('./search.ts'),
+  secrets: () => import('./secrets.ts'),
   settings: () => import('./settings.ts'),
   workload: () => import('./workload.ts'),
   words: () => import('./words.ts'),

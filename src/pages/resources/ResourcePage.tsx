@@ -6,7 +6,7 @@ import { ClaimPods } from './ClaimPods.tsx'
 import { findClass } from './find-class.ts'
 import { podClass } from './pod/pod-detail.ts'
 import { PodPage } from './pod/PodPage.tsx'
-import { secretClass } from './reveal-secret.ts'
+import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { SecretValues } from './SecretValues.tsx'
 
 /** What a class alone has. */

@@ -8,7 +8,8 @@ import { CopyButton } from '../../components/CopyButton.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
-import { revealSecret, secretClass } from './reveal-secret.ts'
+import { secretClass } from '../../extras/Secret/secret-keys.ts'
+import { revealSecret } from './reveal-secret.ts'
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const Value = styled('pre')(({ theme }) => ({
@@ -30,7 +31,7 @@ const Encoded = styled('small')(({ theme }) => ({
 
 /** One value of a secret, which is shown when somebody asks for it and forgotten when they leave. */
 export function SecretValue({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('resource.secretValues')
+  const t = useTranslations('secretValues')
   const sentence = useErrorSentence()
   const { data, error, isPending, mutate, reset } = useMutation(revealSecret())
   // A page that the browser keeps for going back must not keep the value.

@@ -1,6 +1,5 @@
+import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { action } from '../../api/queries.ts'
-
-export const secretClass = 'environments.Secret'
 
 export interface RevealedValue {
   value: string

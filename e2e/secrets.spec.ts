@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expectFits, expectNotice, expectTitle } from './steps.ts'
+
+interface Place {
+  /** Id of the environment. */
+  environment: string
+  /** Address of the namespace at its API server. */
+  namespace: string
+}
+
+/** A namespace with an empty secret, and a pod that waits for its key `password`. */
+const test = base.extend<{ place: Place }>({
+  // The policy of the service refuses the script that axe puts into the page.
+  bypassCSP: true,
+  place: async ({ api, cluster }, provide) => {
+    const mark = randomUUID().slice(0, 8)
+    const [berth, name] = [`berth-${mark}`, `vault-${mark}`]
+    const namespace = `/api/v1/namespaces/${name}`
+    await cluster.create('/api/v1/namespaces', { metadata: { name } })
+    await cluster.create(`${namespace}/secrets`, { metadata: { name: 'access' } })
+    const valueFrom = { secretKeyRef: { name: 'access', key: 'password' } }
+    const container = { name: 'main', image: 'web:1.0', env: [{ name: 'PASSWORD', valueFrom }] }
+    await cluster.create(`${namespace}/pods`, {
+      metadata: { name: 'reader' },
+      spec: { containers: [container] },
+    })
+    await connectHostCluster(api, berth, cluster.kubeconfig)
+    const query = JSON.stringify({ name: `${name}@${berth}` })
+    const found = async () =>
+      (await (await api.get('/environments/api/environments', { params: { query } })).json())[0]?.id
+    await expect.poll(found).toBeDefined()
+    await provide({ environment: await found(), namespace })
+    await removeHostCluster(api, berth)
+    await cluster.delete(namespace)
+  },
+})
+
+const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+async function openSecret(page: Page, { environment }: Place, name: string): Promise<void> {
+  await page.goto(`/environments/${environment}/configuration`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expectTitle(page, name)
+}
+
+test('a pod that waits for a key of a secret starts once somebody gives it', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  const phase = async () => (await cluster.read(`${place.namespace}/pods/reader`)).status?.phase
+  await expect.poll(phase).toBe('Pending')
+  await openSecret(page, place, 'access')
+  await page.getByRole('button', { name: 'Edit values' }).click()
+  const sheet = sheetOf(page, 'Values of access')
+  await expect(sheet.getByRole('textbox', { name: 'Key' })).toBeFocused()
+  await page.keyboard.type('pass word')
+  await expect(sheet.getByText('Letters, digits')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Key' }).fill('password')
+  await sheet.getByRole('textbox', { name: 'Value' }).fill('two\nlines')
+  await sheet.getByRole('button', { name: 'Save values' }).click()
+  await expectNotice(page, 'The values of access were saved.')
+  await page.getByRole('button', { name: 'Reveal password' }).click()
+  await expect(page.getByLabel('Value of password')).toHaveText('two\nlines')
+  await expect.poll(phase).toBe('Running')
+})
+
+test('of a secret one key is replaced and another removed, and nobody has to see the rest', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  const at = `${place.namespace}/secrets/access`
+  await cluster.change(at, { stringData: { kept: 'as it was', old: 'x', token: 'before' } })
+  await openSecret(page, place, 'access')
+  await page.getByRole('button', { name: 'Edit values' }).click()
+  const sheet = sheetOf(page, 'Values of access')
+  await sheet.getByRole('button', { name: 'Remove old' }).click()
+  await expect(sheet.getByRole('button', { name: 'Keep old as it is' })).toBeFocused()
+  await sheet.getByRole('button', { name: 'Replace token' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'New value of token' })).toBeFocused()
+  await page.keyboard.type('after')
+  await expectAccessible(page)
+  await expectFits(page, [390, 1440])
+  await cluster.change(at, { stringData: { kept: 'by another' } })
+  await sheet.getByRole('button', { name: 'Save values' }).click()
+  await expect(sheet.getByText('access was changed by someone else meanwhile')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save values' }).click()
+  await expectNotice(page, 'The values of access were saved.')
+  const { data } = await cluster.read(at)
+  expect(data).toEqual({ kept: btoa('by another'), token: btoa('after') })
+})

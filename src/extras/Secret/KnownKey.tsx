@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MaskedField } from './MaskedField.tsx'
+
+const Box = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: '0 0 12px',
+  border: 0,
+  borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+}))
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  '& > b': { ...theme.typography.code, flex: '1 1 160px', overflowWrap: 'anywhere' },
+  '& > span': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { '& > b': { flexBasis: '100%' }, '& > span': { marginRight: 'auto' } },
+}))
+
+interface KnownKeyProps {
+  name: string
+  /** Undefined while it stays, null where it goes. */
+  value: string | null | undefined
+  onChange: (value: string | null | undefined) => void
+  isDisabled: boolean
+}
+
+/** A key that the secret has: its value, which nobody knows here, stays, is replaced by another, or goes. */
+export function KnownKey({ name, value, onChange, isDisabled }: KnownKeyProps) {
+  const t = useTranslations('secretForm')
+  // The button that was pressed gives way to another, which has the focus then.
+  const [isCome, setIsCome] = useState(false)
+  const change = (to: string | null | undefined): void => {
+    setIsCome(true)
+    onChange(to)
+  }
+  const button = { size: 'small', disabled: isDisabled } as const
+  return (
+    <Box aria-label={name}>
+      <Line>
+        <b>{name}</b>
+        {typeof value === 'string' ? null : <span>{t(value === null ? 'goes' : 'kept')}</span>}
+        {value === undefined ? (
+          <>
+            <Button
+              {...button}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={isCome}
+              aria-label={t('replaceOf', { name })}
+              onClick={() => change('')}
+            >
+              {t('replace')}
+            </Button>
+            <Button {...button} aria-label={t('removeOf', { name })} onClick={() => change(null)}>
+              {t('remove')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            {...button}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={value === null}
+            aria-label={t('keepOf', { name })}
+            onClick={() => change(undefined)}
+          >
+            {t('keep')}
+          </Button>
+        )}
+      </Line>
+      {typeof value === 'string' ? (
+        <MaskedField
+          isCome
+          label={t('newValueOf', { name })}
+          name={name}
+          value={value}
+          onChange={onChange}
+          isDisabled={isDisabled}
+        />
+      ) : null}
+    </Box>
+  )
+}

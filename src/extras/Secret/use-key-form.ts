@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { isTooLarge, keyProblem, type KeyEdits, valuesOf } from './secret-keys.ts'
+
+/** The state of a form of keys. `onLeave` is called where the browser puts the page away: it must not keep what was typed. */
+export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: () => void) {
+  const [edits, setEdits] = useState(begin)
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave)
+    return () => window.removeEventListener('pagehide', onLeave)
+  }, [onLeave])
+  const values = valuesOf(edits)
+  const tooLarge = isTooLarge(values)
+  const wrong = edits.added.filter((entry) => keyProblem(entry, edits, keys) !== null).length
+  return { edits, setEdits, values, tooLarge, problems: wrong + (tooLarge ? 1 : 0) }
+}
