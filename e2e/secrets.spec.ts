@@ -94,3 +94,26 @@ test('of a secret one key is replaced and another removed, and nobody has to see
   const { data } = await cluster.read(at)
   expect(data).toEqual({ kept: btoa('by another'), token: btoa('after') })
 })
+
+test('a secret with its keys is made where the configuration of an environment is', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  await page.goto(`/environments/${place.environment}/configuration`)
+  await page.getByRole('button', { name: 'New secret' }).click()
+  const sheet = sheetOf(page, 'New secret')
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('mail')
+  await sheet.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Basic authentication' }).click()
+  await sheet.getByRole('group', { name: 'username' }).getByRole('textbox', { name: 'Value' }).fill('me')
+  await sheet.getByRole('group', { name: 'password' }).getByRole('textbox', { name: 'Value' }).fill('pass')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Create secret' }).click()
+  await expectNotice(page, 'mail was created.')
+  await expect(page.getByRole('link', { name: 'mail', exact: true })).toBeVisible()
+  expect(await cluster.read(`${place.namespace}/secrets/mail`)).toMatchObject({
+    type: 'kubernetes.io/basic-auth',
+    data: { username: btoa('me'), password: btoa('pass') },
+  })
+})

@@ -187,6 +187,7 @@ export const environments = {
   },
   configuration: {
     loading: 'Konfiguration wird geladen',
+    noneOf: 'Noch keine {what}.',
     none: 'Nichts vorhanden',
     noneText: 'Die Anwendung hat keine eigenen Services, ConfigMaps, Secrets oder Claims.',
     noneBelow: 'Alles im Namespace gehört zu einer Anwendung.',

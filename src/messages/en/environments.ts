@@ -179,6 +179,7 @@ export const environments = {
   },
   configuration: {
     loading: 'Loading configuration',
+    noneOf: 'There are no {what} yet.',
     none: 'Nothing here',
     noneText: 'The application has no services, config maps, secrets or claims of its own.',
     noneBelow: 'Everything in the namespace belongs to an application.',

@@ -181,6 +181,7 @@ export const environments = {
   },
   configuration: {
     loading: '構成を読み込んでいます',
+    noneOf: '{what}はまだありません。',
     none: '何もありません',
     noneText: 'このアプリケーションに固有のService、ConfigMap、Secret、PersistentVolumeClaimはありません。',
     noneBelow: 'Namespace内のすべてのものがアプリケーションに属しています。',

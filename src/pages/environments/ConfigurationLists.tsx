@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { useSay } from '../../hooks/use-say.ts'
@@ -14,6 +16,8 @@ interface ConfigurationListsProps {
   id: string
   lists: readonly { relation: string; title: string; definition: ListDefinition }[]
   empty: { title: string; text: string }
+  /** What makes a new object, by relation; such a list is there without objects, too. */
+  makers?: Readonly<Record<string, ReactNode>>
   isLastKnown?: boolean
 }
 
@@ -23,6 +27,7 @@ export function ConfigurationLists({
   id,
   lists,
   empty,
+  makers = {},
   isLastKnown = false,
 }: ConfigurationListsProps) {
   const t = useTranslations('environments.configuration')
@@ -36,16 +41,21 @@ export function ConfigurationLists({
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
   if (counts.some(({ isPending }) => isPending)) return <RowsSkeleton label={t('loading')} />
   const present = lists.filter((_list, index) => (counts[index]?.data?.total ?? 0) > 0)
-  if (present.length === 0) return <EmptyState {...empty} />
-  return present.map((list) => (
-    <Section key={list.relation} title={say(list.title)}>
-      <ResourceList
-        isPlain
-        definition={list.definition}
-        what={say(list.title)}
-        place={{ of: { class: owner, id, relation: list.relation }, query }}
-        isLastKnown={isLastKnown}
-      />
+  if (present.length === 0) return <EmptyState {...empty} action={Object.values(makers)} />
+  const shown = lists.filter((list) => present.includes(list) || list.relation in makers)
+  return shown.map((list) => (
+    <Section key={list.relation} title={say(list.title)} end={makers[list.relation]}>
+      {present.includes(list) ? (
+        <ResourceList
+          isPlain
+          definition={list.definition}
+          what={say(list.title)}
+          place={{ of: { class: owner, id, relation: list.relation }, query }}
+          isLastKnown={isLastKnown}
+        />
+      ) : (
+        <Panel>{t('noneOf', { what: say(list.title) })}</Panel>
+      )}
     </Section>
   ))
 }

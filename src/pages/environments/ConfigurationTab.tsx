@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
 import { applicationConfiguration } from './configuration-lists.tsx'
@@ -11,12 +12,14 @@ export const handle = crumbText((t) => t('environments.tabs.configuration'))
 export default function ConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const { application } = useApplication()
+  const place = { class: 'environments.Application', id: application.id }
   return (
     <ConfigurationLists
       owner="environments.Application"
       id={application.id}
       lists={applicationConfiguration}
       empty={{ title: t('none'), text: t('noneText') }}
+      makers={{ secrets: <NewSecretButton key="secrets" parent={{ ...place, relation: 'secrets' }} /> }}
       isLastKnown={isLastKnown(application)}
     />
   )

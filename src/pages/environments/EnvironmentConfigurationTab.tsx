@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
 import { ConfigurationLists } from './ConfigurationLists.tsx'
@@ -26,6 +27,15 @@ export default function EnvironmentConfigurationTab() {
         id={id}
         lists={environmentConfiguration}
         empty={{ title: t('none'), text: t('noneBelow') }}
+        makers={{
+          secrets: (
+            <NewSecretButton
+              key="secrets"
+              parent={{ class: 'environments.Environment', id, relation: 'secrets' }}
+              disabledReason={disabledReason}
+            />
+          ),
+        }}
         isLastKnown={disabledReason !== undefined}
       />
     </>

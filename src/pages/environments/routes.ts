@@ -17,7 +17,7 @@ const application: RouteObject = {
         { path: 'terminal', lazy: page(() => import('./TerminalTab.tsx'), 'terminal') },
         { path: 'logs', lazy: page(() => import('./LogsTab.tsx'), 'logs') },
         { path: 'pods', lazy: page(() => import('./PodsTab.tsx'), 'logs', 'terminal') },
-        { path: 'configuration', lazy: page(() => import('./ConfigurationTab.tsx')) },
+        { path: 'configuration', lazy: page(() => import('./ConfigurationTab.tsx'), 'secrets') },
         { path: 'events', lazy: page(() => import('./EventsTab.tsx')) },
         { path: 'revisions', lazy: page(() => import('./RevisionsTab.tsx'), 'revisions') },
       ],
@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
               { index: true, lazy: page(() => import('./ApplicationsTab.tsx')) },
               {
                 path: 'configuration',
-                lazy: page(() => import('./EnvironmentConfigurationTab.tsx'), 'between'),
+                lazy: page(() => import('./EnvironmentConfigurationTab.tsx'), 'between', 'secrets'),
               },
               { path: 'events', lazy: page(() => import('./EnvironmentEventsTab.tsx')) },
               { path: 'clone', lazy: page(() => import('./clone/ClonePage.tsx'), 'between') },
