@@ -95,9 +95,9 @@ setValues.describes = {
         properties: {
           values: {
             type: 'object',
-            minProperties: 1,
             additionalProperties: { type: ['string', 'null'] },
-            description: 'Values as text by key; null removes the key. Other keys keep theirs.',
+            description:
+              'At least one: its value as text, or null to remove the key. Other keys keep theirs.',
           },
           resourceVersion: {
             type: ['string', 'null'],
