@@ -53,7 +53,7 @@ function useWaitReason({
 /** Gives the application of another environment what is chosen of this one, after a look at what changes there. */
 export default function PromotePage() {
   const t = useTranslations('between.promote')
-  const { application, environment, environmentId, disabledReason } = useApplication()
+  const { application, environment, environmentId, forbidden, disabledReason } = useApplication()
   const promotion = usePromotion()
   const { target } = promotion
   const { data: targetRow } = useQuery({
@@ -94,19 +94,21 @@ export default function PromotePage() {
       />
       <PageBody>
         {disabledReason === undefined ? null : <Notice tone="info">{disabledReason}</Notice>}
-        <Columns>
-          <Form>
-            <EnvironmentPicker
-              id="promote-to"
-              label={t('target')}
-              value={target}
-              onChange={promotion.setTarget}
-              error={promotion.targetProblem}
-            />
-            <PromotionChoices promotion={promotion} />
-          </Form>
-          <PromotionPreviewView promotion={promotion} />
-        </Columns>
+        {forbidden === undefined ? (
+          <Columns>
+            <Form>
+              <EnvironmentPicker
+                id="promote-to"
+                label={t('target')}
+                value={target}
+                onChange={promotion.setTarget}
+                error={promotion.targetProblem}
+              />
+              <PromotionChoices promotion={promotion} />
+            </Form>
+            <PromotionPreviewView promotion={promotion} />
+          </Columns>
+        ) : null}
       </PageBody>
     </>
   )

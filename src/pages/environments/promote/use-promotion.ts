@@ -39,12 +39,12 @@ function usePreviews(id: string, { whole, own, isReady }: Wanted) {
 /** What is chosen, what it would change, and doing it. The target stands in the address. */
 export function usePromotion() {
   const t = useTranslations('between.promote')
-  const { application, environmentId } = useApplication()
+  const { application, environmentId, forbidden } = useApplication()
   const [search, setSearch] = useSearchParams()
   const target = search.get('to') ?? ''
   const [chosen, setChosen] = useState<readonly FactPart[]>(['images', 'configuration'])
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isReady = target !== '' && target !== environmentId && chosen.length > 0
+  const isReady = forbidden === undefined && target !== '' && target !== environmentId && chosen.length > 0
   const whole: Promotion = { environment: target, parts: chosen, components: null }
   const previews = usePreviews(application.id, { whole, own, isReady })
   const { preview, wanted } = previews
