@@ -13,7 +13,10 @@ const application: RouteObject = {
     {
       lazy: page(() => import('./ApplicationPage.tsx')),
       children: [
-        { index: true, lazy: page(() => import('./OverviewTab.tsx'), 'map', 'workload') },
+        {
+          index: true,
+          lazy: page(() => import('./OverviewTab.tsx'), 'map', 'workload', 'revisions', 'logs'),
+        },
         { path: 'terminal', lazy: page(() => import('./TerminalTab.tsx'), 'terminal') },
         { path: 'logs', lazy: page(() => import('./LogsTab.tsx'), 'logs') },
         { path: 'pods', lazy: page(() => import('./PodsTab.tsx'), 'logs', 'terminal') },
