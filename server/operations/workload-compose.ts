@@ -18,11 +18,11 @@ export async function composeObject(
   const object = compose(tree, context.model)
   if (parent.class === 'cluster.KubernetesCluster') return object
   const namespace = namespaceOf(await environmentOf(context, parent))
-  const labels = parent.class === 'environments.Application' ? groupLabels(context, parent) : {}
-  return {
-    ...object,
-    metadata: { ...object.metadata, namespace, labels: { ...object.metadata.labels, ...labels } },
-  }
+  const metadata = { ...object.metadata, namespace }
+  // Empty labels would go with the next change of the object, and be told as a part of it.
+  if (parent.class !== 'environments.Application') return { ...object, metadata }
+  const labels = { ...metadata.labels, ...groupLabels(context, parent) }
+  return { ...object, metadata: { ...metadata, labels } }
 }
 
 function groupLabels({ labelPrefix }: Context, { name, attributes }: ResourceRow): Record<string, string> {

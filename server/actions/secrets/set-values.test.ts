@@ -70,6 +70,18 @@ describe('setting values of a secret', () => {
     expect(kept).not.toContain(Buffer.from(value).toString('base64'))
   })
 
+  it('is not undone: there is nothing to set back, which is said', async () => {
+    const { service } = simulated
+    const { changes } = await service.post(`${(await make('first')).uri}/setValues`, {
+      values: { kept: value },
+    })
+    const undo = `/environments/api/changeSets/${changes.sequenceId}/undo`
+    expect(await service.refusal('POST', undo, {})).toMatchObject({
+      status: 406,
+      message: expect.stringContaining('values of secrets are not recorded'),
+    })
+  })
+
   it('says so where somebody changed the secret since it was read', async () => {
     const { service } = simulated
     const resourceVersion = await version()
