@@ -179,6 +179,7 @@ describe("writing in Kubernetes' own namespaces", () => {
     'delete an application': () => ({ method: 'DELETE', path: `applications/${ids.application}` }),
     undo: () => ({ path: `changeSets/${ids.change}/undo`, body: {} }),
     reveal: () => ({ path: `secrets/${ids.secret}/reveal`, body: { key: 'token' } }),
+    setValues: () => ({ path: `secrets/${ids.secret}/setValues`, body: { values: { token: 'x' } } }),
     terminal: () => ({ path: '../../terminals', body: { pod: ids.pod, container: 'main' } }),
   }
 
