@@ -135,6 +135,7 @@ export const environments = {
     restart: 'Neu starten',
     restarted: '{name} startet neu: Seine Pods werden nach und nach ersetzt.',
     paused: 'pausiert',
+    changeImage: 'Image ändern',
     pause: 'Rollout pausieren',
     resume: 'Rollout fortsetzen',
     pausedReason: 'Der Rollout ist pausiert; setzen Sie ihn zuerst fort',

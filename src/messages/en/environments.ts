@@ -127,6 +127,7 @@ export const environments = {
     restart: 'Restart',
     restarted: '{name} restarts: its pods are replaced a few at a time.',
     paused: 'paused',
+    changeImage: 'Change image',
     pause: 'Pause rollout',
     resume: 'Resume rollout',
     pausedReason: 'Its rollout is paused; resume it first',

@@ -129,6 +129,7 @@ export const environments = {
     restart: '再起動',
     restarted: '「{name}」を再起動しています。Podは少しずつ置き換えられます。',
     paused: '一時停止中',
+    changeImage: 'イメージを変更',
     pause: 'ロールアウトを一時停止',
     resume: 'ロールアウトを再開',
     pausedReason: 'ロールアウトが一時停止中です。先に再開してください',

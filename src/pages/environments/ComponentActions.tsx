@@ -1,11 +1,12 @@
-import { FileCode, RefreshCcwDot, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { FileCode, Pencil, RefreshCcwDot, SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MenuAction, MoreMenu } from '../../components/MoreMenu.tsx'
 import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
 import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
+import { ImagePopover } from './image/ImagePopover.tsx'
 import { useApplication } from './use-application.ts'
 import { useRolloutActions } from './use-rollout-actions.tsx'
 
@@ -20,7 +21,16 @@ export function ComponentActions({ component }: { component: Component }) {
   const { application, environmentId, forbidden, disabledReason } = useApplication()
   const [opened, setOpened] = useState<ComponentSheet | null>(null)
   const rolling = useRolloutActions(component)
+  const place = useRef<HTMLSpanElement>(null)
+  const [imageAnchor, setImageAnchor] = useState<HTMLElement | null>(null)
   const { kind, name } = component
+  // A narrow table has no column of images.
+  const image: MenuAction = {
+    label: t('changeImage'),
+    icon: <Pencil {...icon} />,
+    disabledReason,
+    onClick: () => setImageAnchor(place.current),
+  }
   const configuring: MenuAction = {
     label: tf('action'),
     icon: <SlidersHorizontal {...icon} />,
@@ -43,11 +53,12 @@ export function ComponentActions({ component }: { component: Component }) {
       }),
   }
   return (
-    <>
+    <span ref={place}>
       <MoreMenu
         bare
         label={t('actionsFor', { name })}
         actions={[
+          ...(component.containers.length > 0 ? [image] : []),
           ...(canConfigure(component) ? [configuring] : []),
           ...(hasPolicy(component) ? [policy] : []),
           yaml,
@@ -55,6 +66,9 @@ export function ComponentActions({ component }: { component: Component }) {
         ]}
       />
       <ComponentSheets {...{ component, environmentId, opened }} onClose={() => setOpened(null)} />
-    </>
+      {imageAnchor ? (
+        <ImagePopover component={component} anchor={imageAnchor} onClose={() => setImageAnchor(null)} />
+      ) : null}
+    </span>
   )
 }
