@@ -186,3 +186,10 @@ export const undo = (id: string) =>
     mutationFn: (body) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body }),
     meta: { writes: new Set(model.classes.keys()) },
   })
+
+/** Undoes what was just done, without a look at it: what has changed since is not overwritten, and the undo is refused. */
+export const undoAtOnce = () =>
+  mutationOptions<ChangeAnswer, Error, string>({
+    mutationFn: (id) => request<ChangeAnswer>('POST', `${address}/${id}/undo`, { body: {} }),
+    meta: { writes: new Set(model.classes.keys()) },
+  })

@@ -22,6 +22,8 @@ interface FormSheetProps {
   problems: number
   /** Why whoever is signed in may not send it; it is said above the fields, too. */
   forbidden?: string | undefined
+  /** Why it cannot be sent yet; said at the button alone. */
+  waits?: string | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -58,7 +60,7 @@ export function FormSheet(props: FormSheetProps) {
               variant="contained"
               color="primary"
               loading={isBusy}
-              disabledReason={forbidden}
+              disabledReason={forbidden ?? props.waits}
             >
               {props.submit}
             </ReasonButton>

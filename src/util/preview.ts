@@ -8,7 +8,7 @@ interface Preview {
 }
 
 /** What was done by the preview, as its mutation has it. */
-interface Sent {
+export interface Sent {
   isError: boolean
   submittedAt: number
 }

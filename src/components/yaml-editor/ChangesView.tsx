@@ -20,6 +20,12 @@ const Grid = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto minmax(280px, 1fr)',
   },
+  '&[data-narrow]': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 360px',
+    height: 'auto',
+    '& ul': { maxHeight: 200 },
+  },
 }))
 const List = styled('ul')({ margin: 0, padding: 4, listStyle: 'none', overflow: 'auto', maxHeight: '100%' })
 const Item = styled(ButtonBase)(({ theme }) => ({
@@ -46,15 +52,21 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 const signs = { created: Plus, modified: Pencil, deleted: Minus, unchanged: Equal }
 const idOf = ({ kind, name }: ObjectPreview): string => `${kind}/${name}`
 
+interface ChangesViewProps {
+  objects: readonly ObjectPreview[]
+  /** In a sheet: the objects stand above what changes, and it is as high as it takes. */
+  isNarrow?: boolean
+}
+
 /** Each object that an import touches, and how. */
-export function ChangesView({ objects }: { objects: readonly ObjectPreview[] }) {
+export function ChangesView({ objects, isNarrow = false }: ChangesViewProps) {
   const t = useTranslations('components.yaml')
   const sorted = inOrder(objects)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = sorted.find((object) => idOf(object) === chosen) ?? sorted[0]
   if (!shown) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   return (
-    <Grid>
+    <Grid data-narrow={isNarrow || undefined}>
       <Panel flush>
         <List aria-label={t('objects')}>
           {sorted.map((object) => {

@@ -99,6 +99,18 @@ export const catalog = {
     submit: '{name} ausführen',
     started: '{run} wird in {environment} gestartet.',
     show: 'Anzeigen',
+    updateTitle: '{run} in {environment} aktualisieren',
+    update: '{run} aktualisieren',
+    updated: '{run} wurde in {environment} aktualisiert.',
+    undo: 'Rückgängig machen',
+    undone: 'Die Aktualisierung wurde rückgängig gemacht.',
+    notUndone: 'Die Aktualisierung ließ sich nicht rückgängig machen. {reason}',
+    isThere: '{run} läuft bereits in {environment}.',
+    isUpdated:
+      'Die Ausführung wird auf den Stand des Katalogs gebracht. Was seither in der Umgebung geändert wurde, etwa Images, Variablen und Replicas, fällt darauf zurück; sehen Sie sich unten jedes Objekt an.',
+    upToDate: 'Sie entspricht dem Katalog, es gibt also nichts zu aktualisieren.',
+    looking: 'Es wird geprüft, was sich ändern würde.',
+    refused: 'So lässt sich die Anwendung nicht ausführen; den Grund lesen Sie oben.',
     nothing: '{name} hat keine Objekte, also gibt es nichts auszuführen. Importieren Sie zuerst YAML.',
   },
   importPage: {

@@ -97,6 +97,18 @@ export const catalog = {
     submit: 'Run {name}',
     started: '{run} is being started in {environment}.',
     show: 'Show',
+    updateTitle: 'Update {run} in {environment}',
+    update: 'Update {run}',
+    updated: '{run} was updated in {environment}.',
+    undo: 'Undo',
+    undone: 'The update was undone.',
+    notUndone: 'The update could not be undone. {reason}',
+    isThere: '{run} runs in {environment} already.',
+    isUpdated:
+      'It is brought to what the catalog has. What was changed in the environment since, such as images, variables and replicas, goes back to that; look at each object below.',
+    upToDate: 'It is as the catalog has it, so there is nothing to update.',
+    looking: 'Looking at what would change.',
+    refused: 'It cannot be run like this; see above.',
     nothing: '{name} has no objects, so there is nothing to run. Import YAML first.',
   },
   importPage: {

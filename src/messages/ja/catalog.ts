@@ -101,6 +101,18 @@ export const catalog = {
     submit: '{name}を実行',
     started: '「{run}」を環境「{environment}」で起動しています。',
     show: '表示',
+    updateTitle: '環境「{environment}」の「{run}」を更新',
+    update: '{run}を更新',
+    updated: '環境「{environment}」の「{run}」を更新しました。',
+    undo: '元に戻す',
+    undone: '更新を元に戻しました。',
+    notUndone: '更新を元に戻せませんでした。{reason}',
+    isThere: '「{run}」はすでに環境「{environment}」で実行されています。',
+    isUpdated:
+      '実行中の内容がカタログの内容に更新されます。環境で変更されたイメージ、環境変数、レプリカ数などはカタログの値に戻ります。下の各オブジェクトで変更内容を確認してください。',
+    upToDate: 'カタログと同じ内容のため、更新するものはありません。',
+    looking: '変更内容を確認しています。',
+    refused: 'この内容では実行できません。上に示す理由を確認してください。',
     nothing: '「{name}」にオブジェクトがないため、実行できません。先にYAMLをインポートしてください。',
   },
   importPage: {

@@ -1,99 +1,59 @@
 import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError, splitByField } from '../../api/errors.ts'
-import { action, get, type ChangeAnswer } from '../../api/queries.ts'
 import { FieldHelp } from '../../attributes/FieldHelp.tsx'
-import { KeyValues } from '../../components/KeyValues.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { showToast } from '../../hooks/use-toasts.ts'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
-import { useForbidden } from '../../resource/use-permission.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
-import { linkName } from '../../util/link-name.ts'
-import { path } from '../../util/path.ts'
-import { objectRelations, type CatalogApplication } from './application-objects.ts'
+import type { CatalogApplication } from './application-objects.ts'
 import { EnvironmentField } from './EnvironmentField.tsx'
-import { countPods, isRunName, suggestRunName, type RunValues } from './run-values.ts'
-import { useObjectSummary } from './use-object-summary.ts'
-import { useSay } from '../../hooks/use-say.ts'
+import { RunChanges } from './RunChanges.tsx'
+import { RunFacts } from './RunFacts.tsx'
+import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
+import { useRun } from './use-run.ts'
 
-const Fields = styled('div')({ display: 'grid', gap: 18, alignContent: 'start' })
-
-/** Runs change environments; the application itself only gains a link. */
-const runAction = action<ChangeAnswer & { id: string }>('catalog.Application', 'run', [
-  'environments.Environment',
-])
-
-/** Enough of the application to say what will be made. */
-const withReplicas = (id: string) =>
-  get<CatalogApplication>('catalog.Application', id, {
-    mode: 'exportDetails',
-    fields: ['id', 'name', ...objectRelations, 'spec', 'replicas'],
-  })
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  alignContent: 'start',
+})
 
 interface RunSheetProps {
   application: CatalogApplication
+  /** What is chosen to begin with. */
+  chosen?: Partial<RunValues> | undefined
   onClose: () => void
 }
 
-/** Runs a catalog application in an environment, and says before what that makes. */
-export function RunSheet({ application, onClose }: RunSheetProps) {
-  const forbidden = useForbidden('environments.Application')
+/** Runs a catalog application in an environment, or brings a run of it up to date, and says before what that does. */
+export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
   const t = useTranslations('catalog.runSheet')
-  const navigate = useNavigate()
   const sentence = useErrorSentence()
-  const say = useSay()
   const name = application.name ?? application.id
-  const { control, register, handleSubmit, formState, setError } = useForm<RunValues>({
-    defaultValues: { environment: null, run: suggestRunName(name) },
-    mode: 'onTouched',
-  })
-  const start = useMutation({
-    ...runAction,
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      const { byField } = splitByField(error, ['run', 'environment'], say)
-      if (byField['run'] !== undefined) setError('run', { message: byField['run'] }, { shouldFocus: true })
-      if (byField['environment'] !== undefined) setError('environment', { message: byField['environment'] })
-    },
-  })
-  const submit = handleSubmit(({ environment, run }) => {
-    if (environment === null) return
-    start.mutate(
-      { id: application.id, body: { run, environment: environment.name } },
-      {
-        onSuccess: ({ id }) => {
-          showToast({
-            kind: 'done',
-            text: t('started', { run, environment: environment.name ?? '' }),
-            action: { label: t('show'), run: () => void navigate(path.application(environment.id, id)) },
-          })
-          onClose()
-        },
-      },
-    )
-  })
-  const { errors } = formState
+  const running = useRun({ application, chosen, onClose })
+  const { form, start, isUpdate, shown } = running
+  const { errors, isDirty } = form.formState
+  const about = { run: shown.run, environment: shown.environment?.name ?? '' }
   return (
     <FormSheet
-      title={t('title', { name })}
+      title={isUpdate ? t('updateTitle', about) : t('title', { name })}
       {...(application.description ? { subtitle: application.description } : {})}
-      submit={t('submit', { name })}
+      wide={isUpdate}
+      submit={isUpdate ? t('update', about) : t('submit', { name })}
       isBusy={start.isPending}
-      isChanged={formState.isDirty}
+      isChanged={isDirty}
       problems={Object.keys(errors).length}
-      forbidden={forbidden}
-      onSubmit={() => void submit()}
+      forbidden={running.forbidden}
+      waits={running.waits}
+      onSubmit={running.submit}
       onClose={onClose}
     >
       <Fields>
-        <EnvironmentField control={control} isDisabled={start.isPending} />
+        <EnvironmentField control={form.control} isDisabled={start.isPending} />
         <TextField
           id="run-name"
           label={t('name')}
@@ -105,52 +65,32 @@ export function RunSheet({ application, onClose }: RunSheetProps) {
             htmlInput: { spellCheck: false, autoCapitalize: 'none' },
             formHelperText: { component: 'div' },
           }}
-          {...register('run', {
+          {...form.register('run', {
             required: t('nameMissing'),
             validate: (value) => isRunName(value) || t('nameWrong', { example: suggestRunName(value) }),
           })}
         />
         {start.error === null ? null : <Notice tone="fail">{sentence(start.error)}</Notice>}
         <Divider />
-        <WillHappen application={application} environment={useWatch({ control, name: 'environment' })} />
+        <Outlook application={application} running={running} />
       </Fields>
     </FormSheet>
   )
 }
 
-interface WillHappenProps {
+interface OutlookProps {
   application: CatalogApplication
-  environment: RunValues['environment']
+  running: ReturnType<typeof useRun>
 }
 
-function WillHappen({ application, environment }: WillHappenProps) {
-  const t = useTranslations('catalog.runSheet')
-  const summary = useObjectSummary()
-  const { data } = useQuery(withReplicas(application.id))
-  if (data === undefined) return null
-  const objects = summary(data)
-  if (objects === null) return <Notice tone="warn">{t('nothing', { name: application.name ?? '' })}</Notice>
-  const cluster = linkName(environment?.['hostCluster'])
-  const namespace = environment?.['namespace']
-  const where =
-    environment === null
-      ? t('whereOpen')
-      : t('whereText', {
-          namespace: typeof namespace === 'string' ? namespace : (environment.name ?? ''),
-          cluster: cluster ?? '–',
-        })
-  return (
-    <div>
-      <Typography variant="h2" component="h3" sx={{ marginBottom: 2 }}>
-        {t('willHappen')}
-      </Typography>
-      <KeyValues
-        entries={[
-          { label: t('create'), value: objects },
-          { label: t('replicas'), value: t('pods', { count: countPods(data) }) },
-          { label: t('where'), value: where },
-        ]}
-      />
-    </div>
-  )
+/** What will happen, as the cluster would take it. */
+function Outlook({ application, running: { preview, isReady, isUpdate, forbidden, shown } }: OutlookProps) {
+  const loading = useTranslations('catalog.runSheet')('looking')
+  const { data, error, refetch } = preview
+  if (!isReady || forbidden !== undefined)
+    return <RunFacts application={application} environment={shown.environment} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={3} label={loading} />
+  if (!isUpdate) return <RunFacts application={application} environment={shown.environment} />
+  return <RunChanges preview={data} run={shown.run} environment={shown.environment?.name ?? ''} />
 }

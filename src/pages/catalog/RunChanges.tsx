@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'use-intl'
+import type { RunPreview } from '../../api/runs.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { ChangesView } from '../../components/yaml-editor/ChangesView.tsx'
+import { useSay } from '../../hooks/use-say.ts'
+
+const Column = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+const Notes = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 })
+
+interface RunChangesProps {
+  preview: RunPreview
+  run: string
+  environment: string
+}
+
+/** That a run is there already, and what bringing it up to date would change of each object. */
+export function RunChanges({ preview, ...about }: RunChangesProps) {
+  const t = useTranslations('catalog.runSheet')
+  const say = useSay()
+  const isSame = preview.diff.every(({ change }) => change === 'unchanged')
+  return (
+    <Column aria-label={t('willHappen')}>
+      <Notice tone={isSame ? 'info' : 'warn'} title={t('isThere', about)}>
+        {isSame ? t('upToDate') : t('isUpdated')}
+        {preview.notes.length > 0 ? (
+          <Notes>
+            {preview.notes.map((note) => (
+              <li key={note}>{say(note)}</li>
+            ))}
+          </Notes>
+        ) : null}
+      </Notice>
+      <ChangesView objects={preview.diff} isNarrow />
+    </Column>
+  )
+}
