@@ -1,16 +1,26 @@
 const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
 
+/** What is not chosen is left out. */
+const withQuery = (address: string, chosen: Record<string, string | undefined>): string => {
+  const pairs = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`
+}
+
 /** Every address of the console. Links are made here and nowhere else. */
 export const path = {
   home: () => '/',
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
 
-  catalog: () => '/catalog',
+  /** For an environment in which something is to be run. */
+  catalog: (environment?: string) => withQuery('/catalog', { environment }),
   newCatalogApplication: () => '/catalog/new',
   importCatalogApplication: (id: string) => join('catalog', id, 'import'),
-  catalogApplication: (id: string) => join('catalog', id),
-  runCatalogApplication: (id: string) => join('catalog', id, 'run'),
+  catalogApplication: (id: string, environment?: string) => withQuery(join('catalog', id), { environment }),
+  runCatalogApplication: (id: string, environment?: string, run?: string) =>
+    withQuery(join('catalog', id, 'run'), { environment, run }),
 
   environments: () => '/environments',
   newEnvironment: () => '/environments/new',

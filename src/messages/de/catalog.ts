@@ -42,6 +42,8 @@ export const catalog = {
     unknown: '{count, plural, other {<n>#</n> nicht erreichbar}}',
   },
   run: 'Ausführen',
+  update: 'Aktualisieren',
+  updateRun: '{run} auf den Stand des Katalogs bringen',
   runIn: 'In einer Umgebung ausführen',
   export: 'YAML exportieren',
   import: 'YAML importieren',

@@ -42,6 +42,8 @@ export const catalog = {
     unknown: '{count, plural, other {<n>#</n> away}}',
   },
   run: 'Run',
+  update: 'Update',
+  updateRun: 'Update {run} to the version of the catalog',
   runIn: 'Run in an environment',
   export: 'Export YAML',
   import: 'Import YAML',

@@ -45,6 +45,8 @@ export const catalog = {
     unknown: '切断中 <n>{count, number}</n>',
   },
   run: '実行',
+  update: '更新',
+  updateRun: '「{run}」をカタログの内容に更新',
   runIn: '環境で実行',
   export: 'YAMLをエクスポート',
   import: 'YAMLをインポート',

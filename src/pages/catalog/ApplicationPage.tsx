@@ -19,6 +19,7 @@ import type { CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { applicationObjects, flattenObjects } from './objects.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
+import { RunActions } from './RunActions.tsx'
 import { runsList } from './runs-list.tsx'
 import { useObjectSummary } from './use-object-summary.ts'
 
@@ -92,6 +93,7 @@ export default function ApplicationPage() {
             definition={runsList}
             what={t('detail.runs')}
             isPlain
+            RowActions={RunActions}
             place={{ of: { class: 'catalog.Application', id, relation: 'runs' } }}
             empty={{ title: t('detail.noRuns'), text: t('detail.noRunsText') }}
           />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
-import { RunSheet } from './RunSheet.tsx'
+import { ChosenRunSheet } from './ChosenRunSheet.tsx'
 
 export function RowActions({ row }: { row: CatalogApplication }) {
   const t = useTranslations('catalog')
@@ -22,7 +22,7 @@ export function RowActions({ row }: { row: CatalogApplication }) {
         </WriteButton>
       )}
       <ApplicationMenu application={row} bare />
-      {isRunning ? <RunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
+      {isRunning ? <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
     </span>
   )
 }

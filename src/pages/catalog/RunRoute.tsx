@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../util/path.ts'
 import { application } from './application-loader.ts'
-import { RunSheet } from './RunSheet.tsx'
+import { ChosenRunSheet } from './ChosenRunSheet.tsx'
 
 /** The run sheet over the application's page, with an address of its own. */
 export default function RunRoute() {
   const id = useParams()['application'] ?? ''
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // An environment for which the catalog was opened stays; one whose run was to be updated was meant this once.
+  const environment = search.has('run') ? undefined : (search.get('environment') ?? undefined)
   const { data } = useSuspenseQuery(application(id))
-  return <RunSheet application={data} onClose={() => void navigate(path.catalogApplication(id))} />
+  const close = (): void => void navigate(path.catalogApplication(id, environment))
+  return <ChosenRunSheet application={data} onClose={close} />
 }

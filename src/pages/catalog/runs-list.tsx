@@ -3,7 +3,9 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import { stateOf } from '../../components/state.ts'
 import { nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
+import { clusterColumn, environmentColumn, placeField } from '../../resource/places/place-columns.tsx'
 import { path } from '../../util/path.ts'
+import { RunPlaceCell } from './RunPlaceCell.tsx'
 import type { Run } from './runs.ts'
 
 const pathOfRun = (run: Run): string => path.application(run.parent?.id ?? '', run.id)
@@ -14,13 +16,16 @@ const nameOf = (run: Run): string => run.run ?? run.name ?? run.id
 export const runsList = defineList<Run>({
   class: 'environments.Application',
   id: 'catalog-runs',
-  fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn'],
+  fields: ['id', 'name', 'run', 'state', 'status', 'parent', 'createdOn', placeField],
+  places: 'environment',
   order: [{ field: 'run', direction: 'asc' }],
   pathOf: pathOfRun,
   nameOf,
   prefix: 'runs',
   columns: [
     nameColumn<Run>(pathOfRun, { nameOf, header: (t) => t('catalog.runColumns.name'), sort: 'run' }),
+    environmentColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="environment" /> }),
+    clusterColumn<Run>({ cell: (run) => <RunPlaceCell run={run} part="cluster" /> }),
     {
       id: 'state',
       header: (t) => t('catalog.runColumns.state'),

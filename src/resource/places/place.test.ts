@@ -37,12 +37,12 @@ it('tells the environment, the cluster, and whether that is away', () => {
     { ...common, id: 'f', name: 'shop@prod', state: 'unknown', hostCluster },
   ]
   expect([...placesFrom('environment', environments).values()]).toEqual([
-    { environment: 'shop', cluster: 'prod', isAway: false },
-    { environment: 'shop@prod', cluster: 'prod', isAway: true },
+    { environment: 'shop', cluster: 'prod', clusterId: 'c', isAway: false },
+    { environment: 'shop@prod', cluster: 'prod', clusterId: 'c', isAway: true },
   ])
   const cluster = { ...common, id: 'c', name: 'prod', isInitialized: true }
   const places = placesFrom('cluster', [{ ...cluster, connectionState: 'notConnected' }])
-  expect(places.get('c')).toEqual({ environment: null, cluster: 'prod', isAway: true })
+  expect(places.get('c')).toEqual({ environment: null, cluster: 'prod', clusterId: 'c', isAway: true })
 })
 
 const rowsIn = (...ids: string[]) => ids.map((id) => ({ ancestors: [{ id, modelIndex: 'Environment' }] }))
@@ -62,7 +62,7 @@ it('asks for the places that are not among the first, and for none where these a
 })
 
 it('says a cluster once', () => {
-  expect(placeText({ environment: 'shop', cluster: 'prod', isAway: false })).toBe('prod / shop')
-  expect(placeText({ environment: 'shop@prod', cluster: 'prod', isAway: false })).toBe('shop@prod')
-  expect(placeText({ environment: null, cluster: 'prod', isAway: false })).toBe('prod')
+  expect(placeText({ environment: 'shop', cluster: 'prod' })).toBe('prod / shop')
+  expect(placeText({ environment: 'shop@prod', cluster: 'prod' })).toBe('shop@prod')
+  expect(placeText({ environment: null, cluster: 'prod' })).toBe('prod')
 })

@@ -4,7 +4,7 @@ import { inPieces, mostAtOnce } from '../../api/pieces.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { list, type ListParams, type Resource } from '../../api/queries.ts'
 import { type Contact, isAway } from '../../util/away.ts'
-import { linkName } from '../../util/link-name.ts'
+import { linkId, linkName } from '../../util/link-name.ts'
 
 /** What the objects of a class stand below: an environment, or a cluster itself. */
 export type PlaceKind = 'environment' | 'cluster'
@@ -13,6 +13,7 @@ export type PlaceKind = 'environment' | 'cluster'
 export interface Place {
   environment: string | null
   cluster: string | null
+  clusterId?: string | null
   /** The cluster does not answer: what is known of the object is what was last heard. */
   isAway: boolean
 }
@@ -64,11 +65,13 @@ const placeOf: Readonly<Record<PlaceKind, (row: PlaceRow) => Place>> = {
   environment: ({ name = null, hostCluster, state }) => ({
     environment: name,
     cluster: linkName(hostCluster),
+    clusterId: linkId(hostCluster),
     isAway: state === 'unknown',
   }),
-  cluster: ({ name = null, ...cluster }) => ({
+  cluster: ({ id, name = null, ...cluster }) => ({
     environment: null,
     cluster: name,
+    clusterId: id,
     isAway: isAway(cluster),
   }),
 }
@@ -125,7 +128,7 @@ export async function withPlaces<Row extends object>(
 }
 
 /** `prod / shop`; an environment that was found on a cluster says itself of which: `shop@prod`. */
-export function placeText({ environment, cluster }: Place): string | null {
+export function placeText({ environment, cluster }: Pick<Place, 'environment' | 'cluster'>): string | null {
   if (environment === null || cluster === null) return environment ?? cluster
   return environment.endsWith(`@${cluster}`) ? environment : `${cluster} / ${environment}`
 }
