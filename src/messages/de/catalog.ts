@@ -69,6 +69,8 @@ export const catalog = {
     none: 'keine',
   },
   object: {
+    deleteText:
+      'Damit wird {name} aus dem Katalog gelöscht. Was davon in Umgebungen läuft, bleibt, wie es ist.',
     name: 'Objekt',
     kind: 'Art',
     facts: 'Enthält',

@@ -67,6 +67,7 @@ export const catalog = {
     none: 'none',
   },
   object: {
+    deleteText: 'This deletes {name} from the catalog. What runs of it in environments stays as it is.',
     name: 'Object',
     kind: 'Kind',
     facts: 'Holds',

@@ -71,6 +71,7 @@ export const catalog = {
     none: 'なし',
   },
   object: {
+    deleteText: 'カタログから「{name}」を削除します。環境で実行中のものはそのまま残ります。',
     name: 'オブジェクト',
     kind: '種別',
     facts: '内容',

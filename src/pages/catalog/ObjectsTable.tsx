@@ -3,15 +3,32 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
 import { Age } from '../../components/Age.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { path } from '../../util/path.ts'
+import { ObjectMenu } from './ObjectMenu.tsx'
 import { ObjectFactsCell } from './ObjectFactsCell.tsx'
 import type { CatalogObject } from './objects.ts'
 
 /** On a phone the facts need the room. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
+
+const menu = { width: 1, paddingLeft: 0 } as const
+
+const Name = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.primary.main, textDecoration: 'underline' },
+}))
+
+/** Where all is told of an object. */
+const pathOf = ({ id, modelIndex }: CatalogObject): string =>
+  path.resource('catalog', model.get(`catalog.${modelIndex}`).collection, id)
 
 /** All objects of one application; they are few, so the table is neither paged nor searched. */
 export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] }) {
@@ -27,13 +44,16 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
             <TableCell align="right" sx={wide}>
               {t('changed')}
             </TableCell>
+            <TableCell sx={menu} />
           </TableRow>
         </TableHead>
         <TableBody>
           {objects.map((object) => (
             <TableRow key={object.id} hover>
               <TableCell>
-                <NameText name={object.name ?? object.id} most={40} />
+                <Name to={pathOf(object)}>
+                  <NameText name={object.name ?? object.id} most={40} />
+                </Name>
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>{object.kind ?? object.modelIndex}</TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
@@ -41,6 +61,9 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
               </TableCell>
               <TableCell align="right" sx={{ ...wide, color: 'text.secondary' }}>
                 <Age time={object.modifiedOn} />
+              </TableCell>
+              <TableCell align="right" sx={menu}>
+                <ObjectMenu object={object} />
               </TableCell>
             </TableRow>
           ))}
