@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { shop } from './shop.ts'
-import { expectChange, expectNotice, expectTitle } from './steps.ts'
+import { chooseAction, expectChange, expectNotice, expectTitle, rowOf } from './steps.ts'
 
 interface Shop {
   /** Name of the catalog application, of its run and of the environment. */
@@ -10,8 +10,8 @@ interface Shop {
   berth: string
   id: string
   environmentId: string
-  /** Path of its deployment in the cluster. */
-  deployment: string
+  /** Path of its config map in the cluster. */
+  settings: string
 }
 
 /** `running`: a catalog application, run in an environment of its own. */
@@ -27,8 +27,8 @@ const test = base.extend<{ running: Shop }>({
     const address = `/catalog/api/applications/${id}`
     await expect(await api.post(`${address}/import`, { data: shop, headers })).toBeOK()
     await expect(await api.post(`${address}/run`, { data: { run: name, environment: name } })).toBeOK()
-    const deployment = `/apis/apps/v1/namespaces/${name}/deployments/shop`
-    await provide({ name, berth, id, environmentId: environment.id, deployment })
+    const settings = `/api/v1/namespaces/${name}/configmaps/shop-settings`
+    await provide({ name, berth, id, environmentId: environment.id, settings })
     await api.delete(address)
     await expect(await api.delete(`/environments/api/environments/${environment.id}`)).toBeOK()
     await removeHostCluster(api, berth)
@@ -39,10 +39,10 @@ test('a run that is there is shown with what an update changes; it is updated, a
   page,
   api,
   cluster,
-  running: { name, id, deployment },
+  running: { name, id, settings },
 }) => {
   const headers = { 'content-type': 'text/yaml' }
-  const data = shop.replace('web:1.0', 'web:2.0')
+  const data = shop.replace('hello', 'good morning')
   await expect(await api.post(`/catalog/api/applications/${id}/import`, { data, headers })).toBeOK()
   await page.goto(`/catalog/${id}/run`)
   const sheet = page.getByRole('dialog')
@@ -50,15 +50,14 @@ test('a run that is there is shown with what an update changes; it is updated, a
   await page.getByRole('option', { name }).click()
   await expect(sheet).toHaveAccessibleName(`Update ${name} in ${name}`)
   await expect(sheet.getByText(`${name} runs in ${name} already.`)).toBeVisible()
-  await expectChange(page, 'shop', 'Deployment, changes')
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
   await sheet.getByRole('button', { name: `Update ${name}` }).click()
   await expectNotice(page, `${name} was updated in ${name}.`)
-  const image = async (): Promise<string> =>
-    (await cluster.read(deployment)).spec.template.spec.containers[0].image
-  expect(await image()).toBe('gantry.test/web:2.0')
+  const greeting = async (): Promise<string> => (await cluster.read(settings)).data.greeting
+  expect(await greeting()).toBe('good morning')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectNotice(page, 'The update was undone.')
-  expect(await image()).toBe('gantry.test/web:1.0')
+  expect(await greeting()).toBe('hello')
 })
 
 test('a run that is as the catalog has it cannot be updated, and says so', async ({ page, running }) => {
@@ -71,5 +70,32 @@ test('a run that is as the catalog has it cannot be updated, and says so', async
   await expect(update).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('textbox', { name: 'Name of the run' }).fill('other')
   await expect(sheet.getByText(/belongs to the run/).first()).toBeVisible()
-  await expectTitle(page, running.name)
+})
+
+test('from its row a run leads to where it is and to its update, and an object to its page and its removal', async ({
+  page,
+  running: { name, berth, id },
+}) => {
+  await page.goto(`/catalog/${id}`)
+  const run = rowOf(page, berth)
+  await expect(run.getByRole('link', { name: berth })).toHaveAttribute('href', /^\/clusters\//)
+  await run.getByRole('link', { name: `Update ${name}` }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(`Update ${name} in ${name}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await chooseAction(page, 'ConfigMap shop-settings', 'Delete')
+  await page.getByRole('button', { name: 'Delete shop-settings' }).click()
+  await expectNotice(page, 'shop-settings was deleted.')
+  await expect(rowOf(page, 'shop-settings')).toBeHidden()
+  await page.getByRole('table', { name: 'objects' }).getByRole('link', { name: 'shop' }).first().click()
+  await expectTitle(page, 'shop')
+})
+
+test('an environment leads to the catalog, which keeps it for what is run', async ({ page, running }) => {
+  const { name, environmentId } = running
+  await page.goto(`/environments/${environmentId}`)
+  await page.getByRole('link', { name: 'Run an application' }).click()
+  await expect(page.getByText(`Choose what to run in ${name}.`)).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).last().click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Environment' })).toHaveValue(name)
 })

@@ -6,6 +6,7 @@ export const catalog = {
   what: 'Anwendungen',
   sentence:
     'Anwendungen, die sich in jeder Umgebung ausführen lassen. Eine Ausführung behält ihre eigene Kopie; spätere Änderungen erreichen sie erst, wenn jemand sie aktualisiert.',
+  sentenceFor: 'Wählen Sie, was in {environment} ausgeführt werden soll.',
   new: 'Neue Anwendung',
   empty: {
     title: 'Noch keine Anwendungen im Katalog',

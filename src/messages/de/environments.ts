@@ -92,6 +92,7 @@ export const environments = {
     empty: 'Hier läuft noch nichts',
     emptyText:
       'Führen Sie hier eine Anwendung des Katalogs aus; was mit anderen Werkzeugen angewendet wird, erscheint von selbst.',
+    run: 'Anwendung ausführen',
     toCatalog: 'Aus dem Katalog auswählen',
   },
   application: {

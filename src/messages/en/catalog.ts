@@ -24,6 +24,7 @@ export const catalog = {
   what: 'applications',
   sentence:
     'Applications that can be run in any environment. A run keeps its own copy; later changes reach it only when someone updates it.',
+  sentenceFor: 'Choose what to run in {environment}.',
   new: 'New application',
   empty: {
     title: 'No applications in the catalog yet',

@@ -84,6 +84,7 @@ export const environments = {
     search: 'Name, label or image',
     empty: 'Nothing runs here yet',
     emptyText: 'Run an application of the catalog here; what is applied with other tools appears by itself.',
+    run: 'Run an application',
     toCatalog: 'Choose from the catalog',
   },
   application: {

@@ -88,6 +88,7 @@ export const environments = {
     empty: '実行中のものはまだありません',
     emptyText:
       'カタログのアプリケーションをここで実行してください。ほかのツールで適用したものは自動的に表示されます。',
+    run: 'アプリケーションを実行',
     toCatalog: 'カタログから選択',
   },
   application: {

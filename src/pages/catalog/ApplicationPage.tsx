@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Play, Upload } from 'lucide-react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Labels } from '../../components/Labels.tsx'
@@ -36,6 +36,8 @@ export default function ApplicationPage() {
   const id = useParams()['application'] ?? ''
   const t = useTranslations('catalog')
   const navigate = useNavigate()
+  // For which the catalog was opened.
+  const environment = useSearchParams()[0].get('environment') ?? undefined
   const { data } = useSuspenseQuery(application(id))
   const sentence = useSentence(data)
   const hasObjects = useObjectSummary()(data) !== null
@@ -78,7 +80,7 @@ export default function ApplicationPage() {
               color="primary"
               startIcon={<Play size={15} strokeWidth={1.6} />}
               disabledReason={disabledReason}
-              onClick={() => void navigate(path.runCatalogApplication(id))}
+              onClick={() => void navigate(path.runCatalogApplication(id, environment))}
             >
               {t('run')}
             </WriteButton>

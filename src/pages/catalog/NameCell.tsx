@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Labels } from '../../components/Labels.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { SimulatedMark } from '../../resource/simulated/SimulatedMark.tsx'
-import { path } from '../../util/path.ts'
 import type { CatalogApplication } from './application-objects.ts'
 
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
@@ -40,7 +39,7 @@ const Lines = styled('div')(({ theme }) => ({
 }))
 
 /** Name, labels and description of an application, in two lines. */
-export function NameCell({ application }: { application: CatalogApplication }) {
+export function NameCell({ application, to }: { application: CatalogApplication; to: string }) {
   const { id, name, description, labels } = application
   return (
     <Row>
@@ -49,7 +48,7 @@ export function NameCell({ application }: { application: CatalogApplication }) {
       </Icon>
       <Lines>
         <div>
-          <Link to={path.catalogApplication(id)}>
+          <Link to={to}>
             <NameText name={name ?? id} most={40} />
           </Link>
           <SimulatedMark subject={application} />

@@ -1,4 +1,4 @@
-import { defineList } from '../../resource/list-definition.ts'
+import type { ListDefinition } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 import { objectRelations, type CatalogApplication } from './application-objects.ts'
 import { ChangedCell } from './ChangedCell.tsx'
@@ -6,18 +6,19 @@ import { NameCell } from './NameCell.tsx'
 import { ObjectsCell } from './ObjectsCell.tsx'
 import { RunsCell } from './RunsCell.tsx'
 
-export const catalogList = defineList<CatalogApplication>({
+/** The catalog; what is chosen in it for an environment keeps that. */
+export const catalogList = (environment?: string): ListDefinition<CatalogApplication> => ({
   class: 'catalog.Application',
   fields: ['id', 'name', 'description', 'labels', 'modifiedOn', 'modifiedBy', 'runs', ...objectRelations],
   order: [{ field: 'name', direction: 'asc' }],
-  pathOf: ({ id }) => path.catalogApplication(id),
+  pathOf: ({ id }) => path.catalogApplication(id, environment),
   columns: [
     {
       id: 'name',
       header: (t) => t('catalog.columns.name'),
       sort: 'name',
       priority: 1,
-      cell: (row) => <NameCell application={row} />,
+      cell: (row) => <NameCell application={row} to={path.catalogApplication(row.id, environment)} />,
     },
     {
       id: 'objects',

@@ -30,7 +30,7 @@ export default function ApplicationsTab() {
           title: t('applications.empty'),
           text: t('applications.emptyText'),
           action: (
-            <Button component={Link} to={path.catalog()} variant="contained" color="primary">
+            <Button component={Link} to={path.catalog(id)} variant="contained" color="primary">
               {t('applications.toCatalog')}
             </Button>
           ),

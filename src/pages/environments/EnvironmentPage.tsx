@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
@@ -8,10 +9,12 @@ import { SimulatedChip } from '../../resource/simulated/SimulatedChip.tsx'
 import { SimulatedPlace, useSimulated } from '../../resource/simulated/use-simulated.ts'
 import { NamespacePlace } from '../../resource/use-permission.ts'
 import { useThing } from '../../resource/use-thing.ts'
+import { WriteButton } from '../../resource/WriteButton.tsx'
 import { path } from '../../util/path.ts'
 import { environmentQuery, environmentState } from './environment.ts'
 import { EnvironmentActions } from './EnvironmentActions.tsx'
 import { EnvironmentSentence } from './EnvironmentSentence.tsx'
+import { useAwayReason } from './use-away-reason.ts'
 
 /** One environment: its applications, and what stands in its namespace beside them. */
 export default function EnvironmentPage() {
@@ -19,6 +22,7 @@ export default function EnvironmentPage() {
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
   const environment = useThing(environmentQuery(id))
+  const away = useAwayReason(environment)
   return (
     <NamespacePlace value={environment.namespace ?? null}>
       <PageHead
@@ -31,7 +35,23 @@ export default function EnvironmentPage() {
         }
         sentence={<EnvironmentSentence environment={environment} />}
         actions={
-          <EnvironmentActions isHead row={environment} onDeleted={() => void navigate(path.environments())} />
+          <>
+            {environment.isSystem === true ? null : (
+              <WriteButton
+                writes="environments.Application"
+                to={path.catalog(id)}
+                startIcon={<Play size={15} strokeWidth={1.6} aria-hidden />}
+                disabledReason={away}
+              >
+                {t('applications.run')}
+              </WriteButton>
+            )}
+            <EnvironmentActions
+              isHead
+              row={environment}
+              onDeleted={() => void navigate(path.environments())}
+            />
+          </>
         }
         tabs={
           <TabLinks
