@@ -78,6 +78,7 @@ function RowCellsView<Row extends { id: string }>({ columns, row, RowActions }: 
           data-slot={index === 0 ? 'first' : 'value'}
           data-priority={index === 0 ? 1 : (column.priority ?? 2)}
           data-align={column.align}
+          data-prose={column.isProse}
         >
           {column.cell(row)}
         </td>

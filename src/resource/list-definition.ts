@@ -29,6 +29,8 @@ export interface ListColumn<Row> {
   isOptional?: boolean
   /** CSS width; columns without one share the rest. */
   width?: string
+  /** A long state takes all the room of its column, and a second line, instead of being cut. */
+  isProse?: boolean
 }
 
 export interface FilterChoice {

@@ -122,6 +122,8 @@ export const Body = styled('tbody')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
     '&[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '&[data-slot="first"]': { color: theme.vars.palette.text.primary },
+    '&[data-prose] .state-label': { maxWidth: 'none' },
+    '&[data-prose] .state-cause': { whiteSpace: 'normal', overflowWrap: 'break-word' },
     '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
     '&[data-slot="actions"]': { width: 1, whiteSpace: 'nowrap', textAlign: 'right', paddingLeft: 0 },
   },

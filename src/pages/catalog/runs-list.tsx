@@ -30,6 +30,8 @@ export const runsList = defineList<Run>({
       id: 'state',
       header: (t) => t('catalog.runColumns.state'),
       priority: 1,
+      width: '42%',
+      isProse: true,
       cell: (run) => {
         const [cause] = run.status ?? []
         return <StateLabel state={stateOf(run.state)} {...(cause ? { cause } : {})} />

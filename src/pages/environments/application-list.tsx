@@ -61,6 +61,7 @@ export const applicationList = (environment: string): ListDefinition<Application
       sort: 'state',
       priority: 1,
       width: '34%',
+      isProse: true,
       cell: (row) => <StateCell application={row} />,
     },
     {
