@@ -44,7 +44,7 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
             <TableCell align="right" sx={wide}>
               {t('changed')}
             </TableCell>
-            <TableCell sx={menu} />
+            <TableCell component="td" sx={menu} />
           </TableRow>
         </TableHead>
         <TableBody>

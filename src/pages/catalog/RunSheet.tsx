@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldHelp } from '../../attributes/FieldHelp.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -10,10 +11,12 @@ import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import type { CatalogApplication } from './application-objects.ts'
 import { EnvironmentField } from './EnvironmentField.tsx'
-import { RunChanges } from './RunChanges.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { isRunName, suggestRunName, type RunValues } from './run-values.ts'
 import { useRun } from './use-run.ts'
+
+/** The list of the catalog loads no editor. */
+const RunChanges = lazy(async () => ({ default: (await import('./RunChanges.tsx')).RunChanges }))
 
 const Fields = styled('div')({
   display: 'grid',
@@ -92,5 +95,9 @@ function Outlook({ application, running: { preview, isReady, isUpdate, forbidden
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} label={loading} />
   if (!isUpdate) return <RunFacts application={application} environment={shown.environment} />
-  return <RunChanges preview={data} run={shown.run} environment={shown.environment?.name ?? ''} />
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} label={loading} />}>
+      <RunChanges preview={data} run={shown.run} environment={shown.environment?.name ?? ''} />
+    </Suspense>
+  )
 }
