@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
-import type { CatalogObject } from './objects.ts'
+import { classOfObject, type CatalogObject } from './objects.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** What can be done with one object of a catalog application. */
 export function ObjectMenu({ object }: { object: CatalogObject }) {
   const t = useTranslations('catalog')
-  const classId = `catalog.${object.modelIndex}`
+  const { id: classId, name: kind } = classOfObject(object)
   const forbidden = useForbidden(classId)
   const [isDeleting, setIsDeleting] = useState(false)
   const name = object.name ?? object.id
@@ -19,7 +19,7 @@ export function ObjectMenu({ object }: { object: CatalogObject }) {
     <>
       <MoreMenu
         bare
-        label={t('more', { name: `${object.kind ?? object.modelIndex} ${name}` })}
+        label={t('more', { name: `${object.kind ?? kind} ${name}` })}
         actions={[
           {
             label: t('delete'),

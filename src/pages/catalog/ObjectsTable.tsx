@@ -6,14 +6,13 @@ import TableRow from '@mui/material/TableRow'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { model } from '../../../model/index.ts'
 import { Age } from '../../components/Age.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { path } from '../../util/path.ts'
 import { ObjectMenu } from './ObjectMenu.tsx'
 import { ObjectFactsCell } from './ObjectFactsCell.tsx'
-import type { CatalogObject } from './objects.ts'
+import { classOfObject, type CatalogObject } from './objects.ts'
 
 /** On a phone the facts need the room. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
@@ -27,8 +26,8 @@ const Name = styled(Link)(({ theme }) => ({
 }))
 
 /** Where all is told of an object. */
-const pathOf = ({ id, modelIndex }: CatalogObject): string =>
-  path.resource('catalog', model.get(`catalog.${modelIndex}`).collection, id)
+const pathOf = (object: CatalogObject): string =>
+  path.resource('catalog', classOfObject(object).collection, object.id)
 
 /** All objects of one application; they are few, so the table is neither paged nor searched. */
 export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] }) {
@@ -55,7 +54,9 @@ export function ObjectsTable({ objects }: { objects: readonly CatalogObject[] })
                   <NameText name={object.name ?? object.id} most={40} />
                 </Name>
               </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{object.kind ?? object.modelIndex}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                {object.kind ?? classOfObject(object).name}
+              </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
                 <ObjectFactsCell object={object} />
               </TableCell>

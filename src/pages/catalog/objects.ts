@@ -1,3 +1,5 @@
+import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
 import { get, type Resource } from '../../api/queries.ts'
 import { objectRelations, type ObjectRelation } from './application-objects.ts'
 
@@ -19,6 +21,13 @@ export const applicationObjects = (id: string) =>
       'ports', 'port', 'schedule', 'data', 'type', ...objectRelations,
     ], // oxfmt-ignore
   })
+
+/** The class of an object, which its relation tells: an answer of chosen fields does not name it. */
+export function classOfObject({ relation }: Pick<CatalogObject, 'relation'>): ModelClass {
+  const target = model.get('catalog.Application').relations.get(relation)?.target
+  if (!target) throw new Error(`A catalog application has no ${relation}`)
+  return target
+}
 
 /** All objects in one list, workloads first. */
 export const flattenObjects = (application: ObjectsOfApplication): CatalogObject[] =>
