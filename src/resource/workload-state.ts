@@ -76,11 +76,15 @@ function jobState(spec: WorkloadGoal, status: WorkloadStatus): StateName {
 const isGivenUp = (status: WorkloadStatus): boolean =>
   conditionOf(status, 'Progressing')?.reason === 'ProgressDeadlineExceeded'
 
-function replicatedState({ desired, ready, updated }: WorkloadCounts, status: WorkloadStatus): StateName {
+function replicatedState(
+  { desired, ready, updated, total }: WorkloadCounts,
+  status: WorkloadStatus,
+): StateName {
   const wanted = desired ?? 0
   if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
-  if (ready >= wanted && updated >= wanted) return 'running'
-  return isGivenUp(status) ? 'failed' : 'executing'
+  // Whatever its earlier pods do: as many as are wanted may be ready among them.
+  if (isGivenUp(status)) return 'failed'
+  return ready >= wanted && updated >= wanted && total <= updated ? 'running' : 'executing'
 }
 
 interface Parts {

@@ -17,7 +17,8 @@ import { classOfObject, type CatalogObject } from './objects.ts'
 /** On a phone the facts need the room. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-const menu = { width: 1, paddingLeft: 0 } as const
+/** As wide as the button, in a table that gives its columns equal shares. */
+const menu = { width: 56, paddingLeft: 0 } as const
 
 const Name = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,

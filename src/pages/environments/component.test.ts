@@ -33,6 +33,9 @@ describe('the state of a deployment', () => {
     ['failed', 3, { readyReplicas: 2, updatedReplicas: 3, conditions: progressing('False') }],
     ['executing', 3, { readyReplicas: 2, updatedReplicas: 2, conditions: [...progressing('True'), refused] }],
     ['failed', 2, { updatedReplicas: 2, conditions: progressing('False') }],
+    // Its earlier pods are there and ready still.
+    ['failed', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('False') }],
+    ['executing', 1, { replicas: 2, readyReplicas: 1, updatedReplicas: 1, conditions: progressing('True') }],
     ['stopped', 0, {}],
     ['executing', 0, { readyReplicas: 1 }],
   ])('is %s', (expected, replicas, status) => {
