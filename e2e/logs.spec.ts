@@ -190,6 +190,19 @@ test('one chooses containers, from when on they are read, and no times, and find
   await expect(times).toHaveCount(0)
 })
 
+test('of two choices that come before the page is drawn again, both count', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/logs`)
+  const proxy = page.getByRole('checkbox', { name: 'proxy' })
+  const previous = page.getByRole('switch', { name: 'Previous run' })
+  await expect(proxy).toBeChecked()
+  await proxy.or(previous).evaluateAll((controls) => {
+    for (const control of controls) (control as HTMLElement).click()
+  })
+  await expect(previous).toBeChecked()
+  await expect(proxy).not.toBeChecked()
+  await expect(page).toHaveURL(/containers=app&previous=true/)
+})
+
 test('a search counts its hits and goes from one to the next by keyboard', async ({ page, shop }) => {
   // From the beginning: the pods may have run for so long that the last lines have none of the first.
   await page.goto(`${shop.path}/logs?begin=all`)

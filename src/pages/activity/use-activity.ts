@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { changeSetPage } from '../../api/change-sets.ts'
+import { useWantedSearch } from '../../hooks/use-wanted-search.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
 import { useSearchedActions } from './use-searched-actions.ts'
 import { readListState, writeListState, type ListState } from '../../util/list-url.ts'
@@ -20,17 +20,17 @@ import {
 
 /** The page of changes that the address says, and how to turn to another. */
 export function useActivity() {
-  const [search, setSearch] = useSearchParams()
-  const state = useMemo(() => readListState(search), [search])
+  const { shown, change: changeSearch } = useWantedSearch()
+  const state = useMemo(() => readListState(shown), [shown])
   const actions = useSearchedActions(state.search)
   const query = useQuery(changeSetPage({ ...state, actions }))
   const setState = useCallback(
     (change: Partial<ListState>) =>
-      setSearch((now) => writeListState(now, { ...readListState(now), page: 1, ...change }), {
+      changeSearch((now) => writeListState(now, { ...readListState(now), page: 1, ...change }), {
         replace: change.page === undefined,
         preventScrollReset: true,
       }),
-    [setSearch],
+    [changeSearch],
   )
   return { state, actions, setState, query }
 }

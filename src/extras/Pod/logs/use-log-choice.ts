@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useStored } from '../../../hooks/use-stored.ts'
+import { useWantedSearch } from '../../../hooks/use-wanted-search.ts'
 
 export const begins = ['tail', '300', '3600', '86400', 'all'] as const
 export type Begin = (typeof begins)[number]
@@ -16,28 +16,31 @@ const isBegin = (value: string | null): value is Begin => begins.some((begin) =>
 
 const listOf = (value: string | null): string[] => (value ?? '').split(',').filter((name) => name !== '')
 
-export function useLogChoice(): [LogChoice, (change: Partial<LogChoice>) => void] {
-  const [search, setSearch] = useSearchParams()
+function readChoice(search: URLSearchParams): LogChoice {
   const begin = search.get('begin')
-  const choice: LogChoice = {
+  return {
     pods: listOf(search.get('pods')),
     containers: listOf(search.get('containers')),
     begin: isBegin(begin) ? begin : 'tail',
     isPrevious: search.get('previous') === 'true',
   }
-  const change = (part: Partial<LogChoice>): void => {
-    const next = { ...choice, ...part }
-    const entries = {
-      pods: next.pods.join(','),
-      containers: next.containers.join(','),
-      begin: next.begin === 'tail' ? '' : next.begin,
-      previous: next.isPrevious ? 'true' : '',
-    }
-    setSearch(Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')), {
-      replace: true,
-    })
+}
+
+function writeChoice({ pods, containers, begin, isPrevious }: LogChoice): URLSearchParams {
+  const entries = {
+    pods: pods.join(','),
+    containers: containers.join(','),
+    begin: begin === 'tail' ? '' : begin,
+    previous: isPrevious ? 'true' : '',
   }
-  return [choice, change]
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
+}
+
+export function useLogChoice(): [LogChoice, (change: Partial<LogChoice>) => void] {
+  const { wanted, change } = useWantedSearch()
+  const choose = (part: Partial<LogChoice>): void =>
+    change((now) => writeChoice({ ...readChoice(now), ...part }), { replace: true })
+  return [readChoice(wanted), choose]
 }
 
 /** How lines are shown: kept on this device. */
