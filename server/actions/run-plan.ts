@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
 import type { Context } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
+import { stateOfPreview } from '../operations/preview-state.ts'
 import { findLive } from '../operations/workload-object.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -61,16 +61,12 @@ export async function foreseeRun(
 
 /** What changes and from what; a service that is new would get another address by each look. */
 export const stateOfRun = (checked: readonly Omit<CheckedObject, 'kind'>[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        checked.map(({ object, before, after }) => [
-          identityOf(object),
-          before === null ? shown(object) : differenceOf(shown(before), shown(after)),
-        ]),
-      ),
-    )
-    .digest('hex')
+  stateOfPreview(
+    checked.map(({ object, before, after }) => [
+      identityOf(object),
+      before === null ? shown(object) : differenceOf(shown(before), shown(after)),
+    ]),
+  )
 
 const differenceOf = (before: ReturnType<typeof shown>, after: ReturnType<typeof shown>) => [
   patchBetween(before, after),

@@ -1,10 +1,11 @@
 import { formats } from '../../model/formats.ts'
-import { changedMeanwhile, invalid, malformed, type Violation } from '../errors.ts'
+import { invalid, type Violation } from '../errors.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { changesOf } from '../operations/changes.ts'
 import type { Context, Written } from '../operations/context.ts'
 import { authorOf, workingFrom } from '../operations/context.ts'
 import { requireAdminAround } from '../operations/permissions.ts'
+import { readState, requireState } from '../operations/preview-state.ts'
 import { getRow } from '../operations/update.ts'
 import { prepareNamespace } from '../operations/workload-namespace.ts'
 import { refusing } from '../operations/workload-refusal.ts'
@@ -83,10 +84,7 @@ async function carryOut(
     await prepareNamespace(context, hostClusterId, environment)
     const driver = await connectedDriver(context, hostClusterId)
     const checked = await checkRun(context, request, { driver, wanted })
-    if (state !== undefined && state !== stateOfRun(checked))
-      throw changedMeanwhile(
-        `Something changed in ${environment.name} or in the application since the preview. Look at it again.`,
-      )
+    requireState(state, stateOfRun(checked), environment)
     const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
       applyObjects(connected, checked),
     )
@@ -110,11 +108,6 @@ async function foresee(
     notes: before ? await notesOnRun(context, request, wanted) : [],
     state: stateOfRun(objects),
   }
-}
-
-function readState({ state }: Record<string, unknown>): string | undefined {
-  if (state === undefined || typeof state === 'string') return state
-  throw malformed('state must be a text.')
 }
 
 async function link(context: Context, id: string, catalogId: string): Promise<Written> {

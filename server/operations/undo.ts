@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { livesInCluster } from '../../model/given-lists.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { ApiError, changedMeanwhile, invalid } from '../errors.ts'
@@ -9,6 +8,7 @@ import { type ChangesAnswer, changesOf, nameOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { inTurns } from './in-turns.ts'
 import { mapAtOnce } from './map-at-once.ts'
+import { stateOfPreview } from './preview-state.ts'
 import { planObject } from './undo-object.ts'
 import { type ObjectChanges, splitChanges } from './undo-objects.ts'
 import { type Planned, type UndoPart, UndoProblem, type UndoStep } from './undo-part.ts'
@@ -120,9 +120,7 @@ function refuseConflicts(planned: readonly Planned[], { overwrite }: UndoRequest
 }
 
 const stateOf = (planned: readonly Planned[]): string =>
-  createHash('sha256')
-    .update(planned.map(({ step, part }) => part?.state ?? step.problem ?? '').join('\n'))
-    .digest('hex')
+  stateOfPreview(planned.map(({ step, part }) => part?.state ?? step.problem ?? ''))
 
 /** The steps in their order: what was made goes first, so that names are free for what comes back. */
 async function planUndo(context: Context, id: string): Promise<Planned[]> {

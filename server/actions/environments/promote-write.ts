@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { isSame } from '../../operations/change-values.ts'
 import { authorOf, type Context, type Written } from '../../operations/context.ts'
+import { stateOfPreview } from '../../operations/preview-state.ts'
 import { prepareNamespace } from '../../operations/workload-namespace.ts'
 import { referenceTo } from '../../operations/workload-owner.ts'
 import { patchAsItIs } from '../../operations/workload-patch.ts'
@@ -24,17 +24,13 @@ export interface Difference {
 
 /** What changes and from what; not what else there is of an object, which controllers go on writing. */
 export const stateOf = (objects: readonly PromotedObject[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        objects.map(({ object, before, differenceTo }) => [
-          identityOf(object),
-          // What is new as it is asked for: the address of a service is another with each dry run.
-          sorted(before && differenceTo ? differenceTo(before) : shown(object)),
-        ]),
-      ),
-    )
-    .digest('hex')
+  stateOfPreview(
+    objects.map(({ object, before, differenceTo }) => [
+      identityOf(object),
+      // What is new as it is asked for: the address of a service is another with each dry run.
+      sorted(before && differenceTo ? differenceTo(before) : shown(object)),
+    ]),
+  )
 
 /** Object by object, so that what was done is known when a later one is refused. */
 export async function carryOut(

@@ -1,9 +1,10 @@
-import { changedMeanwhile, malformed } from '../../errors.ts'
+import { malformed } from '../../errors.ts'
 import type { ActionHandler } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { type Context, workingFrom } from '../../operations/context.ts'
 import { environmentTurns } from '../../operations/environment-turns.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
+import { readState, requireState } from '../../operations/preview-state.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { environmentOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
@@ -27,15 +28,11 @@ export const promote: ActionHandler = async (context, { resource, body, query })
   // What runs there tells how the cluster itself is kept; what arrives there has rights to all of it.
   for (const row of [resource, request.environment]) await requireAdminAround(context, row, 'promote')
   if (isDryRun) return foresee(await planPromotion(context, request))
-  const { state } = body
-  if (state !== undefined && typeof state !== 'string') throw malformed('state must be a text.')
+  const state = readState(body)
   return environmentTurns.take(request.environment.id, async () => {
     const source = await environmentOf(context, resource)
     const plan = await planPromotion(workingFrom(context, { source }), request)
-    if (state !== undefined && state !== plan.state)
-      throw changedMeanwhile(
-        `Something changed in ${request.environment.name} or in the application since the preview. Look at it again.`,
-      )
+    requireState(state, plan.state, request.environment)
     const written = await refusing({ name: 'Application' }, plan.carryOut)
     return {
       status: 200,
