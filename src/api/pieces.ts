@@ -1,3 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from './queries.ts'
+
 /** The service reads the use of as many at once. */
 export const mostAtOnce = 100
 
@@ -19,3 +22,9 @@ export function inPieces(values: readonly string[]): string[][] {
   }
   return pieces
 }
+
+/** The answers about all pieces as one, and whether each of them has come. */
+export const joinPieces = <Row>(pages: readonly UseQueryResult<Page<Row>>[]) => ({
+  isRead: pages.every(({ data }) => data !== undefined),
+  rows: pages.flatMap(({ data }) => data?.entries ?? []),
+})

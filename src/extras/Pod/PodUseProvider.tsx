@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { joinPieces } from '../../api/pieces.ts'
 import type { Page } from '../../api/queries.ts'
 import { useIsPainted } from '../../hooks/use-is-painted.ts'
 import { useLastRead } from '../../hooks/use-last-read.ts'
@@ -8,10 +9,10 @@ import type { AroundRowsProps } from '../../resource/list-definition.ts'
 import type { PodListRow } from './pod-list.tsx'
 import { PodUseContext, podUseQueries, statsByPod, type PodUseRow } from './pod-use.ts'
 
-const combine = (pages: readonly UseQueryResult<Page<PodUseRow>>[]) => ({
-  isRead: pages.every(({ data }) => data !== undefined),
-  use: statsByPod(pages.flatMap(({ data }) => data?.entries ?? [])),
-})
+const combine = (pages: readonly UseQueryResult<Page<PodUseRow>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, use: statsByPod(rows) }
+}
 
 /** Reads what the pods of a page use, once they have been painted, where a screen has room for it. */
 export function PodUseProvider({ rows, isShown, children }: AroundRowsProps<PodListRow>) {

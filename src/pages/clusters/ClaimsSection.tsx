@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { joinPieces } from '../../api/pieces.ts'
 import type { Page } from '../../api/queries.ts'
 import { Section } from '../../components/Section.tsx'
 import {
@@ -22,14 +23,14 @@ interface ClaimsSectionProps {
   isLastKnown: boolean
 }
 
-const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => ({
-  users: usersFrom(pages.flatMap(({ data }) => data?.entries ?? [])),
-  isRead: pages.every(({ data }) => data !== undefined),
-})
-const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => ({
-  reasons: reasonsFrom(pages.flatMap(({ data }) => data?.entries ?? [])),
-  isRead: pages.every(({ data }) => data !== undefined),
-})
+const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, users: usersFrom(rows) }
+}
+const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => {
+  const { isRead, rows } = joinPieces(pages)
+  return { isRead, reasons: reasonsFrom(rows) }
+}
 
 const none: readonly never[] = []
 

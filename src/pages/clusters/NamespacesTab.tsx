@@ -3,6 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useCallback, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { joinPieces } from '../../api/pieces.ts'
 import { list, type Page, type Resource } from '../../api/queries.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Quantity } from '../../components/Quantity.tsx'
@@ -127,8 +128,7 @@ function useNamespaceUse(shown: readonly Resource[], environments: Environments)
   )
   const combine = useCallback(
     (pages: readonly UseQueryResult<Page<StatsRow>>[]) => {
-      const isRead = pages.every(({ data }) => data !== undefined)
-      const rows = pages.flatMap(({ data }) => data?.entries ?? [])
+      const { isRead, rows } = joinPieces(pages)
       return { isRead, sums: sumByEnvironment(rows, isRead ? ids : []) }
     },
     [ids],

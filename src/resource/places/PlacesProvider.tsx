@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
+import { joinPieces } from '../../api/pieces.ts'
 import type { Page } from '../../api/queries.ts'
 import { useLastRead } from '../../hooks/use-last-read.ts'
 import { firstPlaces, otherPlaces, placesFrom, type PlaceKind, type PlaceRow } from './place.ts'
@@ -17,11 +18,14 @@ export function PlacesProvider({ kind, rows, children }: PlacesProviderProps) {
   const first = data?.entries
   const queries = useMemo(() => (first ? otherPlaces(kind, rows, first) : []), [kind, rows, first])
   const combine = useCallback(
-    (others: UseQueryResult<Page<PlaceRow>>[]) => ({
-      isRead: first !== undefined && others.every((other) => other.data !== undefined),
-      kind,
-      byId: placesFrom(kind, [...(first ?? []), ...others.flatMap((other) => other.data?.entries ?? [])]),
-    }),
+    (pages: UseQueryResult<Page<PlaceRow>>[]) => {
+      const others = joinPieces(pages)
+      return {
+        isRead: first !== undefined && others.isRead,
+        kind,
+        byId: placesFrom(kind, [...(first ?? []), ...others.rows]),
+      }
+    },
     [kind, first],
   )
   const known = useQueries({ queries, combine })
