@@ -1,10 +1,10 @@
+import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { useStored } from '../../../hooks/use-stored.ts'
-import { useWantedSearch } from '../../../hooks/use-wanted-search.ts'
 
 export const begins = ['tail', '300', '3600', '86400', 'all'] as const
 export type Begin = (typeof begins)[number]
 
-/** What is read: in the address, so that it can be linked to. */
+/** What is read. */
 export interface LogChoice {
   pods: readonly string[]
   containers: readonly string[]
@@ -26,22 +26,14 @@ function readChoice(search: URLSearchParams): LogChoice {
   }
 }
 
-function writeChoice({ pods, containers, begin, isPrevious }: LogChoice): URLSearchParams {
-  const entries = {
-    pods: pods.join(','),
-    containers: containers.join(','),
-    begin: begin === 'tail' ? '' : begin,
-    previous: isPrevious ? 'true' : '',
-  }
-  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
-}
+const writeChoice = ({ pods, containers, begin, isPrevious }: LogChoice) => ({
+  pods: pods.join(','),
+  containers: containers.join(','),
+  begin: begin === 'tail' ? '' : begin,
+  previous: isPrevious ? 'true' : '',
+})
 
-export function useLogChoice(): [LogChoice, (change: Partial<LogChoice>) => void] {
-  const { wanted, change } = useWantedSearch()
-  const choose = (part: Partial<LogChoice>): void =>
-    change((now) => writeChoice({ ...readChoice(now), ...part }), { replace: true })
-  return [readChoice(wanted), choose]
-}
+export const useLogChoice = () => useAddressChoice({ read: readChoice, write: writeChoice })
 
 /** How lines are shown: kept on this device. */
 export interface LogLook {

@@ -1,26 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 
+/** Ids of the environments that are compared, empty until they are chosen, and whether what is equal is shown, too. */
 export interface CompareChoice {
   left: string
   right: string
   all: boolean
 }
 
-/** Which environments are compared stands in the address, so that it can be sent to somebody. */
-export function useCompareChoice(): [CompareChoice, (change: Partial<CompareChoice>) => void] {
-  const [search, setSearch] = useSearchParams()
-  const choice = {
-    left: search.get('left') ?? '',
-    right: search.get('right') ?? '',
-    all: search.get('all') === 'true',
-  }
-  const choose = (change: Partial<CompareChoice>): void => {
-    const { left, right, all } = { ...choice, ...change }
-    const next = new URLSearchParams()
-    if (left !== '') next.set('left', left)
-    if (right !== '') next.set('right', right)
-    if (all) next.set('all', 'true')
-    setSearch(next, { replace: true })
-  }
-  return [choice, choose]
-}
+const read = (search: URLSearchParams): CompareChoice => ({
+  left: search.get('left') ?? '',
+  right: search.get('right') ?? '',
+  all: search.get('all') === 'true',
+})
+
+const write = ({ left, right, all }: CompareChoice) => ({ left, right, all: all ? 'true' : '' })
+
+export const useCompareChoice = () => useAddressChoice({ read, write })

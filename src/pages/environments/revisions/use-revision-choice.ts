@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { useAddressChoice } from '../../../hooks/use-address-choice.ts'
 import { type Side, sides } from './revision.ts'
 
-/** What is looked at: in the address, so that it can be linked to. */
+/** Which revision is compared with what. */
 export interface RevisionChoice {
   /** Id of the component; null for the first. */
   component: string | null
@@ -12,23 +12,20 @@ export interface RevisionChoice {
 
 const isSide = (value: string | null): value is Side => sides.some((side) => side === value)
 
-export function useRevisionChoice(): [RevisionChoice, (change: Partial<RevisionChoice>) => void] {
-  const [search, setSearch] = useSearchParams()
+function read(search: URLSearchParams): RevisionChoice {
   const side = search.get('against')
   const revision = Number(search.get('revision'))
-  const choice: RevisionChoice = {
+  return {
     component: search.get('component'),
     revision: Number.isSafeInteger(revision) && revision > 0 ? revision : null,
     side: isSide(side) ? side : 'current',
   }
-  const change = (part: Partial<RevisionChoice>): void => {
-    const next = { ...choice, ...part }
-    const entries = [
-      ['component', next.component ?? ''],
-      ['revision', next.revision === null ? '' : String(next.revision)],
-      ['against', next.side === 'current' ? '' : next.side],
-    ]
-    setSearch(Object.fromEntries(entries.filter(([, value]) => value !== '')), { replace: true })
-  }
-  return [choice, change]
 }
+
+const write = ({ component, revision, side }: RevisionChoice) => ({
+  component: component ?? '',
+  revision: revision === null ? '' : String(revision),
+  against: side === 'current' ? '' : side,
+})
+
+export const useRevisionChoice = () => useAddressChoice({ read, write })
