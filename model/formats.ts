@@ -7,6 +7,16 @@ interface Format {
   sentence: string
 }
 
+/**
+ * Whether a secret can have such a key: it is the name of a file where the secret is mounted. Source: Kubernetes'
+ * validation.IsConfigMapKey.
+ */
+export const isSecretKey = (key: string): boolean =>
+  /^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')
+
+/** Bytes of all values of a secret together: Kubernetes' own limit (core.MaxSecretSize). */
+export const mostSecretBytes = 1024 * 1024
+
 /** Sources: RFC 1123 as Kubernetes reads it (validation.IsDNS1123Label, IsDNS1123Subdomain); OCI distribution references. */
 export const formats: Record<StringFormat, Format> = {
   dnsLabel: {

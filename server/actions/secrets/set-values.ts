@@ -1,3 +1,4 @@
+import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { type Fields, fieldsOf } from '../../cluster/fields.ts'
 import { changedMeanwhile, invalid, malformed } from '../../errors.ts'
@@ -5,9 +6,6 @@ import type { ActionHandler, ActionRequest } from '../../operations/action.ts'
 import { changesOf } from '../../operations/changes.ts'
 import { requireAdminAround } from '../../operations/permissions.ts'
 import { editWorkload } from '../../operations/workload-write.ts'
-
-/** Kubernetes' own limit of all values of a secret together. */
-const mostBytes = 1024 * 1024
 
 interface Wanted {
   /** New values as text by key; null takes the key away. */
@@ -57,14 +55,13 @@ function readWanted({ body }: ActionRequest): Wanted {
   }
   const read = Object.fromEntries(entries) as Wanted['values']
   const bytes = Object.values(read).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
-  if (bytes > mostBytes)
+  if (bytes > mostSecretBytes)
     throw refused('The values are larger than 1 MiB together, which a secret cannot hold.')
   return { values: read, resourceVersion }
 }
 
-/** As Kubernetes has it: keys are names of files where a secret is mounted. */
 function checkKey(key: string): void {
-  if (/^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')) return
+  if (isSecretKey(key)) return
   throw refused(
     `The key ${key} cannot be one: a key has at most 253 letters, digits, "-", "_" and ".", and does not begin with "..".`,
   )

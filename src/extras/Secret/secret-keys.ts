@@ -1,3 +1,5 @@
+import { isSecretKey, mostSecretBytes } from '../../../model/formats.ts'
+
 export const secretClass = 'environments.Secret'
 
 export interface AddedKey {
@@ -54,16 +56,13 @@ export function keyProblem(
   if (!isFilled(added)) return null
   const key = added.key.trim()
   if (key === '') return 'keyMissing'
-  if (!/^[-._a-zA-Z0-9]{1,253}$/.test(key) || key === '.' || key.startsWith('..')) return 'keyWrong'
+  if (!isSecretKey(key)) return 'keyWrong'
   const isTaken = keys.includes(key) || all.some((other) => other.id < added.id && other.key.trim() === key)
   return isTaken ? 'keyTwice' : null
 }
 
-/** Kubernetes' own limit of all values of a secret together. */
-const mostBytes = 1024 * 1024
-
 export const isTooLarge = (values: Readonly<Record<string, string | null>>): boolean =>
-  new Blob(Object.values(values).map((text) => text ?? '')).size > mostBytes
+  new Blob(Object.values(values).map((text) => text ?? '')).size > mostSecretBytes
 
 /** Types that people make by hand, with the keys that Kubernetes demands of each. */
 export const secretTypes = [
