@@ -26,5 +26,7 @@ export function inPieces(values: readonly string[]): string[][] {
 /** The answers about all pieces as one, and whether each of them has come. */
 export const joinPieces = <Row>(pages: readonly UseQueryResult<Page<Row>>[]) => ({
   isRead: pages.every(({ data }) => data !== undefined),
+  /** Whether none had more to tell than was asked for. */
+  isWhole: pages.every(({ data }) => data?.entries.length === data?.total),
   rows: pages.flatMap(({ data }) => data?.entries ?? []),
 })

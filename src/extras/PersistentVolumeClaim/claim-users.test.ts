@@ -52,3 +52,12 @@ it('asks once for the claims of a page, and once more for those that were made f
     { namespace: ['shop'], 'ancestors.hostCluster.id': 'prod', name: ['web-0'] },
   ])
 })
+
+it('cuts what it asks by claims with their namespaces, so that each address can be read', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    claim(`team-${index}-${'n'.repeat(50)}`, `data-${index}`),
+  )
+  const asked = claimUserQueries('prod', many).map(({ queryKey }) => JSON.stringify(queryKey[2].query))
+  expect(asked.join()).toContain('data-199')
+  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(12_000)
+})

@@ -54,19 +54,31 @@ const podsOf = (query: ListParams['query']) =>
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort()
 
+/** Pieces of keys of claims, or of pods, of which each fits an address. */
+const piecesOf = (keys: readonly string[]) =>
+  inPieces(sorted(keys)).map((some) => {
+    const parts = some.map((key) => key.split('/'))
+    return {
+      namespaces: sorted(parts.map(([namespace = '']) => namespace)),
+      names: sorted(parts.map(([, name = '']) => name)),
+    }
+  })
+
 /** Which pods use claims of a cluster: one read, and one more for those that were made for a pod. */
 export function claimUserQueries(cluster: string, claims: readonly UsedClaim[]) {
-  const place = {
-    namespace: sorted(claims.flatMap(({ namespace }) => namespace ?? [])),
-    [placeFields.environment.cluster]: cluster,
-  }
-  const names = sorted(claims.flatMap((claim) => (ownerPodOf(claim) ? [] : (claim.name ?? []))))
-  const owners = sorted(claims.flatMap((claim) => ownerPodOf(claim) ?? []))
+  const place = { [placeFields.environment.cluster]: cluster }
+  const named = claims.filter((claim) => ownerPodOf(claim) === undefined)
+  const owners = claims.flatMap((claim) => {
+    const owner = ownerPodOf(claim)
+    return owner === undefined ? [] : claimKey(claim.namespace, owner)
+  })
   return [
-    ...inPieces(names).map((some) =>
-      podsOf({ ...place, 'spec.volumes.persistentVolumeClaim.claimName': some }),
+    ...piecesOf(named.map(({ namespace, name }) => claimKey(namespace, name))).map(({ namespaces, names }) =>
+      podsOf({ namespace: namespaces, ...place, 'spec.volumes.persistentVolumeClaim.claimName': names }),
     ),
-    ...inPieces(owners).map((some) => podsOf({ ...place, name: some })),
+    ...piecesOf(owners).map(({ namespaces, names }) =>
+      podsOf({ namespace: namespaces, ...place, name: names }),
+    ),
   ]
 }
 

@@ -24,8 +24,9 @@ interface ClaimsSectionProps {
 }
 
 const readUsers = (pages: readonly UseQueryResult<Page<ClaimUser>>[]) => {
-  const { isRead, rows } = joinPieces(pages)
-  return { isRead, users: usersFrom(rows) }
+  const { isRead, isWhole, rows } = joinPieces(pages)
+  // Of a claim whose pods were not among those read, nobody knows that it is not used.
+  return { isRead: isRead && isWhole, users: usersFrom(rows) }
 }
 const readReasons = (pages: readonly UseQueryResult<Page<ReasonRow>>[]) => {
   const { isRead, rows } = joinPieces(pages)
