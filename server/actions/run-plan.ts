@@ -3,12 +3,13 @@ import type { Context } from '../operations/context.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { stateOfPreview } from '../operations/preview-state.ts'
 import { findLive } from '../operations/workload-object.ts'
+import { patchBetween } from '../operations/workload-patch.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { type CheckedObject, checkObjects, type Guard, placed, shown } from './apply.ts'
-import { patchBetween } from './environments/promote-merge.ts'
 import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { storedObjects } from './objects.ts'
 
 /** What is run, where, and as what. */
@@ -60,9 +61,9 @@ export async function foreseeRun(
 }
 
 /** What changes and from what; a service that is new would get another address by each look. */
-export const stateOfRun = (checked: readonly Omit<CheckedObject, 'kind'>[]): string =>
+export const stateOfRun = async (checked: readonly Omit<CheckedObject, 'kind'>[]): Promise<string> =>
   stateOfPreview(
-    checked.map(({ object, before, after }) => [
+    await mapInTurns(checked, ({ object, before, after }) => [
       identityOf(object),
       before === null ? shown(object) : differenceOf(shown(before), shown(after)),
     ]),

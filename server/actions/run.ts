@@ -84,7 +84,7 @@ async function carryOut(
     await prepareNamespace(context, hostClusterId, environment)
     const driver = await connectedDriver(context, hostClusterId)
     const checked = await checkRun(context, request, { driver, wanted })
-    requireState(state, stateOfRun(checked), environment)
+    requireState(state, await stateOfRun(checked), environment)
     const applied = await context.clusters.write(hostClusterId, authorOf(context), (connected) =>
       applyObjects(connected, checked),
     )
@@ -106,7 +106,7 @@ async function foresee(
     id: before?.id ?? null,
     diff: await mapInTurns(objects, diffOf),
     notes: before ? await notesOnRun(context, request, wanted) : [],
-    state: stateOfRun(objects),
+    state: await stateOfRun(objects),
   }
 }
 

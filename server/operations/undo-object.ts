@@ -13,7 +13,8 @@ import { requireAdminAround, requireAdminInSystem, requireWriter } from './permi
 import type { ObjectChanges } from './undo-objects.ts'
 import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
 import { lateProblem, refuseReturn, returnNote } from './undo-return.ts'
-import { loggedTree, mergeDifference, revertTree, type TreeConflict, type TreeValue } from './undo-tree.ts'
+import { loggedTree, revertTree, type TreeConflict, type TreeValue } from './undo-tree.ts'
+import { patchBetween } from './workload-patch.ts'
 import { refusing } from './workload-refusal.ts'
 import { connectedDriver, hostClusterOf, type Target, targetOf } from './workload-target.ts'
 import { createComposed, deleteWorkload, editWorkload, refuseExisting } from './workload-write.ts'
@@ -74,7 +75,7 @@ function wayBack({ model }: Context, group: ObjectChanges, clusterId: string, ob
     throw new UndoProblem(
       `${first.name ?? model.get(first.class).label} cannot come back in ${calledOf(group)}: what it stood in is gone.`,
     )
-  return { patch: mergeDifference(compose(live, model), compose(tree, model)), conflicts, values }
+  return { patch: patchBetween(compose(live, model), compose(tree, model)), conflicts, values }
 }
 
 const serviceOf = ({ entry }: ObjectChanges): 'environments' | 'cluster' =>

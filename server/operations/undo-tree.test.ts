@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import { decompose } from '../cluster/decompose.ts'
 import type { SetChange } from '../store/store.ts'
-import { mergeDifference, revertTree } from './undo-tree.ts'
+import { revertTree } from './undo-tree.ts'
 
 const clusterId = '6f0c2a52-2f6c-4a4e-9c57-0d7a3b7c7f10'
 const podSpec = (env: unknown[]) => ({ containers: [{ name: 'main', image: 'a:1', env }] })
@@ -95,13 +95,4 @@ it('leaves alone what is as it was already', () => {
   expect(revert([other], changeOf('created', null, '1'))).toEqual({ left: [other], conflicts: [] })
   expect(revert([level('1')], changeOf('deleted', '1', null))).toEqual({ left: [level('1')], conflicts: [] })
   expect(revert([level('1')], changeOf('modified', '1', '2'))).toEqual({ left: [level('1')], conflicts: [] })
-})
-
-it('names in a merge patch what differs, and nothing that stays', () => {
-  const before = { a: { b: 1, c: 2 }, d: [1], e: 'x' }
-  expect(mergeDifference(before, { a: { b: 1 }, d: [2], e: 'x', f: {} })).toEqual({
-    a: { c: null },
-    d: [2],
-    f: {},
-  })
 })

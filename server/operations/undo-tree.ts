@@ -302,14 +302,3 @@ export function loggedTree(
   }
   return tree
 }
-
-/** A JSON merge patch that turns one value into the other, and names nothing that stays. */
-export function mergeDifference(before: Fields, after: Fields): Fields {
-  const patch: Fields = {}
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[name], after[name]]
-    if (isSame(old, now)) continue
-    patch[name] = isFields(old) && isFields(now) ? mergeDifference(old, now) : (now ?? null)
-  }
-  return patch
-}

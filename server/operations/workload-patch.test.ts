@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { addPart, editOf, mergePatch, patchPart, removePart } from './workload-patch.ts'
+import { addPart, editOf, mergePatch, patchBetween, patchPart, removePart } from './workload-patch.ts'
 import type { Step } from './workload-target.ts'
 
 const object = {
@@ -113,5 +113,14 @@ describe('a change of a part of an object', () => {
 
   it('is refused when the part is gone', () => {
     expect(() => after(toContainer('other'), () => ({}))).toThrow('Container other does not exist.')
+  })
+})
+
+it('names in a merge patch what differs, and nothing that stays', () => {
+  const before = { a: { b: 1, c: 2 }, d: [1], e: 'x' }
+  expect(patchBetween(before, { a: { b: 1 }, d: [2], e: 'x', f: {} })).toEqual({
+    a: { c: null },
+    d: [2],
+    f: {},
   })
 })

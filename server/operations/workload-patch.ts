@@ -8,6 +8,7 @@ import {
 import { type Fields, fieldsOf, isFields } from '../cluster/fields.ts'
 import { notFound } from '../errors.ts'
 import type { Patch, ResourceRow } from '../store/store.ts'
+import { isSame } from './change-values.ts'
 import type { Step } from './workload-target.ts'
 
 /** A change of one part of an object: from the part as it is to its JSON merge patch. */
@@ -84,6 +85,17 @@ export function mergePatch(value: unknown, patch: unknown): unknown {
     else merged[name] = mergePatch(merged[name], change)
   }
   return merged
+}
+
+/** The merge patch that leads from one value to another and names nothing that stays. Lists go as a whole. */
+export function patchBetween(before: Fields, after: Fields): Fields {
+  const patch: Fields = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]]
+    if (isSame(old, now)) continue
+    patch[name] = isFields(old) && isFields(now) ? patchBetween(old, now) : (now ?? null)
+  }
+  return patch
 }
 
 /** The fields that a change of a row's values means in the part of the object that the row shows. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KubernetesObject } from '../../cluster/driver.ts'
+import { patchBetween } from '../../operations/workload-patch.ts'
 import type { FactPart } from './object-facts.ts'
-import { needsOf, patchBetween, promoted } from './promote-merge.ts'
+import { needsOf, promoted } from './promote-merge.ts'
 
 const deployment = (image: string, replicas: number, more: object = {}): KubernetesObject => ({
   apiVersion: 'apps/v1',
@@ -54,7 +55,7 @@ describe('a promotion of an object', () => {
     expect(merge(map({ a: '2' }), map({ a: '1', b: '1' }), 'configuration')).toEqual({
       data: { a: '2', b: null },
     })
-    expect(merge(map({ a: '2' }), map({ a: '1' }), 'images')).toBeNull()
+    expect(merge(map({ a: '2' }), map({ a: '1' }), 'images')).toEqual({})
   })
 
   it('keeps what the API server gave to a service', () => {

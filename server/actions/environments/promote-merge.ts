@@ -1,6 +1,5 @@
 import { restartedAt } from '../../cluster/annotations.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
-import { isSame } from '../../operations/change-values.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
 import { type Fields, fieldsOf, isFields, listOf } from '../../cluster/fields.ts'
 import type { FactPart } from './object-facts.ts'
@@ -102,18 +101,6 @@ export function promoted(
   if (parts.has('replicas') && typeof replicas === 'number')
     made = { ...made, spec: { ...made.spec, replicas } }
   return made
-}
-
-/** The merge patch that leads from one value to another; null where they are the same. Lists go as a whole. */
-export function patchBetween(before: Fields, after: Fields): Fields | null {
-  const patch: Fields = {}
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[name], after[name]]
-    if (isSame(old, now)) continue
-    if (now === undefined || now === null) patch[name] = null
-    else patch[name] = isFields(old) && isFields(now) ? (patchBetween(old, now) ?? now) : now
-  }
-  return Object.keys(patch).length === 0 ? null : patch
 }
 
 /** Other objects of the namespace that a pod needs: without them it does not start. */

@@ -18,7 +18,8 @@ import {
   type LeftOut,
   type PromoteRequest,
 } from './promote-choice.ts'
-import { hasPods, needsOf, patchBetween, promoted } from './promote-merge.ts'
+import { patchBetween } from '../../operations/workload-patch.ts'
+import { hasPods, needsOf, promoted } from './promote-merge.ts'
 import { carryOut, type Difference, type PromotedObject, stateOf } from './promote-write.ts'
 
 export interface PromotePlan {
@@ -67,7 +68,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
       objects,
       leftOut,
       notes,
-      state: stateOf(objects),
+      state: await stateOf(objects),
       carryOut: () => carryOut(context, { hostClusterId, environment }, objects),
     }
   })
@@ -205,9 +206,10 @@ async function planChange(
     return { patch: patchBetween(now, wanted), lost: patchBetween(wanted, now) }
   }
   const { patch } = differenceTo(before)
-  const after = patch ? await driver.mergePatch(referenceTo(before), patch, { dryRun: true }) : before
+  const isThere = Object.keys(patch).length === 0
+  const after = isThere ? before : await driver.mergePatch(referenceTo(before), patch, { dryRun: true })
   const isKept = JSON.stringify(shown(before)) === JSON.stringify(shown(after))
-  const change = patch === null || isKept ? 'unchanged' : 'modified'
+  const change = isThere || isKept ? 'unchanged' : 'modified'
   const kind = await kindOf(driver, object)
   return { notes, made: { place, kind, object, before, after, change, differenceTo } }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { type Fields, fieldsOf } from '../../cluster/fields.ts'
-import { mergePatch } from '../../operations/workload-patch.ts'
-import { patchBetween } from './promote-merge.ts'
+import { mergePatch, patchBetween } from '../../operations/workload-patch.ts'
 import { type PromotedObject, writeOne } from './promote-write.ts'
 
 const map = (version: number, data: Fields): KubernetesObject => ({

@@ -9,6 +9,7 @@ import { patchAsItIs } from '../../operations/workload-patch.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { type CheckedObject, shown, sorted, unfinished } from '../apply.ts'
 import { identityOf } from '../manifest.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 
 /** One object of a promotion; what does not exist in the target is applied, what does is patched. */
 export interface PromotedObject extends CheckedObject {
@@ -16,16 +17,16 @@ export interface PromotedObject extends CheckedObject {
   differenceTo: ((now: KubernetesObject) => Difference) | null
 }
 
-/** The merge patch to an object, and the one that would take it back: what is lost by it. Null where nothing changes. */
+/** The merge patch to an object, and the one that would take it back: what is lost by it. Empty where nothing changes. */
 export interface Difference {
-  patch: Fields | null
-  lost: Fields | null
+  patch: Fields
+  lost: Fields
 }
 
 /** What changes and from what; not what else there is of an object, which controllers go on writing. */
-export const stateOf = (objects: readonly PromotedObject[]): string =>
+export const stateOf = async (objects: readonly PromotedObject[]): Promise<string> =>
   stateOfPreview(
-    objects.map(({ object, before, differenceTo }) => [
+    await mapInTurns(objects, ({ object, before, differenceTo }) => [
       identityOf(object),
       // What is new as it is asked for: the address of a service is another with each dry run.
       sorted(before && differenceTo ? differenceTo(before) : shown(object)),
@@ -68,6 +69,6 @@ export function writeOne(
     const current = differenceTo(now)
     if (!isSame(current, looked)) throw new ClusterError('conflict', `${place} was changed meanwhile.`)
     const { resourceVersion } = now.metadata
-    return { ...current.patch, metadata: { ...fieldsOf(current.patch?.['metadata']), resourceVersion } }
+    return { ...current.patch, metadata: { ...fieldsOf(current.patch['metadata']), resourceVersion } }
   })
 }
