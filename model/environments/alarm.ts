@@ -34,7 +34,7 @@ export const Alarm = defineClass({
     state: choice(['pending', 'active', 'dismissed', 'cleared'], {
       readOnly: true,
       description:
-        'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.',
+        'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.',
     }),
     status: list({ readOnly: true, default: [], label: 'Cause', description: 'Why, in sentences.' }),
     advice: string({ readOnly: true, label: 'What to do' }),

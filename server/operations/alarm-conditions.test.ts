@@ -102,6 +102,25 @@ describe('one cause is told once', () => {
     expect(await shop.named()).toEqual(['Application web is degraded'])
   })
 
+  it('keeps dismissed what was dismissed, while another tells more and after', async () => {
+    const application = await shop.addApplication('web', 'degraded')
+    await shop.look()
+    await shop.look(2 * minute)
+    const [alarm] = await shop.alarms()
+    const dismissal = { state: 'dismissed', dismissedBy: 'eva', dismissedOn: shop.time }
+    await shop.change(alarm?.id ?? '', dismissal)
+    await shop.change(application, { state: 'failed' })
+    await shop.look()
+    await shop.look(minute)
+    expect([await shop.named(), await shop.named('pending')]).toEqual([
+      ['Application web has failed'],
+      ['Application web is degraded'],
+    ])
+    await shop.change(application, { state: 'degraded' })
+    await shop.look(minute)
+    expect((await shop.store.get(alarm?.id ?? ''))?.attributes).toMatchObject(dismissal)
+  })
+
   it('tells once of all the pods of an application that is otherwise available', async () => {
     const application = await shop.addApplication('web', 'executing', ['Pod web-1 crashes.'])
     await shop.addPod(application, 'web-1', 'CrashLoopBackOff')

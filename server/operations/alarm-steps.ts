@@ -102,21 +102,26 @@ class Stepper {
 
   /** The condition holds. What another alarm says more fully waits, so that it is told at once should that one end first. */
   hold({ key, condition, type }: Held, row: ResourceRow | undefined): void {
-    const { now } = this.situation
-    const known = row?.attributes ?? begun(condition, now)
+    const known = row?.attributes ?? begun(condition, this.situation.now)
     const isCovered = condition.coveredBy.some((other) => this.raised.has(other))
-    const before = isCovered ? { ...known, ...untold } : known
-    const isRaised = before['state'] !== 'pending'
-    const isDue = !isRaised && !isCovered && this.isDue(Number(before['beganOn']) + type.delayMs)
-    if (isRaised || isDue) this.raised.add(key)
-    const after = {
-      ...before,
-      ...contentOf(condition, type),
-      ...(isDue ? { state: 'active', raisedOn: now } : {}),
-      endedOn: null,
-    }
+    const raised = isCovered ? null : this.raisedOf(known, type)
+    if (raised) this.raised.add(key)
+    const after = { ...known, ...contentOf(condition, type), ...(raised ?? waiting), endedOn: null }
     if (row) this.write(row, after)
     else this.create(condition, after)
+  }
+
+  /**
+   * How an alarm is that nothing covers; null while its delay lasts. Who was told of it has not heard of an end: after it
+   * was covered it goes on as the one that it was, with the time of then, and as dismissed if it was.
+   */
+  private raisedOf(known: Record<string, unknown>, type: AlarmTypeSettings): Record<string, unknown> | null {
+    const { state, beganOn, dismissedOn } = known
+    if (state !== 'pending') return { state }
+    const raisedOn = numberOf(known['raisedOn'])
+    if (raisedOn === null && !this.isDue(Number(beganOn) + type.delayMs)) return null
+    const isDismissed = numberOf(dismissedOn) !== null
+    return { state: isDismissed ? 'dismissed' : 'active', raisedOn: raisedOn ?? this.situation.now }
   }
 
   /** The condition does not hold, or nobody can say. */
@@ -134,7 +139,8 @@ class Stepper {
   private clear(row: ResourceRow): void {
     const { attributes } = row
     const { now } = this.situation
-    if (attributes['state'] === 'pending') this.made.removed.push(row.id)
+    if (attributes['state'] === 'pending' && numberOf(attributes['raisedOn']) === null)
+      this.made.removed.push(row.id)
     else
       this.write(row, {
         ...attributes,
@@ -171,13 +177,8 @@ const begun = ({ beganOn }: AlarmCondition, now: number): Record<string, unknown
   beganOn: Math.min(beganOn ?? now, now),
 })
 
-const untold = {
-  state: 'pending',
-  raisedOn: null,
-  dismissedBy: null,
-  dismissedOn: null,
-  dismissReason: null,
-}
+/** Not due yet, or covered by another. */
+const waiting = { state: 'pending' }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

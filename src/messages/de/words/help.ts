@@ -11,8 +11,8 @@ export const help = {
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
   'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',
-  'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.':
-    'Ausstehend, bis die Störung so lange besteht, wie der Alarmtyp verlangt; aktiv oder quittiert, bis sie endet.',
+  'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
+    'Ausstehend, bis die Störung so lange besteht, wie der Alarmtyp verlangt, und solange ein anderer Alarm mehr sagt; aktiv oder quittiert, bis sie endet.',
   'Why, in sentences.': 'Warum, in Sätzen.',
   'Name of the resource that it is about.': 'Name der Ressource, um die es geht.',
   'The object of the subject that is meant, if not all of it.':

@@ -11,8 +11,8 @@ export const help = {
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',
-  'Pending until what is wrong has been so for the delay of the alarm type; active and dismissed until it ends.':
-    '異常がアラームの種別の遅延時間だけ続くまでは保留中、異常が終わるまでは有効または無視です。',
+  'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
+    '異常がアラームの種別の遅延時間だけ続くまでと、別のアラームがより詳しく伝えている間は保留中、異常が終わるまでは有効または無視です。',
   'Why, in sentences.': '理由です。',
   'Name of the resource that it is about.': '対象のリソースの名前です。',
   'The object of the subject that is meant, if not all of it.':
