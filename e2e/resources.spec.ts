@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { expectTitle } from './steps.ts'
+import { expectNotice, expectTitle } from './steps.ts'
 
 test('what a resource is related to is called by name, on both sides', async ({ page, api }) => {
   const name = `web-${randomUUID()}`
@@ -42,4 +42,37 @@ test('of many related resources the first are called by name, and empty relation
   await expect(related.getByText('Volumes')).toBeHidden()
   await related.getByText(/^[0-9]+ empty relations?$/).click()
   await expect(related.getByText('Volumes')).toBeVisible()
+})
+
+test('a file in a config map is read line by line, and keeps its lines when it is changed', async ({
+  page,
+  api,
+}) => {
+  const { id: application } = await (
+    await api.post('/catalog/api/applications', { data: { name: `guests-${randomUUID()}` } })
+  ).json()
+  const { id } = await (
+    await api.post(`/catalog/api/applications/${application}/configMaps`, {
+      data: { name: 'settings', data: { 'app.properties': 'title=Guests\ncolor=blue', mode: 'fast' } },
+    })
+  ).json()
+  await page.goto(`/resources/catalog/configMaps/${id}`)
+  await expect(page.getByLabel('app.properties').and(page.locator('pre'))).toHaveText(
+    'title=Guests\ncolor=blue',
+  )
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit settings' })
+  const file = sheet
+    .getByRole('group', { name: 'Data', exact: true })
+    .getByRole('textbox', { name: 'Value' })
+    .first()
+  await expect(file).toHaveValue('title=Guests\ncolor=blue')
+  await file.press('End')
+  await file.pressSequentially('!')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'settings was saved.')
+  const { data } = await (await api.get(`/catalog/api/configMaps/${id}`)).json()
+  expect(data['app.properties'].split('\n')).toHaveLength(2)
+  expect(data['app.properties'].replace('!', '')).toBe('title=Guests\ncolor=blue')
+  expect(data['app.properties']).toContain('!')
 })

@@ -52,6 +52,8 @@ export interface AttributeOptions {
   immutable?: boolean
   /** What a change alone asks for; a form for a new resource leaves it out. */
   updateOnly?: boolean
+  /** Its texts may have several lines, as files have. */
+  hasLines?: boolean
   /** Name of the field in the Kubernetes object where it differs from the attribute's (`workDir` is `workingDir`). */
   field?: string
   /** What a person reads beside the value, where the attribute's name in words is not enough. */

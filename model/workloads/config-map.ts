@@ -11,7 +11,7 @@ export const ConfigMap = defineClass({
   truth: 'cluster',
   attributes: {
     ...objectAttributes,
-    data: map(),
+    data: map({ hasLines: true }),
     binaryData: map({ description: 'Values in base64.' }),
     immutable: boolean(),
   },

@@ -50,7 +50,7 @@ export const ObjectMeta = defineClass({
     name: string(),
     generateName: string(),
     namespace: string(),
-    annotations: map(),
+    annotations: map({ hasLines: true }),
     uid: string({ readOnly: true }),
     resourceVersion: string({ readOnly: true }),
     creationTimestamp: string({ readOnly: true, label: 'Created' }),

@@ -6,7 +6,9 @@ import { styled } from '@mui/material/styles'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CopyButton } from '../components/CopyButton.tsx'
 import { Labels } from '../components/Labels.tsx'
+import { TextBlock } from '../components/TextBlock.tsx'
 import { FieldHelp } from './FieldHelp.tsx'
 import { FieldSet } from './FieldSet.tsx'
 import type { AttributeParts, CellProps, InputProps } from './parts.ts'
@@ -23,13 +25,13 @@ const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr auto',
   gap: 8,
-  alignItems: 'center',
+  alignItems: 'start',
 })
 
 type Entry = [key: string, value: string]
 
 /** Rows as they are typed; only those with a key become part of the value. */
-function MapInput({ id, label, help, error, value, ...field }: InputProps) {
+function MapInput({ id, label, help, error, value, attribute, ...field }: InputProps) {
   const t = useTranslations('resource')
   const [entries, setEntries] = useState<Entry[]>(() => Object.entries(isMap(value) ? value : {}))
   const set = (next: Entry[]): void => {
@@ -56,6 +58,9 @@ function MapInput({ id, label, help, error, value, ...field }: InputProps) {
             size="small"
             placeholder={t('value')}
             disabled={field.isDisabled === true}
+            // One line would drop the others of a text that has them, without a word.
+            multiline={attribute.hasLines === true || text.includes('\n')}
+            maxRows={16}
             inputProps={{ 'aria-label': t('value') }}
             onChange={(event) => replace(index, [key, event.target.value])}
           />
@@ -83,4 +88,28 @@ function MapInput({ id, label, help, error, value, ...field }: InputProps) {
   )
 }
 
-export const mapParts: AttributeParts = { Cell: MapCell, Input: MapInput }
+const KeyedText = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  '&:not(:last-child)': { marginBottom: 12 },
+  '& > small': { ...theme.typography.code, fontWeight: 600 },
+  '& > pre': { flexBasis: '100%' },
+}))
+
+/** Each text under its key, whole: a file that is cut tells nothing. */
+function MapDetail({ name, attribute, value }: CellProps) {
+  if (attribute.hasLines !== true || !isMap(value)) return <MapCell {...{ name, attribute, value }} />
+  const entries = Object.entries(value)
+  if (entries.length === 0) return <Unset />
+  return entries.map(([key, text]) => (
+    <KeyedText key={key}>
+      <small>{key}</small>
+      <CopyButton text={text} label={key} />
+      <TextBlock label={key}>{text}</TextBlock>
+    </KeyedText>
+  ))
+}
+
+export const mapParts: AttributeParts = { Cell: MapCell, Detail: MapDetail, Input: MapInput }

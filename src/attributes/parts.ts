@@ -26,5 +26,7 @@ export interface InputProps extends CellProps {
 /** How values of one kind are shown and entered. */
 export interface AttributeParts {
   Cell: ComponentType<CellProps>
+  /** On a page of its own, where there is room for all of it; as in a cell unless given. */
+  Detail?: ComponentType<CellProps>
   Input: ComponentType<InputProps>
 }

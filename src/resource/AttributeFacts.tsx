@@ -22,10 +22,10 @@ export function AttributeFacts({ entry, resource, only }: AttributeFactsProps) {
   return (
     <KeyValues
       entries={shown.map(([name, attribute]) => {
-        const { Cell }: AttributeParts = attributeParts[attribute.kind]
+        const { Cell, Detail = Cell }: AttributeParts = attributeParts[attribute.kind]
         return {
           label: say(attributeLabel(name, attribute)),
-          value: <Cell name={name} attribute={attribute} value={resource[name]} />,
+          value: <Detail name={name} attribute={attribute} value={resource[name]} />,
         }
       })}
     />

@@ -6,24 +6,13 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { TextBlock } from '../../components/TextBlock.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
 import { revealSecret } from './reveal-secret.ts'
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
-const Value = styled('pre')(({ theme }) => ({
-  ...theme.typography.code,
-  flex: '1 1 240px',
-  maxHeight: 320,
-  margin: 0,
-  padding: '6px 10px',
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  borderRadius: 6,
-  backgroundColor: theme.vars.palette.background.sunken,
-}))
 const Encoded = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.tertiary,
@@ -42,9 +31,7 @@ export function SecretValue({ id, name }: { id: string; name: string }) {
   if (data)
     return (
       <Line>
-        <Value aria-label={t('valueOf', { name })} tabIndex={0}>
-          {data.value}
-        </Value>
+        <TextBlock label={t('valueOf', { name })}>{data.value}</TextBlock>
         {data.encoding === 'base64' ? <Encoded>{t('base64')}</Encoded> : null}
         <CopyButton text={data.value} label={t('copy', { name })} />
         <Button
