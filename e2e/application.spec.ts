@@ -162,6 +162,29 @@ test('variables and resources are edited in a form that keeps what it does not s
   expect((await read()).resources).toEqual({})
 })
 
+test('what somebody else set while the form of variables is open is not lost by it', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const limits = async () =>
+    (await cluster.read(shop.deployment)).spec.template.spec.containers[0].resources.limits
+  await page.goto(shop.path)
+  await chooseAction(page, 'component web', 'Variables and resources')
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await sheet.getByLabel('CPU request').fill('75m')
+  const other = await page.context().newPage()
+  await other.goto(shop.path)
+  await chooseAction(other, 'component web', 'Variables and resources')
+  const otherSheet = other.getByRole('dialog', { name: 'Variables and resources of web' })
+  await otherSheet.getByLabel('Memory limit').fill('64Mi')
+  await otherSheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expectNotice(other, 'Settings of web saved')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expect(sheet.getByText(/was changed by someone else/)).toBeVisible()
+  expect(await limits()).toEqual({ memory: '64Mi' })
+})
+
 test('a rollout that does not get on says at which step, and an earlier image ends it', async ({
   page,
   shop,

@@ -61,6 +61,10 @@ export function errorOf(status: number, body: unknown, requestId: string | null)
 export const tooLarge = (): ApiError =>
   new ApiError({ status: 413, code: 'tooLarge', message: '', errors: [], requestId: null })
 
+/** The same answer as the service's, where a form knows more parts of what it changes than one generation tells. */
+export const changedMeanwhile = (): ApiError =>
+  new ApiError({ status: 412, code: 'changedMeanwhile', message: '', errors: [], requestId: null })
+
 export const unreachable = (): ApiError =>
   new ApiError({ status: 0, code: 'unreachable', message: '', errors: [], requestId: null })
 

@@ -174,13 +174,18 @@ export interface UpdateVariables {
   generation?: number
 }
 
+export const put = <Row = Resource>(
+  classId: string,
+  { id, body, generation }: UpdateVariables,
+): Promise<Row> =>
+  request<Row>('PUT', pathOf(model.get(classId), id), {
+    body,
+    ...(generation === undefined ? {} : { ifMatch: generation }),
+  })
+
 export const update = <Row = Resource>(classId: string) =>
   mutationOptions<NoInfer<Row>, Error, UpdateVariables>({
-    mutationFn: ({ id, body, generation }) =>
-      request<Row>('PUT', pathOf(model.get(classId), id), {
-        body,
-        ...(generation === undefined ? {} : { ifMatch: generation }),
-      }),
+    mutationFn: (variables) => put<NoInfer<Row>>(classId, variables),
     meta: { writes: writeScope(model, classId) },
   })
 

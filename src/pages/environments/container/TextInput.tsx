@@ -9,10 +9,12 @@ interface TextInputProps {
   problem?: (text: string) => string | true
   /** Texts to choose from; any other can be typed. */
   suggested?: readonly string[]
+  /** It may have several lines: a field of one would drop the others. */
+  hasLines?: boolean
 }
 
 /** A text of a variable. */
-export function TextInput({ control, name, label, problem, suggested }: TextInputProps) {
+export function TextInput({ control, name, label, problem, suggested, hasLines = false }: TextInputProps) {
   const { field, fieldState } = useController({
     control,
     name,
@@ -28,6 +30,8 @@ export function TextInput({ control, name, label, problem, suggested }: TextInpu
         value={String(value)}
         inputRef={ref}
         label={label}
+        multiline={hasLines}
+        maxRows={12}
         error={fieldState.error !== undefined}
         helperText={fieldState.error?.message}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', list: listId } }}

@@ -73,7 +73,7 @@ export function VariableFields({ container, index, environmentId, onRemove }: Va
       </TextField>
       <div className="value">
         {source.value === 'value' ? (
-          <TextInput control={control} name={`${path}.value`} label={t('value')} />
+          <TextInput control={control} name={`${path}.value`} label={t('value')} hasLines />
         ) : source.value === 'other' ? (
           <Set>{t('other')}</Set>
         ) : (

@@ -3,9 +3,11 @@ import type { PodContainers } from './container-values.ts'
 
 export type PodSpecRow = Resource & PodContainers
 
+export const podSpecClass = 'environments.PodSpec'
+
 /** The containers of a pod template with their variables and resources. */
 export const podSpecQuery = (id: string) =>
-  get<PodSpecRow>('environments.PodSpec', id, {
+  get<PodSpecRow>(podSpecClass, id, {
     mode: 'exportDetails',
     fields: [
       'id',

@@ -7,6 +7,8 @@ import {
   isAmount,
   nameProblem,
   newVariable,
+  setSame,
+  valuesOfPod,
 } from './container-values.ts'
 
 const web: ContainerSettingsRow = {
@@ -94,6 +96,20 @@ describe('settings of containers', () => {
         resources: { requests: null, limits: null },
       },
     ])
+  })
+
+  test('are the same under other ids of their rows, and not with another value, amount or variable', () => {
+    const now = valuesOfPod({ containers: [web] })
+    const changed = (change: Partial<ContainerSettingsRow>) =>
+      valuesOfPod({ containers: [{ ...web, ...change }] })
+    expect(
+      setSame(now, changed({ env: web.env?.map((entry) => ({ ...entry, id: `${entry.id}-new` })) ?? [] })),
+    ).toBe(true)
+    expect(
+      setSame(now, changed({ env: [...(web.env ?? []), { id: 'e4', name: 'FEATURE', value: 'on' }] })),
+    ).toBe(false)
+    expect(setSame(now, changed({ resources: [{ id: 'r1', requests: { cpu: '75m' } }] }))).toBe(false)
+    expect(setSame(now, valuesOfPod({ containers: [web], initContainers: [sidecar] }))).toBe(false)
   })
 
   test('are brought back whole, by the names of variables', () => {

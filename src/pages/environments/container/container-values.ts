@@ -191,6 +191,20 @@ export function bodyBack(pod: PodContainers): ContainersBody {
   return Object.fromEntries(Object.entries(all).filter(([, bodies]) => bodies.length > 0))
 }
 
+/** What the form shows of the containers of a pod, in their order. */
+export const valuesOfPod = (pod: PodContainers): ContainerValues[] =>
+  containerLists.flatMap((list) => (pod[list] ?? []).map(containerValues))
+
+/** Whether two of them set the same: rows of a list come and go with other ids. */
+export function setSame(one: readonly ContainerValues[], other: readonly ContainerValues[]): boolean {
+  const settings = (values: readonly ContainerValues[]) =>
+    values.map(({ name, env, requests, limits }) => {
+      const amountTexts = [requests, limits].flatMap((texts) => amounts.map((amount) => texts[amount].trim()))
+      return [name, env.map((entry) => envBody({ ...entry, id: null })), amountTexts]
+    })
+  return isSame(settings(one), settings(other))
+}
+
 const VARIABLE_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
 const QUANTITY = /^\+?(\d+(\.\d*)?|\.\d+)([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/
 

@@ -1,21 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../api/errors.ts'
-import { update } from '../../../api/queries.ts'
+import { ApiError, changedMeanwhile } from '../../../api/errors.ts'
+import { put, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import type { Component } from '../component.ts'
 import { useUndoSentence } from '../use-undo-sentence.ts'
-import type { PodSpecRow } from './container-query.ts'
-import {
-  bodyBack,
-  changeOf,
-  containerLists,
-  type ContainerValues,
-  containerValues,
-} from './container-values.ts'
+import { podSpecClass, podSpecQuery, type PodSpecRow } from './container-query.ts'
+import { bodyBack, changeOf, type ContainerValues, setSame, valuesOfPod } from './container-values.ts'
 
 export interface ContainersValues {
   containers: ContainerValues[]
@@ -29,6 +23,32 @@ interface ContainerForm {
   refusal: string | null
 }
 
+interface ContainersChange {
+  id: string
+  /** What the change was made of. */
+  from: readonly ContainerValues[]
+  body: object
+}
+
+/**
+ * Changes the containers of a pod template as long as they are what the change was made of. Variables and amounts are
+ * rows of their own, whose changes the template's generation does not tell. Answers what they are then: a cluster writes
+ * amounts in its own way.
+ */
+const changeContainers = (client: QueryClient) => {
+  const read = (id: string) => client.fetchQuery({ ...podSpecQuery(id), staleTime: 0 })
+  return mutationOptions({
+    mutationFn: async ({ id, from, body }: ContainersChange) => {
+      const now = await read(id)
+      if (!setSame(from, valuesOfPod(now))) throw changedMeanwhile()
+      const { generation } = now
+      await put(podSpecClass, { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) })
+      return valuesOfPod(await read(id))
+    },
+    meta: update(podSpecClass).meta,
+  })
+}
+
 /** A form of all containers of a pod template, sent as one change, with an undo of it. */
 export function useContainerForm(
   { id: about, name }: Pick<Component, 'id' | 'name'>,
@@ -39,37 +59,34 @@ export function useContainerForm(
   const sentence = useErrorSentence()
   const undoSentence = useUndoSentence()
   const [base] = useState(row)
-  const rows = containerLists.flatMap((list) => base[list] ?? [])
-  const form = useForm<ContainersValues>({
-    defaultValues: { containers: rows.map(containerValues) },
-    mode: 'onTouched',
-  })
-  const put = useMutation(update('environments.PodSpec'))
+  const from = valuesOfPod(base)
+  const form = useForm<ContainersValues>({ defaultValues: { containers: from }, mode: 'onTouched' })
+  const client = useQueryClient()
+  const save = useMutation(changeContainers(client))
   const undo = useMutation({
-    ...update('environments.PodSpec'),
+    ...changeContainers(client),
     onError: (error) =>
       showToast({ kind: 'failed', text: t('failed', { name, reason: undoSentence(error) }) }),
   })
   const submit = form.handleSubmit(({ containers }) => {
     const body = changeOf(base, containers)
     if (body === null) return onDone()
-    const { id, generation } = base
-    put.mutate(
-      { id, body: { ...body }, ...(generation === undefined ? {} : { generation }) },
+    const { id } = base
+    save.mutate(
+      { id, from, body },
       {
         onSuccess: (after) => {
-          const seen = after.generation === undefined ? {} : { generation: after.generation }
-          const run = (): void => undo.mutate({ id, body: { ...bodyBack(base) }, ...seen })
+          const run = (): void => undo.mutate({ id, from: after, body: bodyBack(base) })
           showToast({ kind: 'done', about, text: t('done', { name }), action: { label: t('undo'), run } })
           onDone()
         },
       },
     )
   })
-  const { error } = put
+  const { error } = save
   const isStale = error instanceof ApiError && error.status === 412
   const refusal = error === null ? null : isStale ? t('changedMeanwhile', { name }) : sentence(error)
-  return { form, submit: () => void submit(), isBusy: put.isPending, refusal }
+  return { form, submit: () => void submit(), isBusy: save.isPending, refusal }
 }
 
 /** How many fields have to be mended. */
