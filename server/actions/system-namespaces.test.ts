@@ -120,6 +120,10 @@ describe("writing in Kubernetes' own namespaces", () => {
       path: 'environments',
       body: { name: 'mine', namespace: 'kube-public', hostCluster: simulated.hostCluster.id },
     }),
+    'create an environment of no namespace, which is that of its name': () => ({
+      path: 'environments',
+      body: { name: 'kube-extra', namespace: '', hostCluster: simulated.hostCluster.id },
+    }),
     'delete an environment': () => ({ method: 'DELETE', path: `environments/${ids.system}` }),
     import: () => ({ path: `environments/${ids.system}/import`, body: rights }),
     'import, looked at first': () => ({

@@ -100,7 +100,7 @@ export async function environmentOf(context: Context, row: ResourceRow): Promise
 }
 
 /** The namespace of an environment: its own name unless it says otherwise. */
-export const namespaceOf = (environment: ResourceRow): string =>
+export const namespaceOf = (environment: Pick<ResourceRow, 'name' | 'attributes'>): string =>
   textOf(environment.attributes['namespace']) ?? environment.name ?? ''
 
 /** The driver of a cluster that answers now; 503 with the reason where there is none. */

@@ -6,6 +6,7 @@ import { type Draft, violationAt } from '../draft.ts'
 import { requireAdminInSystem } from '../permissions.ts'
 import type { Reader } from '../resolve-reference.ts'
 import type { ClassRules } from '../rules.ts'
+import { namespaceOf } from '../workload-target.ts'
 
 /** The environment that shows a namespace of a cluster; there is never more than one. */
 async function findByNamespace(reader: Reader, draft: Draft): Promise<ResourceRow | null> {
@@ -44,18 +45,23 @@ function checkName(draft: Draft): Violation[] {
   return [violationAt(draft, 'name', sentence)]
 }
 
+const rowOf = ({ attributes }: Draft): Pick<ResourceRow, 'name' | 'attributes'> => ({
+  name: String(attributes['name']),
+  attributes,
+})
+
 export const environmentRules: ClassRules = {
   prepare(_context, draft, row) {
     if (row) return Promise.resolve([])
     const violations = checkName(draft)
     // A name that is no label is refused by its own sentence, not once more as a namespace.
-    if (violations.length === 0) draft.attributes['namespace'] ??= draft.attributes['name']
+    if (violations.length === 0) draft.attributes['namespace'] ||= draft.attributes['name']
     return Promise.resolve(violations)
   },
 
   async check(context, { reader, draft, row }) {
     if (row) return checkCluster(reader, draft, row)
-    requireAdminInSystem(context.actor, String(draft.attributes['namespace']), 'make an environment')
+    requireAdminInSystem(context.actor, namespaceOf(rowOf(draft)), 'make an environment')
     await refuseAway(context, reader, draft)
     const other = await findByNamespace(reader, draft)
     if (!other || other.attributes['isDiscovered'] === true) return []
