@@ -2,7 +2,7 @@ import { groupOf, type Model } from '../../model/registry.ts'
 import type { ClusterDriver, KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
 import { ClusterError } from '../cluster/driver.ts'
 import { ApiError, invalid, type Violation } from '../errors.ts'
-import { findLive } from '../operations/workload-object.ts'
+import { findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
@@ -74,15 +74,7 @@ async function checkObject(
   { object: given, place }: ManifestObject,
   guard: Guard,
 ): Promise<CheckedObject> {
-  const known = await driver.knowsKind(given.apiVersion, given.kind)
-  if (!known)
-    throw new ClusterError('invalid', `the cluster has no kind ${given.kind} in ${given.apiVersion}.`)
-  if (!known.namespaced)
-    throw new ClusterError(
-      'invalid',
-      `${given.kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
-    )
-  const kind = { apiVersion: given.apiVersion, kind: given.kind, ...known }
+  const kind = await kindInNamespace(driver, given)
   return { place, kind, ...(await tryApply(driver, given, guard)) }
 }
 

@@ -27,7 +27,8 @@ export function compose(
   model: Model,
   { isPortable = false }: ComposeOptions = {},
 ): KubernetesObject {
-  const { metadata, status: _, ...rest } = composeNode(tree, model)
+  // Its kind is that of the class, or the row's own: what else it holds cannot make it another.
+  const { metadata, status: _, apiVersion: _version, kind: _kind, ...rest } = composeNode(tree, model)
   const object = {
     ...typeOf(tree, model),
     metadata: composeMetadata(isFields(metadata) ? metadata : {}, tree.attributes),

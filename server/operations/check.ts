@@ -3,9 +3,10 @@ import type { Attribute } from '../../model/define.ts'
 import { formats } from '../../model/formats.ts'
 import { whyNotLabels } from '../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
+import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type Draft, eachDraft, isLink, violationAt } from './draft.ts'
+import { type Draft, eachDraft, isLink, isObject, violationAt } from './draft.ts'
 import { whyNotStorable } from './storable.ts'
 
 /** Strings without a limit of their own stop here: no name, note or script of a person is longer. */
@@ -65,19 +66,24 @@ function checkKind(draft: Draft): Violation[] {
  * asked before the rules of the class add what they make themselves.
  */
 export function checkGivenChildren(draft: Draft): Violation[] {
-  const violations: Violation[] = []
-  for (const part of eachDraft(draft)) {
-    if (part === draft) continue
-    const { name, methods } = part.entry
-    const problem = isLink(part)
-      ? 'is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one'
-      : methods.includes('POST')
-        ? null
-        : 'is made by the service: leave it out'
-    if (problem !== null)
-      violations.push({ modelIndex: name, field: part.path, message: `${part.path} ${problem}.` })
-  }
-  return violations
+  return [...eachDraft(draft)].flatMap((part) =>
+    [...part.children.values()].flat().flatMap((child): Violation[] => {
+      const { path, entry } = child
+      const problem = whyNotGiven(part, child)
+      return problem === null ? [] : [{ modelIndex: entry.name, field: path, message: `${path} ${problem}.` }]
+    }),
+  )
+}
+
+function whyNotGiven(parent: Draft, child: Draft): string | null {
+  const { truth, methods, uri } = child.entry
+  if (isLink(child))
+    return 'is a link to a resource that stands elsewhere: leave it out, or give the fields of a new one'
+  if (!methods.includes('POST')) return 'is made by the service: leave it out'
+  // A row alone would pass for whatever object of the cluster it names.
+  return truth === 'cluster' && parent.entry.truth === 'store'
+    ? `lives in a cluster and cannot be made together with its parent: send it to ${uri}, or import the manifest`
+    : null
 }
 
 /** Every rule that a change violates: only what it names is looked at. `row` is the resource as it is. */
@@ -107,15 +113,23 @@ const hasKubernetesLabels = ({ kubernetes, name, relations }: ModelClass): boole
 
 /** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
 function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): Violation[] {
-  const { entry, labels, additionalProperties } = draft
+  const { entry, labels } = draft
   const isFree = !hasKubernetesLabels(entry) || (row !== null && isSameValue(labels, row.labels))
   const problems = {
     labels: whyNotStorable(labels) ?? (isFree ? null : whyNotLabels(labels)),
-    additionalProperties: whyNotStorable(additionalProperties),
+    additionalProperties: whyNotFreeForm(draft),
   }
   return Object.entries(problems).flatMap(([name, problem]) =>
     problem === null ? [] : [violationAt(draft, name, problem)],
   )
+}
+
+/** What an object is stands in its attributes alone: told twice, it could pass for one kind and be written as another. */
+function whyNotFreeForm({ entry, additionalProperties }: Draft): string | null {
+  const isTwice = isKubernetesObject(entry) && isObject(additionalProperties)
+  if (isTwice && ['apiVersion', 'kind'].some((field) => field in additionalProperties))
+    return 'may not hold apiVersion and kind: they are attributes of their own'
+  return whyNotStorable(additionalProperties)
 }
 
 function checkValue(value: unknown, attribute: Attribute): string | null {

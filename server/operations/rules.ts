@@ -9,6 +9,7 @@ import { awsConfigRules } from './rules/aws-config.ts'
 import { cloudProviderRules } from './rules/cloud-provider.ts'
 import { clusterPolicyRules } from './rules/cluster-policy.ts'
 import { environmentRules } from './rules/environment.ts'
+import { genericResourceRules } from './rules/generic-resource.ts'
 import { hostClusterRules } from './rules/host-cluster.ts'
 import { hostGroupRules } from './rules/host-group.ts'
 import { secretRules } from './rules/secret.ts'
@@ -53,6 +54,7 @@ export interface DeleteVerdict {
 
 /** Rules by qualified class. The rest of the model's classes need none. */
 const rules: Readonly<Record<string, ClassRules>> = {
+  'catalog.GenericResource': genericResourceRules,
   'catalog.Secret': secretRules,
   'cluster.ClusterPolicy': clusterPolicyRules,
   'cluster.HostCluster': hostClusterRules,
@@ -66,6 +68,7 @@ const rules: Readonly<Record<string, ClassRules>> = {
   'config.RegistrationToken': registrationTokenRules,
   'config.VSphereConfig': vSphereConfigRules,
   'environments.Environment': environmentRules,
+  'environments.GenericResource': genericResourceRules,
   'users.ApiKey': apiKeyRules,
   'users.User': userRules,
 }

@@ -28,6 +28,23 @@ export async function findLive(
   }
 }
 
+/**
+ * The kind of an object that goes into a namespace. Rejects where the cluster does not have it, and where its objects
+ * stand in none: they would be written beside the namespace, for the whole cluster.
+ */
+export async function kindInNamespace(
+  driver: Pick<ClusterDriver, 'knowsKind'>,
+  { apiVersion, kind }: Pick<KubernetesObject, 'apiVersion' | 'kind'>,
+): Promise<WatchedKind> {
+  const known = await driver.knowsKind(apiVersion, kind)
+  if (!known) throw new ClusterError('invalid', `the cluster has no kind ${kind} in ${apiVersion}.`)
+  if (known.namespaced) return { apiVersion, kind, ...known }
+  throw new ClusterError(
+    'invalid',
+    `${kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.`,
+  )
+}
+
 /** Deletes an object and answers what is left of it: finalizers may keep it for a while. */
 export async function deleteObject(
   driver: ClusterDriver,

@@ -17,7 +17,7 @@ import { authorOf } from './context.ts'
 import { requireAdminInSystem } from './permissions.ts'
 import { composeObject } from './workload-compose.ts'
 import { hastenNamespace } from './workload-namespace.ts'
-import { changed, deleteObject, findLive } from './workload-object.ts'
+import { changed, deleteObject, findLive, kindInNamespace } from './workload-object.ts'
 import { containerPatch, imageOf, referenceTo, topOwner } from './workload-owner.ts'
 import type { ObjectPlace } from './workload-field.ts'
 import type { Edit } from './workload-patch.ts'
@@ -211,6 +211,7 @@ export async function createComposed(
   requirePlace(context, referenceTo(object))
   let id = ''
   const written = await context.clusters.write(hostClusterId, authorOf(context), async (driver) => {
+    if (object.metadata.namespace !== undefined) await kindInNamespace(driver, object)
     await refuseExisting(driver, object, modelIndex)
     const created = await driver.apply(object)
     id = objectId(hostClusterId, created.metadata.uid ?? '')

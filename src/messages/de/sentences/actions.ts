@@ -5,9 +5,6 @@ export const actions = {
   // actions/alarm-targets.ts
   'The test was delivered to {address}.': 'Der Test wurde an {address} zugestellt.',
   // actions/apply.ts
-  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
-    '{kind} gehört zum ganzen Cluster, und eine Umgebung enthält nur Objekte ihres Namespace.',
-  // actions/apply.ts
   'Nothing was applied.': 'Es wurde nichts angewendet.',
   // actions/apply.ts
   'Applied before it: {names}.': 'Zuvor angewendet: {names}.',

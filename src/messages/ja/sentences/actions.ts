@@ -5,9 +5,6 @@ export const actions = {
   // actions/alarm-targets.ts
   'The test was delivered to {address}.': 'テストを{address}に配信しました。',
   // actions/apply.ts
-  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
-    '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。',
-  // actions/apply.ts
   'Nothing was applied.': '何も適用されていません。',
   // actions/apply.ts
   'Applied before it: {names}.': 'これより前に適用されたもの: {names}。',

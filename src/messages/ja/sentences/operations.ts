@@ -291,6 +291,9 @@ export const operations = {
   // operations/workload-namespace.ts
   'Delete the namespace there, or switch off autoSyncNamespaces of the cluster.':
     'クラスター上でNamespaceを削除するか、クラスターのautoSyncNamespacesをオフにしてください。',
+  // operations/workload-object.ts
+  '{kind} belongs to the whole cluster, and an environment holds objects of its namespace alone.':
+    '{kind}はクラスター全体に属します。環境が保持するのは、そのNamespaceのオブジェクトだけです。',
   // operations/workload-owner.ts
   '{kind} {name} belongs to {kind2} {name2}, which an operator keeps: change it there.':
     '{kind}「{name}」は、オペレーターが管理する{kind2}「{name2}」に属しています。変更はそちらで行ってください。',

@@ -1,0 +1,15 @@
+import { groupOf } from '../../../model/registry.ts'
+import { violationAt } from '../draft.ts'
+import type { ClassRules } from '../rules.ts'
+
+/** Objects of a kind that has a class stand in that class's collection, where a cluster's are found. */
+export const genericResourceRules: ClassRules = {
+  prepare({ model }, draft, row) {
+    const { kind, apiVersion } = draft.attributes
+    if (row || typeof kind !== 'string' || typeof apiVersion !== 'string') return Promise.resolve([])
+    const own = model.ofKind(draft.entry.service, kind, groupOf(apiVersion))
+    if (!own) return Promise.resolve([])
+    const problem = `cannot be ${kind}, which has a class of its own: create it in ${own.collection}`
+    return Promise.resolve([violationAt(draft, 'kind', problem)])
+  },
+}
