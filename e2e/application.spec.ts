@@ -181,7 +181,7 @@ test('what somebody else set while the form of variables is open is not lost by 
   await otherSheet.getByRole('button', { name: 'Save and roll out' }).click()
   await expectNotice(other, 'Settings of web saved')
   await sheet.getByRole('button', { name: 'Save and roll out' }).click()
-  await expect(sheet.getByText(/was changed by someone else/)).toBeVisible()
+  await expect(sheet.getByText(/Somebody else changed web/)).toBeVisible()
   expect(await limits()).toEqual({ memory: '64Mi' })
 })
 
