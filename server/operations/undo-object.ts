@@ -89,6 +89,8 @@ async function planBack(context: Context, group: ObjectChanges): Promise<UndoPar
     throw new UndoProblem(
       `Of ${calledOf(group)} nothing can be set back: values of secrets are not recorded.`,
     )
+  if (Object.keys(patch).length === 0)
+    throw new UndoProblem(`${calledOf(group)} is already as it was before this change.`)
   await refusing(group.entry, () => driver.mergePatch(reference, patch, { dryRun: true }), {
     object: group.entry,
     path: [],

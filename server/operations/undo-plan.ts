@@ -70,6 +70,8 @@ async function planBack(context: Context, entry: ModelClass, change: SetChange):
   const plan = await planUpdate(context, { entry, id: row.id }, body, { generations: [row.generation] })
   const { modifiedBy, modifiedOn } = row
   const goesBack = Object.keys(body).filter((field) => !isSame(now[field], body[field]))
+  if (goesBack.length === 0)
+    throw new UndoProblem(`${calledOf(entry, change)} is already as it was before this change.`)
   const told = (field: string, value: unknown): Promise<unknown> => readable(context, entry, field, value)
   const values = await Promise.all(
     goesBack.map(async (field) => ({

@@ -218,6 +218,8 @@ export const operations = {
   'Of {group} nothing can be set back: values of secrets are not recorded.':
     'Von {group} lässt sich nichts zurücksetzen: Werte von Secrets werden nicht festgehalten.',
   // operations/undo-object.ts
+  '{group} is already as it was before this change.': '{group} ist bereits so wie vor dieser Änderung.',
+  // operations/undo-object.ts
   '{group} was changed since the preview. Look at it again.':
     '{group} wurde seit der Vorschau geändert. Sehen Sie sich die Vorschau erneut an.',
   // operations/undo-object.ts
@@ -243,6 +245,8 @@ export const operations = {
   // operations/undo-plan.ts
   '{entry} is gone: it was deleted since.':
     '{entry} gibt es nicht mehr: Das Objekt wurde inzwischen gelöscht.',
+  // operations/undo-plan.ts
+  '{entry} is already as it was before this change.': '{entry} ist bereits so wie vor dieser Änderung.',
   // operations/undo-plan.ts
   'Of {entry} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.':
     'Von {entry} lässt sich nichts zurücksetzen: Secrets und Reihenfolgen werden nicht festgehalten, und das Übrige setzt der Dienst.',

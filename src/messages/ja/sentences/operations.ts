@@ -213,6 +213,8 @@ export const operations = {
   'Of {group} nothing can be set back: values of secrets are not recorded.':
     '「{group}」には元に戻せるものがありません。Secretの値は記録されません。',
   // operations/undo-object.ts
+  '{group} is already as it was before this change.': '{group}はすでにこの変更の前の状態です。',
+  // operations/undo-object.ts
   '{group} was changed since the preview. Look at it again.':
     'プレビューのあとに「{group}」が変更されました。もう一度プレビューを確認してください。',
   // operations/undo-object.ts
@@ -236,6 +238,8 @@ export const operations = {
     '「{entry}」はクラスター上のNamespaceとともに作成、削除されます。Namespaceを元の状態に復元する方法はありません。',
   // operations/undo-plan.ts
   '{entry} is gone: it was deleted since.': '「{entry}」はこの変更のあとに削除され、もう存在しません。',
+  // operations/undo-plan.ts
+  '{entry} is already as it was before this change.': '{entry}はすでにこの変更の前の状態です。',
   // operations/undo-plan.ts
   'Of {entry} nothing can be set back: secrets and orders are not recorded, and the rest the service sets.':
     '「{entry}」には元に戻せるものがありません。秘密の値と要素の順序は記録されず、それ以外はサービスが設定します。',
