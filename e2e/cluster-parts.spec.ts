@@ -91,7 +91,7 @@ test('a claim that waits says why, and each claim says which pods use it', async
   await expectTitle(page, 'librarian')
 })
 
-test('namespaces say how many pods they have, and what these use and request', async ({
+test('namespaces say how many pods they have, and what these use and request, and lead to their environments', async ({
   page,
   place,
   cluster,
@@ -114,6 +114,23 @@ test('namespaces say how many pods they have, and what these use and request', a
     ],
     { timeout: 120_000 },
   )
+  await rowOf(page, place.namespace).getByRole('link', { name: place.namespace, exact: true }).first().click()
+  await expectTitle(page, new RegExp(place.namespace))
+  await expect(rowOf(page, 'shop')).toBeVisible()
+})
+
+test('a cluster leads to the lists of what runs on it, and of nothing else', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  await createApplication(cluster, place.namespace)
+  await openPart(page, place.berth, 'Overview')
+  const lists = page.getByRole('navigation', { name: 'What runs on it' })
+  await lists.getByRole('link', { name: 'Deployments', exact: true }).click()
+  await expectTitle(page, 'Deployments')
+  await expect(rowOf(page, place.namespace)).toContainText('shop')
+  await expect(page.getByRole('button', { name: /^Cluster/ })).toContainText(place.berth)
 })
 
 test('the list of all pods says what each uses', async ({ page, place, cluster }) => {

@@ -102,6 +102,7 @@ export const clusters = {
     watch: 'Beobachten',
     watchText: 'Die Seite des Clusters zeigt jeden Schritt und die Ursache, wenn einer fehlschlägt.',
   },
+  lists: 'Was darauf läuft',
   tabs: {
     label: 'Abschnitte des Clusters',
     overview: 'Übersicht',

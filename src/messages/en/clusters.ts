@@ -99,6 +99,7 @@ export const clusters = {
     watch: 'Watch',
     watchText: 'The page of the cluster shows each step, and its cause when it fails.',
   },
+  lists: 'What runs on it',
   tabs: {
     label: 'Parts of the cluster',
     overview: 'Overview',

@@ -104,6 +104,7 @@ export const clusters = {
     watch: '監視',
     watchText: 'クラスターのページに各ステップの状況が表示されます。失敗した場合は原因も表示されます。',
   },
+  lists: 'このクラスターで動いているもの',
   tabs: {
     label: 'クラスターの内容',
     overview: '概要',

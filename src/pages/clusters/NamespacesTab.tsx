@@ -94,10 +94,26 @@ function placeColumns(environments: Environments, use: ReadonlyMap<string, Names
   ]
 }
 
-const namespaceList = (columns: readonly Column[]): ListDefinition => ({
-  ...plainList,
-  columns: plainList.columns.flatMap((column) => (column.id === 'labels' ? [...columns, column] : [column])),
-})
+/** A namespace leads to its environment, where all of it is shown. */
+const pathsIn =
+  (environments: Environments) =>
+  (row: Resource): string => {
+    const environment = environments.get(row.name)
+    return environment ? path.environment(environment.id) : pathOf(row)
+  }
+
+const namespaceList = (environments: Environments, columns: readonly Column[]): ListDefinition => {
+  const pathIn = pathsIn(environments)
+  const others = plainList.columns.filter(({ id }) => id !== 'name')
+  return {
+    ...plainList,
+    pathOf: pathIn,
+    columns: [
+      nameColumn(pathIn),
+      ...others.flatMap((column) => (column.id === 'labels' ? [...columns, column] : [column])),
+    ],
+  }
+}
 
 const plainList = defineList({
   class: 'cluster.Namespace',
@@ -151,7 +167,10 @@ function Namespaces({ cluster, kubernetes }: NamespacesProps) {
   )
   const { query } = useList(plainList, place)
   const use = useNamespaceUse(query.data?.entries ?? none, environments)
-  const definition = useMemo(() => namespaceList(placeColumns(environments, use)), [environments, use])
+  const definition = useMemo(
+    () => namespaceList(environments, placeColumns(environments, use)),
+    [environments, use],
+  )
   return (
     <ResourceList
       definition={definition}

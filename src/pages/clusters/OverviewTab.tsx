@@ -6,6 +6,7 @@ import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { AlarmsSection } from '../../resource/alarms/AlarmsSection.tsx'
 import { AwayPanel } from './AwayPanel.tsx'
 import { isFirstRead, isUnreached } from './cluster.ts'
+import { ClusterLists } from './ClusterLists.tsx'
 import { ClusterMembers } from './ClusterMembers.tsx'
 import { ClusterNodes } from './ClusterNodes.tsx'
 import { ClusterUse } from './ClusterUse.tsx'
@@ -37,6 +38,7 @@ export default function OverviewTab() {
           <ClusterNodes cluster={cluster} kubernetes={kubernetes} />
         </>
       ) : null}
+      {isKnown ? <ClusterLists cluster={cluster.id} /> : null}
       {isManaged ? <ClusterMembers cluster={cluster} /> : null}
       {isFirstRead(cluster) ? <RowsSkeleton label={t('connecting.title')} /> : null}
       {isReplacing ? (
