@@ -31,7 +31,7 @@ export interface PlotProps {
   gaps: readonly Span[]
   scale: ChartScale
   series: 's1' | 's2'
-  /** Reference values: dashed for what is requested, solid for what may be used. */
+  /** What counts now, whatever it was before: dashed for what is requested, solid for what may be used. */
   requested: number | null
   limit: { label: string; value: number | null }
   height: number
@@ -99,8 +99,8 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
             showMark: ({ index }) => isLone(rows, index),
             valueFormatter: write,
           },
-          ...reference('requested', t('requested'), requested),
-          ...reference('limit', limit.label, limit.value),
+          ...reference('requested', t('asNow', { what: t('requested') }), requested),
+          ...reference('limit', t('asNow', { what: limit.label }), limit.value),
         ]}
         xAxis={[
           {

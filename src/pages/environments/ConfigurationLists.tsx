@@ -8,13 +8,13 @@ import { Section } from '../../components/Section.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { Failure } from '../../resource/Failure.tsx'
-import type { ListDefinition } from '../../resource/list-definition.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ConfigurationList } from './configuration-lists.tsx'
 
 interface ConfigurationListsProps {
   owner: string
   id: string
-  lists: readonly { relation: string; title: string; definition: ListDefinition }[]
+  lists: readonly ConfigurationList[]
   empty: { title: string; text: string }
   /** What makes a new object, by relation; such a list is there without objects, too. */
   makers?: Readonly<Record<string, ReactNode>>
@@ -32,10 +32,8 @@ export function ConfigurationLists({
 }: ConfigurationListsProps) {
   const t = useTranslations('environments.configuration')
   const say = useSay()
-  // Asked for by name alone, an environment answers the objects of its applications too.
-  const query = { parent: id }
   const counts = useQueries({
-    queries: lists.map((list) => relation(owner, id, list.relation, { fields: ['id'], count: 1, query })),
+    queries: lists.map((list) => relation(owner, id, list.relation, { fields: ['id'], count: 1 })),
   })
   const failed = counts.find(({ error }) => error !== null)
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
@@ -50,7 +48,7 @@ export function ConfigurationLists({
           isPlain
           definition={list.definition}
           what={say(list.title)}
-          place={{ of: { class: owner, id, relation: list.relation }, query }}
+          place={{ of: { class: owner, id, relation: list.relation } }}
           isLastKnown={isLastKnown}
         />
       ) : (

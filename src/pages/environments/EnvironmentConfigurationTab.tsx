@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { relation } from '../../api/queries.ts'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
@@ -12,12 +14,22 @@ import { useAwayReason } from './use-away-reason.ts'
 
 export const handle = crumbText((t) => t('environments.tabs.configuration'))
 
-/** Objects of the namespace that belong to no application. */
+/** Beyond these an object does not name its application. */
+const MOST_APPLICATIONS = 1000
+
+const named = { fields: ['id', 'name'], sort: ['name,asc'], count: MOST_APPLICATIONS }
+
+/** What of the namespace is no workload, of its applications and beside them. */
 export default function EnvironmentConfigurationTab() {
   const t = useTranslations('environments.configuration')
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
   const disabledReason = useAwayReason(environment)
+  const applications = useQuery(relation('environments.Environment', id, 'applications', named)).data?.entries
+  const lists = useMemo(
+    () => environmentConfiguration(id, new Map(applications?.map((row) => [row.id, row.name ?? row.id]))),
+    [id, applications],
+  )
   return (
     <>
       <QuotaSection environment={id} disabledReason={disabledReason} />
@@ -25,7 +37,7 @@ export default function EnvironmentConfigurationTab() {
       <ConfigurationLists
         owner="environments.Environment"
         id={id}
-        lists={environmentConfiguration}
+        lists={lists}
         empty={{ title: t('none'), text: t('noneBelow') }}
         makers={{
           secrets: (

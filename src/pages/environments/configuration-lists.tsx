@@ -1,3 +1,6 @@
+import Link from '@mui/material/Link'
+import { Fragment } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { model } from '../../../model/index.ts'
 import type { Resource } from '../../api/queries.ts'
 import { createdColumn, labelsColumn, nameColumn } from '../../resource/columns.tsx'
@@ -18,6 +21,46 @@ const portsOf = ({ spec }: ServiceRow): string =>
   spec?.[0]?.ports
     ?.map(({ port, protocol }) => (protocol === 'TCP' ? `${port}` : `${port}/${protocol}`))
     .join(', ') ?? ''
+
+interface IngressRow extends Resource {
+  spec?: {
+    ingressClassName?: string | null
+    tls?: { hosts?: string[] }[] | null
+    rules?: { host?: string | null }[]
+  }[]
+  status?: { loadBalancer?: { ingress?: { ip?: string; hostname?: string }[] } } | null
+}
+
+const hostsOf = ({ spec }: IngressRow): string[] => [
+  ...new Set(spec?.[0]?.rules?.flatMap(({ host }) => host ?? [])),
+]
+
+/** Hosts of an ingress, each as where it leads; one with a wildcard leads nowhere by itself. */
+function Hosts({ row }: { row: IngressRow }) {
+  const hosts = hostsOf(row)
+  const secured = row.spec?.[0]?.tls?.flatMap(({ hosts: names = [] }) => names) ?? []
+  if (hosts.length === 0) return '–'
+  return hosts.map((host, index) => (
+    <Fragment key={host}>
+      {index === 0 ? null : ', '}
+      {host.includes('*') ? (
+        host
+      ) : (
+        <Link
+          href={`${secured.includes(host) ? 'https' : 'http'}://${host}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="inherit"
+        >
+          {host}
+        </Link>
+      )}
+    </Fragment>
+  ))
+}
+
+const addressesOf = ({ status }: IngressRow): string =>
+  status?.loadBalancer?.ingress?.flatMap(({ ip, hostname }) => hostname ?? ip ?? []).join(', ') || '–'
 
 interface ClaimRow extends Resource {
   status?: { phase?: string; capacity?: { storage?: string } } | null
@@ -41,6 +84,29 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
         header: (t) => t('environments.configuration.address'),
         priority: 3,
         cell: (row: ServiceRow) => row.spec?.[0]?.clusterIP ?? '–',
+      },
+    ],
+  },
+  ingresses: {
+    fields: ['spec', 'rules', 'host', 'tls', 'ingressClassName', 'status'],
+    columns: [
+      {
+        id: 'hosts',
+        header: (t) => t('environments.configuration.hosts'),
+        cell: (row: IngressRow) => <Hosts row={row} />,
+        value: (row: IngressRow) => hostsOf(row).join(', '),
+      },
+      {
+        id: 'class',
+        header: (t) => t('environments.configuration.class'),
+        priority: 3,
+        cell: (row: IngressRow) => row.spec?.[0]?.ingressClassName ?? '–',
+      },
+      {
+        id: 'address',
+        header: (t) => t('environments.configuration.address'),
+        priority: 3,
+        cell: addressesOf,
       },
     ],
   },
@@ -90,11 +156,14 @@ const extras: Record<string, { fields: readonly string[]; columns: readonly Extr
 
 const none = { fields: [], columns: [] } as const
 
-/** The list of a child relation whose objects configure an application; its title is the model's. */
-function listOf(
-  owner: string,
-  relation: string,
-): { relation: string; title: string; definition: ListDefinition } {
+export interface ConfigurationList {
+  relation: string
+  title: string
+  definition: ListDefinition
+}
+
+/** The list of a relation whose objects configure an application; its title is the model's. */
+function listOf(owner: string, relation: string, place: readonly Extra[] = []): ConfigurationList {
   const target = model.get(owner).relations.get(relation)?.target
   if (!target) throw new Error(`${owner} has no relation ${relation}`)
   const pathOf = ({ id }: Resource): string => path.resource(target.service, target.collection, id)
@@ -106,9 +175,10 @@ function listOf(
       class: target.id,
       id: `${owner}.${relation}`,
       mode: 'exportDetails',
-      fields: ['id', 'name', 'labels', 'createdOn', ...fields],
+      fields: ['id', 'name', 'labels', 'createdOn', 'parent', ...fields],
       columns: [
         nameColumn(pathOf),
+        ...place,
         ...columns,
         labelsColumn({ isOptional: true }),
         createdColumn({ header: (t) => t('environments.columns.age') }),
@@ -137,5 +207,25 @@ const common = [
 
 export const applicationConfiguration = common.map((relation) => listOf('environments.Application', relation))
 
-/** Objects of the namespace that belong to no application. */
-export const environmentConfiguration = common.map((relation) => listOf('environments.Environment', relation))
+/** All objects of a namespace, each with the application that it belongs to, of those whose names are known. */
+export function environmentConfiguration(
+  environment: string,
+  applications: ReadonlyMap<string, string>,
+): ConfigurationList[] {
+  const nameOf = ({ parent }: Resource): string | undefined => applications.get(parent?.id ?? '')
+  const application: Extra = {
+    id: 'application',
+    header: (t) => t('environments.configuration.application'),
+    cell: (row) => {
+      const name = nameOf(row)
+      if (name === undefined || row.parent === undefined) return '–'
+      return (
+        <Link component={RouterLink} to={path.application(environment, row.parent.id)} color="inherit">
+          {name}
+        </Link>
+      )
+    },
+    value: (row) => nameOf(row) ?? null,
+  }
+  return common.map((relation) => listOf('environments.Environment', relation, [application]))
+}
