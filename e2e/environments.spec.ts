@@ -204,6 +204,28 @@ test('a quota limits an environment and says how much is in use, a limit range w
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible()
 })
 
+test('whoever deletes the environment in view comes to the list, and sees no error on the way', async ({
+  page,
+  pair,
+}) => {
+  await page.goto(`/environments/${pair.testId}`)
+  await expectTitle(page, pair.test)
+  await page.evaluate(() => {
+    const look = (): void => {
+      const isError = document.body.textContent.includes('Nothing is here')
+      if (isError) document.documentElement.dataset['sawError'] = 'yes'
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await chooseAction(page, pair.test, 'Delete environment')
+  const dialog = page.getByRole('dialog', { name: /^Delete / })
+  await dialog.getByRole('textbox').fill(pair.test)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expectTitle(page, 'Environments')
+  await expect(page.getByRole('link', { name: pair.test, exact: true })).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-saw-error')
+})
+
 test('an environment that was deleted is gone for whoever comes back to it', async ({ page, api, pair }) => {
   await page.goto(`/environments/${pair.testId}`)
   await expectTitle(page, pair.test)

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { isTouched, type ChangeNotice, type ReadScope } from './scope.ts'
 import { isSignedOut } from './errors.ts'
-import { queryClient } from './query-client.ts'
+import { isLeaving, queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** `live`, or since when the stream is interrupted: what the console shows is true as of that time. */
@@ -107,7 +107,8 @@ export class EventStream {
     const notices = this.pending
     this.pending = []
     const touched = {
-      predicate: ({ meta }: Query) => meta?.scope !== undefined && touches(meta.scope, notices),
+      predicate: ({ meta }: Query) =>
+        meta?.scope !== undefined && !isLeaving(meta.scope) && touches(meta.scope, notices),
     }
     // A read under way may have missed the change, but cutting it off would starve a slow one: it is asked once more.
     if (queryClient.isFetching(touched) > 0) {

@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { model } from '../../model/index.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import { request, requestText, type RequestOptions } from './client.ts'
+import { takingLeave } from './query-client.ts'
 import type { ReadShape } from './scope.ts'
 import { readScope, writeScope } from './scope.ts'
 
@@ -214,7 +215,8 @@ export interface ChangeAnswer {
 
 export const remove = (classId: string) =>
   mutationOptions<ChangeAnswer, Error, string>({
-    mutationFn: (id) => request<ChangeAnswer>('DELETE', pathOf(model.get(classId), id)),
+    mutationFn: (id) =>
+      takingLeave(id, () => request<ChangeAnswer>('DELETE', pathOf(model.get(classId), id))),
     meta: { writes: writeScope(model, classId) },
   })
 

@@ -22,10 +22,34 @@ function noticeSignedOut(error: unknown): void {
   if (isSignedOut(error)) for (const listener of listeners) listener()
 }
 
+/** Milliseconds in which a page is left whose subject is gone. */
+const LEAVING_MS = 5000
+const leaving = new Set<string>()
+
+/**
+ * Deletes something. The page that shows it, if there is one, is about to be left: it is not read again meanwhile, which
+ * would make it tell that it does not exist.
+ */
+export async function takingLeave<Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> {
+  leaving.add(id)
+  try {
+    const answer = await work()
+    setTimeout(() => leaving.delete(id), LEAVING_MS)
+    return answer
+  } catch (error) {
+    leaving.delete(id)
+    throw error
+  }
+}
+
+/** Whether all of an answer stands at or below something that is being deleted here. */
+export const isLeaving = ({ root }: ReadScope): boolean => root !== null && leaving.has(root)
+
 /** Reads again all that was made from any of these classes, wherever it stands. */
 async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.scope !== undefined && !classes.isDisjointFrom(meta.scope.classes),
+    predicate: ({ meta }) =>
+      meta?.scope !== undefined && !isLeaving(meta.scope) && !classes.isDisjointFrom(meta.scope.classes),
   })
 }
 
