@@ -1,5 +1,6 @@
 import type { V1ContainerState, V1ContainerStatus, V1PodSpec, V1PodStatus } from '@kubernetes/client-node'
 import type { KubernetesObject } from './driver.ts'
+import { timeOf } from './fields.ts'
 
 /** The API server's own shapes, as its validation guarantees them. */
 export const podSpecOf = (pod: KubernetesObject) => (pod.spec ?? {}) as Partial<V1PodSpec>
@@ -32,6 +33,28 @@ export function podRestarts(pod: KubernetesObject): number {
 
 export const isPodReady = (pod: KubernetesObject): boolean =>
   podStatusOf(pod).conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false
+
+/** Kubelets round times to the second, and tell of the start and of the conditions in one go. */
+const roundingMs = 2_000
+
+/**
+ * Since when a pod has been on its way to its first readiness, in milliseconds since 1970; null for one that has got there,
+ * that was ready before, that had to start a container again, or that is leaving. A condition keeps the time since which
+ * its status has been the same, so that a pod has never been ready that is unready since its start.
+ */
+export function startingSince(pod: KubernetesObject): number | null {
+  const { phase } = podStatusOf(pod)
+  const isUnderWay = phase === 'Pending' || phase === 'Running'
+  if (!isUnderWay || pod.metadata.deletionTimestamp || podRestarts(pod) > 0) return null
+  return isPodReady(pod) || wasReady(podStatusOf(pod)) ? null : timeOf(pod.metadata.creationTimestamp)
+}
+
+/** Of one that is not ready now. */
+function wasReady({ startTime, conditions = [] }: V1PodStatus): boolean {
+  const unreadyOn = timeOf(conditions.find(({ type }) => type === 'Ready')?.lastTransitionTime)
+  const startedOn = timeOf(startTime)
+  return unreadyOn !== null && startedOn !== null && unreadyOn > startedOn + roundingMs
+}
 
 /** Why a container stopped: `OOMKilled`, `Error`, else its signal or exit code. */
 export function endOf({ terminated }: V1ContainerState): string | undefined {

@@ -14,8 +14,11 @@ import type { WatchClustersParts } from './watch-clusters.ts'
 /** Waiting times before a cluster whose rows could not be written is read anew. */
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
-/** How often capacity and requests are summed up where nothing is measured, which would do it otherwise. */
-const sumIntervalMs = 15_000
+/**
+ * How often what only time brings about is looked at. Capacity and requests are summed up then too where nothing is
+ * measured, which would do it otherwise.
+ */
+const tickMs = 15_000
 
 export interface WatchedSubject {
   row: ResourceRow
@@ -39,7 +42,7 @@ export class WatchedCluster {
   private delayMs = firstDelayMs
   private timer: NodeJS.Timeout | null = null
   private usage: UsageReport = { available: false, reason: 'The metrics API has not been asked yet.' }
-  private summing: NodeJS.Timeout | null = null
+  private ticking: NodeJS.Timeout | null = null
 
   constructor(parts: WatchClustersParts, subject: WatchedSubject) {
     this.parts = parts
@@ -72,7 +75,7 @@ export class WatchedCluster {
       // They may have changed since they were loaded.
       this.refreshEnvironments()
       this.driver.start()
-      this.summing = setInterval(() => this.sumUp(observer), sumIntervalMs)
+      this.ticking = setInterval(() => this.tick(observer), tickMs)
     } catch (error) {
       await this.fail(error)
     }
@@ -157,12 +160,13 @@ export class WatchedCluster {
     }
   }
 
-  private sumUp(observer: ClusterObserver): void {
+  private tick(observer: ClusterObserver): void {
     const { usage } = this
-    if (usage.available || this.status?.state !== 'connected') return
-    this.guard(observer, () => recordUsage(this.parts, observer, usage)).catch((error: unknown) =>
-      this.parts.log.error({ err: error }, 'use of the cluster not summed up'),
-    )
+    if (this.status?.state !== 'connected') return
+    this.guard(observer, async () => {
+      await observer.review()
+      if (!usage.available) await recordUsage(this.parts, observer, usage)
+    }).catch((error: unknown) => this.parts.log.error({ err: error }, 'cluster not looked at again'))
   }
 
   private async connection(observer: ClusterObserver, status: ConnectionStatus): Promise<void> {
@@ -244,7 +248,7 @@ export class WatchedCluster {
     this.observer = null
     this.status = null
     if (this.timer) clearTimeout(this.timer)
-    if (this.summing) clearInterval(this.summing)
+    if (this.ticking) clearInterval(this.ticking)
     this.timer = setTimeout(() => {
       this.timer = null
       this.startAgain(driver).catch((error: unknown) =>
@@ -277,7 +281,7 @@ export class WatchedCluster {
 
   private async disconnect(): Promise<void> {
     const { driver } = this
-    if (this.summing) clearInterval(this.summing)
+    if (this.ticking) clearInterval(this.ticking)
     this.driver = null
     this.observer = null
     await driver?.stop()

@@ -6,17 +6,18 @@ import { healthOf } from './observe-state.ts'
 import { applicationState } from './observe-status.ts'
 
 const idOf = (kind: string, name: string) => `${kind}/${name}`
-const stateOf = (...objects: KubernetesObject[]) =>
-  applicationState(
-    objects.map((object) => {
-      const owner = controllerOf(object.metadata)
-      return {
-        id: idOf(object.kind, object.metadata.name),
-        owner: owner ? { id: idOf(owner.kind, owner.name) } : null,
-        health: healthOf(object),
-      }
-    }),
-  )
+const stateOf = (...objects: KubernetesObject[]) => {
+  const members = objects.map((object) => {
+    const owner = controllerOf(object.metadata)
+    return {
+      id: idOf(object.kind, object.metadata.name),
+      owner: owner ? { id: idOf(owner.kind, owner.name) } : null,
+      health: healthOf(object),
+    }
+  })
+  const { state, status } = applicationState(members, Date.parse('2026-05-04T10:01:00Z'))
+  return { state, status }
+}
 
 const progressing = (reason: string, status = 'True') => [{ type: 'Progressing', status, reason }]
 const withStatus = (object: KubernetesObject, status: Record<string, unknown>): KubernetesObject => ({
@@ -255,17 +256,4 @@ it('says what keeps a workload from making its pods rather than how many there a
   const conditions = [{ type: 'ReplicaFailure', status: 'True', message: refused }]
   const { status } = stateOf(deployment({ availableReplicas: 1, conditions }))
   expect(status).toEqual([`Deployment web cannot make its pods: ${refused}.`])
-})
-
-it('waits for pods that were only just made before it calls an application degraded', () => {
-  const pod = makePod('web-new', { owner: { kind: 'ReplicaSet', name: 'web-abc' }, phase: 'Pending' })
-  const scaledUp = deployment({ availableReplicas: 1 })
-  expect(stateOf(scaledUp, pod)).toEqual({
-    state: 'executing',
-    status: ['Deployment web has 1 of 3 replicas available.'],
-  })
-  const waiting = { name: 'main', image: 'web:9', state: { waiting: { reason: 'ImagePullBackOff' } } }
-  const stuck = withStatus(pod, { phase: 'Pending', containerStatuses: [waiting] })
-  expect(stateOf(scaledUp, stuck).state).toBe('degraded')
-  expect(stateOf(scaledUp).state).toBe('degraded')
 })

@@ -1,6 +1,6 @@
 import type { applicationStates } from '../../model/environments/application-states.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
-import { isPodReady, podState } from '../cluster/pod-state.ts'
+import { isPodReady, podState, startingSince } from '../cluster/pod-state.ts'
 import { type MissedProbe, missedProbe, podTrouble, replicaTrouble } from '../cluster/trouble.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
 import { controllerOf } from './observe-group.ts'
@@ -21,8 +21,27 @@ export interface HealthFacts {
   trouble: string | null
   /** The probe for which a pod that runs waits: a cause where its workload is not well. */
   missedProbe: MissedProbe | null
-  /** A pod on its way that nothing holds up. */
-  isStarting: boolean
+  /** Of a pod, how far it is; null for all else. */
+  pod: PodProgress | null
+  /** Of a workload that keeps a number of pods; null for all else. */
+  replicas: ReplicaFacts | null
+}
+
+export interface PodProgress {
+  isReady: boolean
+  /** Since when it has been on its way to its first readiness, in milliseconds since 1970; null if it is not. */
+  startingSince: number | null
+}
+
+export interface ReplicaFacts {
+  desired: number
+  available: number
+  /** Those that it had and should have still: fewer are available where some were lost. */
+  served: number
+  /** Replicas of an earlier version give way to others: fewer may be available for a while. */
+  isReplacing: boolean
+  /** How long a pod may take to be ready. */
+  patienceMs: number
 }
 
 const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : otherwise)
@@ -43,29 +62,64 @@ export function healthOf(object: KubernetesObject): HealthFacts | null {
   const what = `${object.kind} ${object.metadata.name}`
   const isOwned = observedOwners.has(controllerOf(object.metadata)?.kind ?? '')
   const told = toldBy(read(object), what, object)
-  const ofPod = { trouble: null, missedProbe: null, isStarting: false }
+  const ofPod = { trouble: null, missedProbe: null, pod: null }
   if (object.kind !== 'Pod') return isOwned ? null : { ...told, ...ofPod }
   const trouble = podTrouble(object)
-  const isStarting = trouble === null && object.status?.['phase'] === 'Pending'
   // What a workload owns speaks through the workload; a pod still says why it does not come up.
-  const pod = { trouble, missedProbe: trouble === null ? missedProbe(object) : null, isStarting }
-  return isOwned ? { what, state: null, sentence: null, isGivenUp: false, ...pod } : { ...told, ...pod }
+  const pod = {
+    trouble,
+    missedProbe: trouble === null ? missedProbe(object) : null,
+    pod: trouble === null ? progressOf(object) : noProgress,
+  }
+  if (!isOwned) return { ...told, ...pod }
+  return { what, state: null, sentence: null, isGivenUp: false, replicas: null, ...pod }
 }
+
+const noProgress: PodProgress = { isReady: false, startingSince: null }
+
+const progressOf = (pod: KubernetesObject): PodProgress =>
+  pod.metadata.deletionTimestamp
+    ? noProgress
+    : { isReady: isPodReady(pod), startingSince: startingSince(pod) }
 
 /** Why a workload cannot make its pods says more than how many there are. */
 function toldBy(
-  { state, sentence, isGivenUp = false }: Verdict,
+  { state, sentence, isGivenUp = false, replicas, isReplacing = false }: Verdict,
   what: string,
   object: KubernetesObject,
-): Omit<HealthFacts, 'trouble' | 'missedProbe' | 'isStarting'> {
+): Omit<HealthFacts, 'trouble' | 'missedProbe' | 'pod'> {
   const told = sentence && (replicaTrouble(object) ?? sentence)
-  return { what, state, sentence: told && `${what} ${told}`, isGivenUp }
+  return {
+    what,
+    state,
+    sentence: told && `${what} ${told}`,
+    isGivenUp,
+    replicas: replicas ? replicaFacts(object, replicas, isReplacing) : null,
+  }
 }
+
+const replicaFacts = (
+  object: KubernetesObject,
+  { desired, available }: Replicas,
+  isReplacing: boolean,
+): ReplicaFacts => ({
+  desired,
+  available,
+  served: available,
+  isReplacing,
+  patienceMs: deadlineSeconds(object) * 1000,
+})
+
+/** As Kubernetes has it for a deployment that names none; pods of other kinds may take as long. */
+const deadlineSeconds = ({ spec }: KubernetesObject): number =>
+  numberOf(spec?.['progressDeadlineSeconds'], 600)
 
 interface Verdict {
   state: State
   sentence: string | null
   isGivenUp?: boolean
+  replicas?: Replicas
+  isReplacing?: boolean
 }
 
 interface Replicas {
@@ -106,7 +160,7 @@ function replicasOf({ spec, status = {} }: KubernetesObject, fields: { updated: 
 const isUnseen = ({ metadata, status }: KubernetesObject): boolean =>
   numberOf(status?.['observedGeneration']) < numberOf(metadata.generation)
 
-const counted = ({ available, desired }: Replicas): string =>
+export const counted = ({ available, desired }: Pick<Replicas, 'available' | 'desired'>): string =>
   `has ${available} of ${desired} ${desired === 1 ? 'replica' : 'replicas'} available`
 
 function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
@@ -116,9 +170,10 @@ function scaled(replicas: Replicas, isRollingOut: boolean): Verdict {
     return {
       state: 'executing',
       sentence: `is rolling out: it ${counted(replicas)}, ${updated} of the present version.`,
+      replicas,
     }
-  if (available >= desired) return { state: 'running', sentence: null }
-  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted(replicas)}.` }
+  if (available >= desired) return { state: 'running', sentence: null, replicas }
+  return { state: available > 0 ? 'degraded' : 'failed', sentence: `${counted(replicas)}.`, replicas }
 }
 
 /** What a rollout that was given up left: the version before may well serve still. */
@@ -132,23 +187,29 @@ function deployment(object: KubernetesObject): Verdict {
   const replicas = replicasOf(object, { updated: 'updatedReplicas' })
   const progress = conditionOf(object, 'Progressing')
   if (progress?.['reason'] === 'ProgressDeadlineExceeded' && !isUnseen(object)) {
-    const seconds = numberOf(object.spec?.['progressDeadlineSeconds'], 600)
-    const sentence = `did not come up within its deadline of ${seconds} s: ${countedAfter(replicas)}.`
+    const sentence = `did not come up within its deadline of ${deadlineSeconds(object)} s: ${countedAfter(replicas)}.`
     return { state: 'failed', sentence, isGivenUp: true }
   }
   if (object.spec?.['paused'] === true && replicas.desired > 0) return paused(object, replicas)
-  return scaled(replicas, isUnseen(object) || !isFinished(progress, replicas))
+  const isReplacing = replicas.existing > replicas.updated || isUnderWay(progress)
+  return { ...scaled(replicas, isUnseen(object) || !isFinished(progress, replicas)), isReplacing }
+}
+
+/** It rolls out as far as the deployment says: that it was paused or goes on again says nothing of how far it had come. */
+const isUnderWay = (progress: Fields | undefined): boolean =>
+  isTold(progress) && progress?.['reason'] !== 'NewReplicaSetAvailable'
+
+const isTold = (progress: Fields | undefined): boolean => {
+  const reason = progress?.['reason']
+  return reason !== undefined && reason !== 'DeploymentPaused' && reason !== 'DeploymentResumed'
 }
 
 /** All replicas are of the present version, and what the deployment says of its progress, else what is available. */
 function isFinished(progress: Fields | undefined, replicas: Replicas): boolean {
   const { desired, available, updated, existing } = replicas
   if (updated < desired || existing !== updated) return false
-  const reason = progress?.['reason']
   if (desired === 0) return true
-  // That it was paused or goes on again says nothing of how far it had come.
-  const isTold = reason !== undefined && reason !== 'DeploymentPaused' && reason !== 'DeploymentResumed'
-  return isTold ? reason === 'NewReplicaSetAvailable' : available >= desired
+  return isTold(progress) ? !isUnderWay(progress) : available >= desired
 }
 
 /** Nothing rolls out while it is paused, which is news only while a change waits for it. */
@@ -159,7 +220,7 @@ function paused(object: KubernetesObject, replicas: Replicas): Verdict {
   const verdict = scaled(replicas, false)
   if (existing > 0 && existing === updated) return verdict
   const sentence = `is paused: it ${counted(replicas)}, ${updated} of the present version.`
-  return { state: isUnbegun(object, replicas) ? 'stopped' : verdict.state, sentence }
+  return { ...verdict, state: isUnbegun(object, replicas) ? 'stopped' : verdict.state, sentence }
 }
 
 /** Made paused: it has never had a pod, and nothing keeps it from having any but that. */
@@ -173,7 +234,8 @@ function statefulSet(object: KubernetesObject): Verdict {
   const replicas = replicasOf(object, { updated: 'updatedReplicas' })
   const isOld =
     status['updateRevision'] !== undefined && status['currentRevision'] !== status['updateRevision']
-  return scaled(replicas, isUnseen(object) || isOld || replicas.existing !== replicas.desired)
+  const isRollingOut = isUnseen(object) || isOld || replicas.existing !== replicas.desired
+  return { ...scaled(replicas, isRollingOut), isReplacing: isOld }
 }
 
 function daemonSet(object: KubernetesObject): Verdict {
@@ -184,7 +246,8 @@ function daemonSet(object: KubernetesObject): Verdict {
     updated: numberOf(status['updatedNumberScheduled']),
     existing: numberOf(status['currentNumberScheduled']),
   }
-  return scaled(replicas, isUnseen(object) || replicas.updated < replicas.desired)
+  const isReplacing = replicas.updated < replicas.desired
+  return { ...scaled(replicas, isUnseen(object) || isReplacing), isReplacing }
 }
 
 function job(object: KubernetesObject): Verdict {

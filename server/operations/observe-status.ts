@@ -1,10 +1,17 @@
 import { probeSentence } from '../cluster/trouble.ts'
+import { isLacking, settle } from './observe-progress.ts'
 import type { HealthFacts, State } from './observe-state.ts'
 
 export interface ApplicationState {
   state: State
   /** Why, the worst first: a text of each component, which says what it lacks and why its pods do not come up. */
   status: string[]
+}
+
+/** The state at a time. */
+export interface SettledState extends ApplicationState {
+  /** When it may be another though no object changes, in milliseconds since 1970; null while nothing is waited for. */
+  dueOn: number | null
 }
 
 /** An object of an application, as far as the application's state follows from it. */
@@ -21,28 +28,41 @@ interface PodHealth extends HealthFacts {
   probeWords: string | undefined
 }
 
-/** The state of an application, from those of its workloads and pods. */
-export function applicationState(members: readonly Member[]): ApplicationState {
-  const health = members.flatMap(({ health }) => health ?? [])
-  const parts = health.filter(({ state }) => state !== null)
-  const state = awaited(combine(parts), health)
-  const told = componentsOf(members)
+/** The state of an application at a time, from those of its workloads and pods. */
+export function applicationState(members: readonly Member[], now: number): SettledState {
+  const topOf = topsOf(members)
+  const components = componentsOf(members, topOf)
+  const lacking = [...components].filter(([, { part }]) => part !== null && isLacking(part))
+  const dueOn = lacking.length > 0 ? settleAll(new Map(lacking), podsByTop(members, topOf), now) : null
+  const found = [...components.values()]
+  const state = combine(found.flatMap(({ part }) => part ?? []))
+  const told = found
     .map((component) => tell(component, state))
     .filter(({ text }) => text !== '')
     .toSorted((one, other) => one.rank - other.rank || (one.text < other.text ? -1 : 1))
-  return { state, status: told.map(({ text }) => text) }
+  return { state, status: told.map(({ text }) => text), dueOn }
+}
+
+/** Takes what is only on its way for what is at work. Answers when the first of it is not any more. */
+function settleAll(
+  lacking: ReadonlyMap<string, Component>,
+  pods: ReadonlyMap<string, Member[]>,
+  now: number,
+): number | null {
+  let earliest = Infinity
+  for (const [id, component] of lacking) {
+    if (component.part === null) continue
+    const progress = (pods.get(id) ?? []).flatMap(({ health }) => health?.pod ?? [])
+    const { part, dueOn } = settle(component.part, progress, now)
+    component.part = part
+    earliest = Math.min(earliest, dueOn ?? Infinity)
+  }
+  return earliest === Infinity ? null : earliest
 }
 
 /** Time alone does not mend it. */
 const isHeldUp = ({ trouble, missedProbe }: HealthFacts): boolean =>
   trouble !== null || missedProbe?.isTrouble === true
-
-/** Replicas that are missing because their pods have only just been made are no fault: somebody scaled up. */
-function awaited(state: State, health: readonly HealthFacts[]): State {
-  if (state !== 'degraded' && state !== 'failed') return state
-  if (health.some((facts) => facts.isGivenUp || isHeldUp(facts))) return state
-  return health.some(({ isStarting }) => isStarting) ? 'executing' : state
-}
 
 function combine(parts: readonly HealthFacts[]): State {
   if (parts.some(({ isGivenUp }) => isGivenUp)) return 'failed'
@@ -65,14 +85,26 @@ interface Component {
 /** A job of a schedule has pods two steps below it. More steps than these are a circle that somebody tied. */
 const maxSteps = 4
 
-function componentsOf(members: readonly Member[]): Component[] {
+type TopOf = (member: Member) => string
+
+/** Finds what a pod is told with: its workload, or what owns it where that is not seen. */
+function topsOf(members: readonly Member[]): TopOf {
   const byId = new Map(members.map((member) => [member.id, member]))
-  /** What a pod is told with: its workload, or what owns it where that is not seen. */
   const topOf = ({ id, owner, health }: Member, steps = 0): string => {
     if (owner === null || steps === maxSteps || health?.state != null) return id
     const above = byId.get(owner.id)
     return above ? topOf(above, steps + 1) : owner.id
   }
+  return topOf
+}
+
+const podsByTop = (members: readonly Member[], topOf: TopOf): Map<string, Member[]> =>
+  Map.groupBy(
+    members.filter(({ health }) => health?.pod != null),
+    (member) => topOf(member),
+  )
+
+function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Component> {
   const components = new Map<string, Component>()
   for (const member of members) {
     const { health, probeWords } = member
@@ -83,7 +115,7 @@ function componentsOf(members: readonly Member[]): Component[] {
     if (health.state === null) component.pods.push({ ...health, probeWords })
     else component.part = missedBy(health, probeWords)
   }
-  return [...components.values()]
+  return components
 }
 
 /** Of a bare pod, which waits for a probe, that is all there is to say. */

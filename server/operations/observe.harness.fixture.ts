@@ -23,6 +23,8 @@ export const clusterId = '11111111-1111-4111-8111-111111111111'
 /** A store in memory with one cluster, and what tests ask of it. */
 export class ObservedStore {
   readonly store: Store
+  /** What the observer takes for the present; by itself the clock's. */
+  now = (): number => Date.now()
 
   private constructor(store: Store) {
     this.store = store
@@ -47,7 +49,10 @@ export class ObservedStore {
     const { store } = this
     const kubernetesId = await ensureKubernetesCluster(store, clusterId)
     const cluster = { id: clusterId, name: 'prod', kubernetesId, autoSyncNamespaces: true, ...options }
-    const observer = new ClusterObserver({ model, store, labelPrefix: 'gantry', log }, cluster)
+    const observer = new ClusterObserver(
+      { model, store, labelPrefix: 'gantry', log, now: () => this.now() },
+      cluster,
+    )
     await observer.load()
     return observer
   }

@@ -19,6 +19,7 @@ import { loadCluster, loadEnvironments } from './observe-load.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState, readyEnvironment } from './observe-namespace.ts'
 import { isOlder } from './observe-places.ts'
+import { keepServed } from './observe-progress.ts'
 import { applicationState } from './observe-status.ts'
 import { ClusterWorld } from './observe-world.ts'
 import { writeBatch, writeEnvironmentState, writeState } from './observe-write.ts'
@@ -37,13 +38,14 @@ export interface ObserverParts {
   store: Store
   labelPrefix: string
   log: Logger
+  now(): number
 }
 
 /**
  * Turns the objects of one cluster into rows: environment, application, place and state of each follow from the objects
- * alone, in whatever order they arrive. Everything runs one after the other, in order of the calls. When a transaction
- * fails, what the observer remembers may differ from the store: it then refuses all further work, and whoever runs it
- * begins anew with a fresh one and full lists.
+ * alone, in whatever order they arrive; only what a workload has lost follows from what it had. Everything runs one after
+ * the other, in order of the calls. When a transaction fails, what the observer remembers may differ from the store: it
+ * then refuses all further work, and whoever runs it begins anew with a fresh one and full lists.
  */
 export class ClusterObserver {
   readonly index: Index = new ClusterIndex<ObservedFacts>()
@@ -54,6 +56,8 @@ export class ClusterObserver {
   private readonly waiting = new Map<string, Arrival>()
   private readonly writes = new Writes()
   private readonly probes: ProbeWords
+  /** When applications have to be looked at again though none of their objects changes, by id. */
+  private readonly due = new Map<string, number>()
   private queue: Promise<unknown> = Promise.resolve()
   /** Waits for its turn to read the environments again. */
   private refreshing: Promise<boolean> | null = null
@@ -105,10 +109,7 @@ export class ClusterObserver {
       const waited = [...this.waiting.values()]
       this.waiting.clear()
       for await (const part of inTurns(waited, batchSize)) await this.place(part, [], this.author)
-      await this.writeStates((application) => {
-        const state = this.stateOf(application)
-        return state && { ...state, lastKnownState: null }
-      })
+      await this.writeStates(this.world.applications.values(), this.presentOf)
       this.placement.concernAll()
       await this.place([], [], this.author)
     })
@@ -118,7 +119,8 @@ export class ClusterObserver {
   away(sentence: string): Promise<void> {
     return this.enqueue(async () => {
       this.isComplete = false
-      await this.writeStates((application) => ({
+      this.due.clear()
+      await this.writeStates(this.world.applications.values(), (application) => ({
         state: 'unknown',
         status: [sentence],
         lastKnownState: application.state === 'unknown' ? application.lastKnownState : application.state,
@@ -129,6 +131,19 @@ export class ClusterObserver {
             await writeEnvironmentState(transaction, environment, { state: 'unknown', status: [sentence] })
         })
       }
+    })
+  }
+
+  /** Looks again at applications whose pods have had the time to start: no object tells of that. */
+  review(): Promise<void> {
+    return this.enqueue(() => {
+      const time = this.parts.now()
+      const late = [...this.due].flatMap(([id, dueOn]) => (dueOn <= time ? [id] : []))
+      for (const id of late) this.due.delete(id)
+      return this.writeStates(
+        late.flatMap((id) => this.world.applications.get(id) ?? []),
+        this.presentOf,
+      )
     })
   }
 
@@ -205,6 +220,7 @@ export class ClusterObserver {
       this.forget(replaced)
     }
     const before = this.index.remember(facts)
+    keepServed(facts.health, before?.health)
     if (facts.class.id === namespaceClass) this.rememberNamespace(facts, before)
     return before && hasSameGroup(before, facts) ? [] : this.index.dependentsOf(facts.id)
   }
@@ -232,10 +248,14 @@ export class ClusterObserver {
     return this.store(author, (transaction) => writeBatch(transaction, written))
   }
 
-  private readonly stateOf = (application: ApplicationFacts): ApplicationState | null =>
-    this.isComplete
-      ? applicationState([...this.index.below(application.id)].flatMap((id) => this.member(id) ?? []))
-      : null
+  private readonly stateOf = ({ id }: ApplicationFacts): ApplicationState | null => {
+    this.due.delete(id)
+    if (!this.isComplete) return null
+    const members = [...this.index.below(id)].flatMap((member) => this.member(member) ?? [])
+    const { dueOn, ...told } = applicationState(members, this.parts.now())
+    if (dueOn !== null) this.due.set(id, dueOn)
+    return told
+  }
 
   /** A pod with what is said of its probes. */
   private member(id: string): Member | undefined {
@@ -249,8 +269,16 @@ export class ClusterObserver {
       ? (this.index.named(namespaceClass, null, namespace)?.environment ?? readyEnvironment)
       : null
 
-  private async writeStates(next: (application: ApplicationFacts) => StateFacts | null): Promise<void> {
-    for await (const part of inTurns([...this.world.applications.values()], batchSize)) {
+  private readonly presentOf = (application: ApplicationFacts): StateFacts | null => {
+    const told = this.stateOf(application)
+    return told && { ...told, lastKnownState: null }
+  }
+
+  private async writeStates(
+    applications: Iterable<ApplicationFacts>,
+    next: (application: ApplicationFacts) => StateFacts | null,
+  ): Promise<void> {
+    for await (const part of inTurns([...applications], batchSize)) {
       await this.store(this.author, async (transaction) => {
         for (const application of part) {
           const state = next(application)

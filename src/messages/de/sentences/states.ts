@@ -8,6 +8,10 @@ export const states = {
     '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
   '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
     '{what} wird ausgerollt: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
+  '{what} is starting pods: it has {available} of {desired} replicas available.':
+    'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
+  '{what} is starting pods: it has {available} of {desired} replica available.':
+    'Pods von {what} starten: {available} von {desired} Replicas verfügbar.',
   '{what} is paused: it has {available} of {desired} replicas available, {updated} of the present version.':
     '{what} ist pausiert: {available} von {desired} Replicas verfügbar, {updated} in der aktuellen Version.',
   '{what} is paused: it has {available} of {desired} replica available, {updated} of the present version.':

@@ -8,6 +8,10 @@ export const states = {
     '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
   '{what} is rolling out: it has {available} of {desired} replica available, {updated} of the present version.':
     '{what}はロールアウト中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
+  '{what} is starting pods: it has {available} of {desired} replicas available.':
+    '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
+  '{what} is starting pods: it has {available} of {desired} replica available.':
+    '{what}のPodを起動しています。利用可能なレプリカは{desired}個中{available}個です。',
   '{what} is paused: it has {available} of {desired} replicas available, {updated} of the present version.':
     '{what}のロールアウトは一時停止中です。利用可能なレプリカは{desired}個中{available}個で、現在のバージョンは{updated}個です。',
   '{what} is paused: it has {available} of {desired} replica available, {updated} of the present version.':
