@@ -107,8 +107,10 @@ export class EventStream {
     const notices = this.pending
     this.pending = []
     const touched = {
-      predicate: ({ meta }: Query) =>
-        meta?.scope !== undefined && !isLeaving(meta.scope) && touches(meta.scope, notices),
+      predicate: (query: Query) => {
+        const { scope } = query.meta ?? {}
+        return scope !== undefined && !isLeaving(query) && touches(scope, notices)
+      },
     }
     // A read under way may have missed the change, but cutting it off would starve a slow one: it is asked once more.
     if (queryClient.isFetching(touched) > 0) {

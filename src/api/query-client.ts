@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isSignedOut, isWorthRetrying } from './errors.ts'
 import type { ReadScope } from './scope.ts'
 
@@ -34,7 +34,11 @@ export async function takingLeave<Answer>(id: string, work: () => Promise<Answer
   leaving.add(id)
   try {
     const answer = await work()
-    setTimeout(() => leaving.delete(id), LEAVING_MS)
+    setTimeout(() => {
+      leaving.delete(id)
+      // What asks for it beside others, such as a list, was left out as well.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => asksFor(queryKey, id) })
+    }, LEAVING_MS)
     return answer
   } catch (error) {
     leaving.delete(id)
@@ -42,14 +46,19 @@ export async function takingLeave<Answer>(id: string, work: () => Promise<Answer
   }
 }
 
-/** Whether all of an answer stands at or below something that is being deleted here. */
-export const isLeaving = ({ root }: ReadScope): boolean => root !== null && leaving.has(root)
+const asksFor = (queryKey: QueryKey, id: string): boolean => JSON.stringify(queryKey).includes(id)
+
+/** Whether something is asked for that is being deleted here. */
+export const isLeaving = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  [...leaving].some((id) => asksFor(queryKey, id))
 
 /** Reads again all that was made from any of these classes, wherever it stands. */
 async function invalidateClasses(classes: ReadonlySet<string>): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      meta?.scope !== undefined && !isLeaving(meta.scope) && !classes.isDisjointFrom(meta.scope.classes),
+    predicate: (query) => {
+      const { scope } = query.meta ?? {}
+      return scope !== undefined && !isLeaving(query) && !classes.isDisjointFrom(scope.classes)
+    },
   })
 }
 
