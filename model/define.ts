@@ -208,7 +208,7 @@ export interface ClassDeclaration {
   truth?: 'store' | 'cluster'
   /** Its resources stand in several services: each answers to the names of the class as if it were its own. */
   isInEveryService?: boolean
-  /** Admins alone may write it, whoever else may write in its service: it makes the service reach outside. */
+  /** Admins alone may write it, whoever else may write in its service: it makes the service reach outside, or lends rights. */
   isAdministered?: boolean
   /** What clients may do; everything unless stated. */
   methods?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]

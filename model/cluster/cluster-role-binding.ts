@@ -14,6 +14,7 @@ export const ClusterRoleBinding = defineClass({
     namespaced: false,
   },
   truth: 'cluster',
+  isAdministered: true,
   attributes: {
     name: string({ key: true, immutable: true, maxLength: 253 }),
     apiVersion: string({ immutable: true }),

@@ -15,6 +15,7 @@ export const ClusterRole = defineClass({
     namespaced: false,
   },
   truth: 'cluster',
+  isAdministered: true,
   attributes: {
     name: string({ key: true, immutable: true, maxLength: 253 }),
     apiVersion: string({ immutable: true }),

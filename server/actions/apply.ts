@@ -55,11 +55,10 @@ export async function checkObjects(
     try {
       return { checked: await checkObject(driver, { object: placed(object, namespace), place }, guard) }
     } catch (error) {
-      return { violations: violationsOf(model, error, { object, place }) }
+      return { refusal: refusalAt(model, error, { object, place }) }
     }
   })
-  const violations = outcomes.flatMap(({ violations: found }) => found ?? [])
-  if (violations.length > 0) throw invalid(violations)
+  throwAll(outcomes.flatMap(({ refusal }) => refusal ?? []))
   return outcomes.flatMap(({ checked }) => checked ?? [])
 }
 
@@ -111,12 +110,12 @@ export const findObject = (
   object: KubernetesObject,
 ): Promise<KubernetesObject | null> => findLive(driver, referenceTo(object))
 
-/** A refusal becomes violations with its place, one for each field; a cluster that is away ends the whole request. */
-export function violationsOf(
+/** A refusal with the place of its object, one sentence for each field; a cluster that is away ends the whole request. */
+export function refusalAt(
   model: Model,
   error: unknown,
   { object, place }: Pick<ManifestObject, 'object' | 'place'>,
-): Violation[] {
+): ApiError {
   const refusal = refusalOf(error, { name: object.kind })
   if (!(refusal instanceof ApiError) || refusal.status === 503) throw refusal
   const { violations, message } = refusal
@@ -129,8 +128,24 @@ export function violationsOf(
     }
   }
   const [{ field } = { field: null }, other] = violations
-  if (!other) return [tell(field, message)]
-  return violations.map((violation) => tell(violation.field, violation.message))
+  const told = other
+    ? violations.map((violation) => tell(violation.field, violation.message))
+    : [tell(field, message)]
+  return refusalOfAll(told, refusal.status === 403)
+}
+
+/** Throws all refusals as one, if there are any. Where one of them takes another role, the whole does. */
+export function throwAll(refusals: readonly ApiError[]): void {
+  if (refusals.length === 0) return
+  throw refusalOfAll(
+    refusals.flatMap(({ violations }) => violations),
+    refusals.some(({ status }) => status === 403),
+  )
+}
+
+function refusalOfAll(violations: readonly Violation[], isForbidden: boolean): ApiError {
+  const whole = invalid(violations)
+  return isForbidden ? new ApiError(403, 'forbidden', whole.message, violations) : whole
 }
 
 /** Applies the checked objects that would change, in their order. A refusal that the dry run did not foresee names what was done already. */

@@ -1,12 +1,14 @@
 import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import type { ApiError } from '../errors.ts'
 import type { Context } from '../operations/context.ts'
+import { requireHarmless } from '../operations/held-clusters.ts'
 import { applicationId } from '../operations/observe-world.ts'
 import { stateOfPreview } from '../operations/preview-state.ts'
 import { findLive } from '../operations/workload-object.ts'
 import { patchBetween } from '../operations/workload-patch.ts'
 import { namespaceOf } from '../operations/workload-target.ts'
 import type { ResourceRow } from '../store/store.ts'
-import { type CheckedObject, checkObjects, type Guard, placed, shown } from './apply.ts'
+import { type CheckedObject, checkObjects, type Guard, placed, refusalAt, shown, throwAll } from './apply.ts'
 import { labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
@@ -54,10 +56,18 @@ export async function foreseeRun(
   const name = namespaceOf(request.environment)
   const namespace = await findLive(driver, { apiVersion: 'v1', kind: 'Namespace', name })
   if (namespace !== null) return checkRun(context, request, { driver, wanted })
-  return wanted.map(({ object: given, place }) => {
-    const object = placed(given, name)
-    return { place, object, before: null, after: object, change: 'created' }
-  })
+  const objects = wanted.map(({ object, place }) => ({ place, object: placed(object, name) }))
+  throwAll(objects.flatMap((entry) => refusalOfNew(context, entry) ?? []))
+  return objects.map((entry) => ({ ...entry, before: null, after: entry.object, change: 'created' }))
+}
+
+function refusalOfNew({ actor, model }: Context, entry: ManifestObject): ApiError | null {
+  try {
+    requireHarmless(actor, entry.object)
+    return null
+  } catch (error) {
+    return refusalAt(model, error, entry)
+  }
 }
 
 /** What changes and from what; a service that is new would get another address by each look. */

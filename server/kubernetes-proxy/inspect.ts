@@ -1,107 +1,12 @@
+import { isFields } from '../cluster/fields.ts'
 import { forbidden, malformed } from '../errors.ts'
 import { checkStructure } from '../http/parse-json.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Kubernetes takes more than one word for false; what is none of them is held to be true. */
-const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isOn(value) ? [value] : [])
-
-/** Capabilities that a container may add: baseline of the Pod Security Standards. */
-const capabilities = new Set(
-  'AUDIT_WRITE CHOWN DAC_OVERRIDE FOWNER FSETID KILL MKNOD NET_BIND_SERVICE SETFCAP SETGID SETPCAP SETUID SYS_CHROOT'.split(
-    ' ',
-  ),
-)
-const seLinuxTypes = ['', 'container_t', 'container_init_t', 'container_kvm_t', 'container_engine_t']
-const sysctls = new Set([
-  'kernel.shm_rmid_forced',
-  'net.ipv4.ip_local_port_range',
-  'net.ipv4.ip_local_reserved_ports',
-  'net.ipv4.ip_unprivileged_port_start',
-  'net.ipv4.ping_group_range',
-  'net.ipv4.tcp_fin_timeout',
-  'net.ipv4.tcp_keepalive_intvl',
-  'net.ipv4.tcp_keepalive_probes',
-  'net.ipv4.tcp_keepalive_time',
-  'net.ipv4.tcp_rmem',
-  'net.ipv4.tcp_syncookies',
-  'net.ipv4.tcp_wmem',
-])
+import { forbiddenValues } from '../operations/forbidden-fields.ts'
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
-const isUnconfined = (value: unknown): boolean => fieldOf(value, 'type') === 'Unconfined'
-const isOtherHost = (value: unknown): boolean => isOn(fieldOf(value, 'host')) && fieldOf(value, 'host') !== ''
-
-/**
- * Fields by which a pod reaches beyond its namespace: what the baseline of the Pod Security Standards forbids, and
- * addresses that a service takes from others (CVE-2020-8554). A field counts wherever it stands, because a patch holds any
- * part of an object; each is forbidden by a value that it has, so that no merge of allowed values makes a forbidden one.
- */
-const forbiddenFields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  hostPath: isOn,
-  hostNetwork: isOn,
-  hostPID: isOn,
-  hostIPC: isOn,
-  privileged: isOn,
-  hostProcess: isOn,
-  hostPort: (value) => isOn(value) && value !== 0,
-  procMount: (value) => isOn(value) && value !== 'Default',
-  capabilities: (value) => listOf(fieldOf(value, 'add')).some((name) => !capabilities.has(String(name))),
-  seLinuxOptions: (value) =>
-    !seLinuxTypes.includes(String(fieldOf(value, 'type') ?? '')) ||
-    [fieldOf(value, 'user'), fieldOf(value, 'role')].some((part) => isOn(part) && part !== ''),
-  sysctls: (value) => listOf(value).some((entry) => !sysctls.has(String(fieldOf(entry, 'name')))),
-  seccompProfile: isUnconfined,
-  appArmorProfile: isUnconfined,
-  httpGet: isOtherHost,
-  tcpSocket: isOtherHost,
-  externalIPs: (value) => listOf(value).length > 0,
-}
-
-const forbids = (name: string, value: unknown): boolean =>
-  Object.hasOwn(forbiddenFields, name) && forbiddenFields[name]?.(value) === true
-
-/** The annotation by which a profile was chosen before there was a field for it. */
-function findUnconfined(annotations: Fields, path: string): string | null {
-  const [name] =
-    Object.entries(annotations).find(
-      ([key, value]) =>
-        key.startsWith('container.apparmor.security.beta.kubernetes.io/') && value === 'unconfined',
-    ) ?? []
-  return name === undefined ? null : `${path}.${name}`
-}
-
-/** Maps of texts under names of the user's own; a patch removes one by null. */
-const maps = ['labels', 'matchLabels', 'nodeSelector', 'annotations']
-
-const isMapOfTexts = (name: string, value: Fields): boolean =>
-  maps.includes(name) && Object.values(value).every((text) => typeof text === 'string' || text === null)
 
 /** The path of the first field that an account without all rights may not set; null where there is none. */
-export function findForbidden(value: unknown, path = ''): string | null {
-  if (Array.isArray(value))
-    return firstOf(value.entries(), ([index, entry]) => findForbidden(entry, `${path}[${index}]`))
-  if (!isFields(value)) return null
-  return firstOf(Object.entries(value), ([name, entry]) => {
-    const here = path === '' ? name : `${path}.${name}`
-    const unconfined = name === 'annotations' && isFields(entry) ? findUnconfined(entry, here) : null
-    if (unconfined !== null || (isFields(entry) && isMapOfTexts(name, entry))) return unconfined
-    return forbids(name, entry) ? here : findForbidden(entry, here)
-  })
-}
-
-function firstOf<Entry>(entries: Iterable<Entry>, find: (entry: Entry) => string | null): string | null {
-  for (const entry of entries) {
-    const found = find(entry)
-    if (found !== null) return found
-  }
-  return null
-}
+export const findForbidden = (value: unknown): string | null => forbiddenValues(value)[0]?.path ?? null
 
 const jsonPatch = 'application/json-patch+json'
 /** What clients send as YAML is JSON too, and only JSON can be read in one way. */
@@ -184,7 +89,7 @@ function requireExactNumbers(value: unknown): void {
 
 /** Adds and replacements as the parts of objects that they make. Copies could bring a value to a field unseen. */
 function readJsonPatch(value: unknown): unknown {
-  return listOf(value).map((step) => {
+  return (Array.isArray(value) ? value : [value]).map((step: unknown) => {
     const [operation, path] = [fieldOf(step, 'op'), fieldOf(step, 'path')]
     if (operation === 'copy' || operation === 'move')
       throw forbidden(`The operation ${operation} of a JSON patch takes the role admin; use add and remove.`)

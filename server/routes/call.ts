@@ -9,6 +9,7 @@ import { yamlContentType, yamlOf } from '../http/yaml.ts'
 import { type ActionHandlers, TextAnswer } from '../operations/action.ts'
 import type { Context } from '../operations/context.ts'
 import type { Created } from '../operations/create.ts'
+import { heldClusters } from '../operations/held-clusters.ts'
 import { getResource } from '../operations/read.ts'
 import type { Expectation } from '../operations/expectation.ts'
 import { type Parameters, readParameters } from './parameters.ts'
@@ -48,9 +49,11 @@ export function makeCall(
   forms: readonly Form[] = ['json', 'yaml'],
 ): Call {
   const { actions: _, ...base } = parts
+  const actor = actorOf(request)
   const context: Context = {
     ...base,
-    actor: actorOf(request),
+    clusters: heldClusters(parts.clusters, actor),
+    actor,
     confirmPassword: request.confirmPassword,
     changeSet: randomUUID(),
     // Made when it is needed: few requests log anything of their own.

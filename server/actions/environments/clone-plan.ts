@@ -1,6 +1,7 @@
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../operations/context.ts'
+import { requireHarmless } from '../../operations/held-clusters.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
 import { findObject } from '../apply.ts'
@@ -90,7 +91,7 @@ async function planObject(
   const made = relabelled(context, request, application, moved)
   const left = whyLeftOut(request, { part, application, row })
   if (left !== null) return { object: made, told: { ...told, outcome: 'leftOut', reason: left } }
-  const refused = await whyRefused(driver, made)
+  const refused = await whyRefused(context, driver, made)
   if (refused !== null) return { object: made, told: { ...told, outcome: 'failed', reason: refused } }
   return { object: made, told }
 }
@@ -118,8 +119,13 @@ function whyLeftOut(
 }
 
 /** Why the target would not take an object, as far as one can know before its namespace is there. */
-async function whyRefused(driver: ClusterDriver, object: KubernetesObject): Promise<string | null> {
+async function whyRefused(
+  { actor }: Context,
+  driver: ClusterDriver,
+  object: KubernetesObject,
+): Promise<string | null> {
   try {
+    requireHarmless(actor, object)
     const known = await driver.knowsKind(object.apiVersion, object.kind)
     if (!known) return `The cluster has no kind ${object.kind} in ${object.apiVersion}.`
     return (await findObject(driver, object))

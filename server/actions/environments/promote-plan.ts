@@ -1,12 +1,13 @@
 import { type ClusterDriver, ClusterError, type KubernetesObject } from '../../cluster/driver.ts'
 import { objectId } from '../../cluster/identity.ts'
-import { invalid, type Violation } from '../../errors.ts'
+import type { ApiError } from '../../errors.ts'
 import type { Context, Written } from '../../operations/context.ts'
+import { requireHarmless } from '../../operations/held-clusters.ts'
 import { referenceTo } from '../../operations/workload-owner.ts'
 import { refusing } from '../../operations/workload-refusal.ts'
 import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/workload-target.ts'
 import type { ResourceRow } from '../../store/store.ts'
-import { findObject, shown, violationsOf } from '../apply.ts'
+import { findObject, refusalAt, shown, throwAll } from '../apply.ts'
 import { labelForGroup, labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { hostsOf } from './clone-parts.ts'
@@ -58,8 +59,7 @@ export async function planPromotion(context: Context, request: PromoteRequest): 
     const { chosen, leftOut, notes } = await chooseObjects(context, request, subject)
     const scaled = await scaledNames(subject)
     const planned = await mapAtOnce(chosen, WIDTH, (object) => planOne(context, subject, { object, scaled }))
-    const violations = planned.flatMap((entry) => ('violations' in entry ? entry.violations : []))
-    if (violations.length > 0) throw invalid(violations)
+    throwAll(planned.flatMap((entry) => ('refusal' in entry ? entry.refusal : [])))
     for (const entry of planned) if ('notes' in entry) notes.push(...entry.notes)
     const objects = planned.flatMap((entry) => ('made' in entry && entry.made ? [entry.made] : []))
     notes.push(...(await missingNeeds(subject, objects)))
@@ -90,7 +90,7 @@ async function scaledNames({ driver, namespace, request }: Subject): Promise<Rea
   )
 }
 
-type Planned = { violations: Violation[] } | { notes: string[]; made: PromotedObject | null }
+type Planned = { refusal: ApiError } | { notes: string[]; made: PromotedObject | null }
 
 async function planOne(
   context: Context,
@@ -110,7 +110,7 @@ async function planOne(
       isScaled: scaled.has(componentOf(object)),
     })
   } catch (error) {
-    return { violations: violationsOf(context.model, error, { object, place }) }
+    return { refusal: refusalAt(context.model, error, { object, place }) }
   }
 }
 
@@ -130,6 +130,7 @@ async function planNew(context: Context, subject: Subject, { object, place }: Ne
     }
   }
   const labelled = labelFor(context, subject, object)
+  requireHarmless(context.actor, labelled)
   const kind = await kindOf(subject.driver, object)
   const after = (await hasNamespace(subject))
     ? await subject.driver.apply(labelled, { dryRun: true, force: true })

@@ -30,6 +30,9 @@ export const operations = {
     '{name} ist bereits vorhanden; ändern Sie stattdessen das Vorhandene.',
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field} {value} ist bereits vergeben.',
+  // operations/held-clusters.ts
+  '{name} has the role {role}, which may not set {path} of {kind} {name2}: it lends rights or reaches beyond its namespace. It takes admin.':
+    '{name} hat die Rolle {role}, die {path} von {kind} {name2} nicht setzen darf: Der Wert verleiht Rechte oder reicht über den Namespace hinaus. Erforderlich ist die Rolle admin.',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'Der Cluster {name} kennt die Art {kind} in {apiVersion} nicht.',

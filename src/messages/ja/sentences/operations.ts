@@ -32,6 +32,9 @@ export const operations = {
     '{name}はすでに存在します。代わりに既存のものを変更してください。',
   // operations/create.ts
   '{name}.{field} {value} is already taken.': '{name}.{field}の{value}はすでに使用されています。',
+  // operations/held-clusters.ts
+  '{name} has the role {role}, which may not set {path} of {kind} {name2}: it lends rights or reaches beyond its namespace. It takes admin.':
+    '「{name}」のロール{role}では、{kind}「{name2}」の{path}を設定できません。権限を与えるか、Namespaceの外に影響する値です。adminロールが必要です。',
   // operations/kind-schema.ts
   'The cluster {name} has no kind {kind} in {apiVersion}.':
     'クラスター「{name}」の{apiVersion}に種別{kind}はありません。',

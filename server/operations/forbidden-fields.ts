@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import { groupOf } from '../../model/registry.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
+import { type Fields, isFields } from '../cluster/fields.ts'
+
+/** A value that takes the role admin, as it stands in an object or in a part of one. */
+export interface ForbiddenValue {
+  /** `spec.containers[0].securityContext.privileged` */
+  path: string
+  /** The same with what an element of a list is called by: `spec.containers[web].securityContext.privileged`. */
+  place: string
+  value: unknown
+}
+
+/** Kubernetes takes more than one word for false; what is none of them is held to be true. */
+const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isOn(value) ? [value] : [])
+
+/** Capabilities that a container may add: baseline of the Pod Security Standards. */
+const capabilities = new Set(
+  'AUDIT_WRITE CHOWN DAC_OVERRIDE FOWNER FSETID KILL MKNOD NET_BIND_SERVICE SETFCAP SETGID SETPCAP SETUID SYS_CHROOT'.split(
+    ' ',
+  ),
+)
+const seLinuxTypes = ['', 'container_t', 'container_init_t', 'container_kvm_t', 'container_engine_t']
+const sysctls = new Set([
+  'kernel.shm_rmid_forced',
+  'net.ipv4.ip_local_port_range',
+  'net.ipv4.ip_local_reserved_ports',
+  'net.ipv4.ip_unprivileged_port_start',
+  'net.ipv4.ping_group_range',
+  'net.ipv4.tcp_fin_timeout',
+  'net.ipv4.tcp_keepalive_intvl',
+  'net.ipv4.tcp_keepalive_probes',
+  'net.ipv4.tcp_keepalive_time',
+  'net.ipv4.tcp_rmem',
+  'net.ipv4.tcp_syncookies',
+  'net.ipv4.tcp_wmem',
+])
+
+const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
+
+/** What of a field's value is forbidden, piece by piece: each is held against those that were there before. */
+type Find = (value: unknown) => unknown[]
+
+const whenOn: Find = (value) => (isOn(value) ? [value] : [])
+const whenOther =
+  (usual: unknown): Find =>
+  (value) =>
+    isOn(value) && value !== usual ? [value] : []
+const whenUnconfined: Find = (value) => (fieldOf(value, 'type') === 'Unconfined' ? [value] : [])
+const otherHost: Find = (value) => whenOther('')(fieldOf(value, 'host'))
+const otherSeLinux: Find = (value) => {
+  const isUsual =
+    seLinuxTypes.includes(String(fieldOf(value, 'type') ?? '')) &&
+    ['user', 'role'].every((part) => whenOther('')(fieldOf(value, part)).length === 0)
+  return isUsual ? [] : [value]
+}
+
+/**
+ * Fields by which a pod reaches beyond its namespace: what the baseline of the Pod Security Standards forbids, and
+ * addresses that a service takes from others (CVE-2020-8554). A field counts wherever it stands, because a patch holds any
+ * part of an object; each is forbidden by a value that it has, so that no merge of allowed values makes a forbidden one.
+ */
+const forbiddenFields: Readonly<Record<string, Find>> = {
+  hostPath: whenOn,
+  hostNetwork: whenOn,
+  hostPID: whenOn,
+  hostIPC: whenOn,
+  privileged: whenOn,
+  hostProcess: whenOn,
+  hostPort: whenOther(0),
+  procMount: whenOther('Default'),
+  capabilities: (value) => listOf(fieldOf(value, 'add')).filter((name) => !capabilities.has(String(name))),
+  seLinuxOptions: otherSeLinux,
+  sysctls: (value) => listOf(value).filter((entry) => !sysctls.has(String(fieldOf(entry, 'name')))),
+  seccompProfile: whenUnconfined,
+  appArmorProfile: whenUnconfined,
+  httpGet: otherHost,
+  tcpSocket: otherHost,
+  externalIPs: listOf,
+}
+
+/** Maps of texts under names of the user's own; a patch removes one by null. */
+const maps = ['labels', 'matchLabels', 'nodeSelector', 'annotations']
+
+const isMapOfTexts = (name: string, value: Fields): boolean =>
+  maps.includes(name) && Object.values(value).every((text) => typeof text === 'string' || text === null)
+
+interface Spot {
+  path: string
+  place: string
+}
+
+/** The annotations by which a profile was chosen before there was a field for it. */
+const unconfined = (annotations: Fields, { path, place }: Spot): ForbiddenValue[] =>
+  Object.entries(annotations)
+    .filter(
+      ([key, value]) =>
+        key.startsWith('container.apparmor.security.beta.kubernetes.io/') && value === 'unconfined',
+    )
+    .map(([key, value]) => ({ path: `${path}.${key}`, place: `${place}.${key}`, value }))
+
+const elementKey = (entry: unknown, index: number): string => {
+  const { name, containerPort, protocol } = isFields(entry) ? entry : {}
+  if (typeof name === 'string') return name
+  return containerPort === undefined ? String(index) : `${String(containerPort)}/${String(protocol ?? 'TCP')}`
+}
+
+/** All that an account without all rights may not set in an object, or in a part of one. */
+export function forbiddenValues(
+  value: unknown,
+  { path, place }: Spot = { path: '', place: '' },
+): ForbiddenValue[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown, index) =>
+      forbiddenValues(entry, { path: `${path}[${index}]`, place: `${place}[${elementKey(entry, index)}]` }),
+    )
+  if (!isFields(value)) return []
+  const below = (start: string, name: string): string => (start === '' ? name : `${start}.${name}`)
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const here = { path: below(path, name), place: below(place, name) }
+    const noted = name === 'annotations' && isFields(entry) ? unconfined(entry, here) : []
+    if (noted.length > 0 || (isFields(entry) && isMapOfTexts(name, entry))) return noted
+    const own = Object.hasOwn(forbiddenFields, name) ? (forbiddenFields[name]?.(entry) ?? []) : []
+    return own.length > 0 ? own.map((part) => ({ ...here, value: part })) : forbiddenValues(entry, here)
+  })
+}
+
+/** Kinds that hold texts under names of the user's own, and nothing that a pod is made of. */
+const texts = ['ConfigMap', 'Secret']
+
+/** Fields that lend rights, or lead what is sent to a service elsewhere (CVE-2021-25740), by group and kind. */
+const fieldsOfKinds: Readonly<Record<string, readonly string[]>> = {
+  '/Endpoints': ['subsets'],
+  'discovery.k8s.io/EndpointSlice': ['endpoints'],
+  'rbac.authorization.k8s.io/Role': ['rules'],
+  'rbac.authorization.k8s.io/RoleBinding': ['roleRef', 'subjects'],
+}
+
+type Kind = Pick<KubernetesObject, 'apiVersion' | 'kind'>
+
+/** The same of an object of a kind, or of a patch of one. */
+export function forbiddenOf({ apiVersion, kind }: Kind, value: Fields): ForbiddenValue[] {
+  const group = groupOf(apiVersion)
+  if (group === '' && texts.includes(kind)) return []
+  const own = (fieldsOfKinds[`${group}/${kind}`] ?? []).flatMap((field) =>
+    listOf(value[field]).map((part) => ({ path: field, place: field, value: part })),
+  )
+  return [...own, ...forbiddenValues(value)]
+}
+
+/** The first that is new, or another than it was. */
+export const firstNew = (
+  before: readonly ForbiddenValue[],
+  after: readonly ForbiddenValue[],
+): ForbiddenValue | undefined =>
+  after.find(
+    ({ place, value }) =>
+      !before.some((known) => known.place === place && isDeepStrictEqual(known.value, value)),
+  )
