@@ -45,6 +45,10 @@ export interface PodStateRow {
   isReady?: boolean | null
 }
 
+/** The same in the words of Kubernetes, with the readiness that its own word for a running pod leaves out. */
+export const podStateWord = ({ state, isReady }: PodStateRow): string | null | undefined =>
+  state === 'Running' && isReady === false ? 'NotReady' : state
+
 /** What to show of a pod's state: one that runs takes part only once it is ready. */
 export function readPodState({ state, isReady }: PodStateRow): { state: StateName; word?: string } {
   const read = readState(state)

@@ -9,6 +9,8 @@ export interface WorkloadStatus {
   desiredNumberScheduled?: number
   numberReady?: number
   updatedNumberScheduled?: number
+  currentRevision?: string
+  updateRevision?: string
   active?: number | unknown[]
   succeeded?: number
   failed?: number

@@ -23,7 +23,7 @@ export const resource = {
   updated: 'Vor {age} aktualisiert',
   updatedNow: 'Gerade aktualisiert',
   lastKnown: 'Zuletzt bekannt',
-  stateThen: 'Zuletzt bekannt: {state}',
+  stateThen: 'zuletzt {state}',
   environment: 'Umgebung',
   cluster: 'Cluster',
   workload: { ready: 'Bereit', completed: 'Abgeschlossen' },

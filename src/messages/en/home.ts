@@ -1,7 +1,7 @@
 export const home = {
   title: 'Fleet',
   sentence:
-    '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {The application is well.} other {All # applications are well.}}} other {No application is known to need attention.}}} other {{attention, number} of {applications, number} applications {attention, plural, one {needs} other {need}} attention.}}}}{unknown, plural, =0 {} one { The state of # is not known while its cluster is away.} other { The state of # is not known while their clusters are away.}}',
+    '{clusters, plural, =0 {No cluster is connected yet.} =1 {{ready, plural, =1 {The cluster is ready.} other {The cluster is not ready.}}} other {{ready, number} of {clusters, number} clusters are ready.}} {applications, plural, =0 {No application runs.} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {The application is well.} other {All # applications are well.}}} other {No application of a cluster that answers needs attention.}}} other {{attention, number} of {applications, number} applications {attention, plural, one {needs} other {need}} attention.}}}}{unknown, plural, =0 {} one { The state of # is not known while its cluster is away.} other { The state of # is not known while their clusters are away.}}',
   addCluster: 'Add cluster',
   figures: {
     label: 'Figures of the fleet',

@@ -20,7 +20,7 @@ export const resource = {
   updated: 'Updated {age} ago',
   updatedNow: 'Updated now',
   lastKnown: 'Last known',
-  stateThen: '{state} when last heard of',
+  stateThen: 'was {state}',
   environment: 'Environment',
   cluster: 'Cluster',
   workload: { ready: 'Ready', completed: 'Completed' },

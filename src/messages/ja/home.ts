@@ -4,7 +4,7 @@ import type { Translation } from '../en/index.ts'
 export const home = {
   title: '全体の状況',
   sentence:
-    '{clusters, plural, =0 {接続されているクラスターはまだありません。} =1 {{ready, plural, =1 {クラスターは準備完了です。} other {クラスターの準備ができていません。}}} other {{clusters, number}個のクラスターのうち{ready, number}個が準備完了です。}}{applications, plural, =0 {実行中のアプリケーションはありません。} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {アプリケーションは正常です。} other {#個のアプリケーションはすべて正常です。}}} other {対応が必要なアプリケーションは確認されていません。}}} other {{applications, number}個のアプリケーションのうち{attention, number}個に対応が必要です。}}}}{unknown, plural, =0 {} other {クラスターが切断中のため、#個のアプリケーションの状態は不明です。}}',
+    '{clusters, plural, =0 {接続されているクラスターはまだありません。} =1 {{ready, plural, =1 {クラスターは準備完了です。} other {クラスターの準備ができていません。}}} other {{clusters, number}個のクラスターのうち{ready, number}個が準備完了です。}}{applications, plural, =0 {実行中のアプリケーションはありません。} other {{attention, plural, =0 {{unknown, plural, =0 {{applications, plural, =1 {アプリケーションは正常です。} other {#個のアプリケーションはすべて正常です。}}} other {応答しているクラスターに対応が必要なアプリケーションはありません。}}} other {{applications, number}個のアプリケーションのうち{attention, number}個に対応が必要です。}}}}{unknown, plural, =0 {} other {クラスターが切断中のため、#個のアプリケーションの状態は不明です。}}',
   addCluster: 'クラスターを追加',
   figures: {
     label: '全体の数値',

@@ -51,6 +51,22 @@ describe('the state of a deployment', () => {
     expect(componentOf('Deployment', paused(2))).toMatchObject({ state: 'running', isPaused: true })
   })
 
+  it('is rolled out once all its pods are of the present version, whatever is missing when it is scaled later', () => {
+    const isRolledOut = (reason: string, replicas = 2) =>
+      componentOf(
+        'Deployment',
+        deployment(3, {
+          replicas,
+          readyReplicas: 1,
+          updatedReplicas: 2,
+          conditions: [{ type: 'Progressing', status: 'True', reason }],
+        }),
+      ).isRolledOut
+    expect(isRolledOut('NewReplicaSetAvailable')).toBe(true)
+    expect(isRolledOut('NewReplicaSetAvailable', 3)).toBe(false)
+    expect(isRolledOut('ReplicaSetUpdated')).toBe(false)
+  })
+
   it('tells its trouble in the words of its controller', () => {
     const row = deployment(2, { conditions: progressing('False', 'exceeded its progress deadline') })
     expect(componentOf('Deployment', row).trouble).toBe('exceeded its progress deadline')

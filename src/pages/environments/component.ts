@@ -66,6 +66,8 @@ export interface Component {
   schedule: string | null
   /** Its rollout waits: what is changed in its template is not rolled out yet. */
   isPaused: boolean
+  /** Its present version has taken the place of the one before: pods that are missing since are no rollout. */
+  isRolledOut: boolean
   /** When it was last rolled out, in milliseconds. */
   changedOn: number | null
   state: StateName
@@ -88,6 +90,15 @@ function timeOf(text: string | null | undefined): number | null {
 
 const changedOn = ({ status, metadata }: WorkloadRow): number | null =>
   timeOf(conditionOf(status ?? {}, 'Progressing')?.lastUpdateTime) ?? timeOf(metadata?.[0]?.creationTimestamp)
+
+/** Of a daemon set, nothing says so. */
+function isRolledOut(status: WorkloadStatus): boolean {
+  const { currentRevision, updateRevision, replicas = 0, updatedReplicas = 0 } = status
+  if (updateRevision !== undefined) return currentRevision === updateRevision
+  return (
+    conditionOf(status, 'Progressing')?.reason === 'NewReplicaSetAvailable' && replicas <= updatedReplicas
+  )
+}
 
 function troubleOf({ conditions = [] }: WorkloadStatus): string | null {
   const bad = conditions.find(({ type, status: value }) =>
@@ -131,6 +142,7 @@ export function componentOf(
     autoscaler: autoscalerOf(row.name, kind, autoscalers),
     schedule: spec.schedule ?? null,
     isPaused: spec.paused === true,
+    isRolledOut: isRolledOut(status),
     changedOn: changedOn(row),
     trouble: troubleOf(status),
   }

@@ -114,14 +114,19 @@ function Applications() {
     <div>
       <Label>{t('home.figures.applications')}</Label>
       <States>
-        {applicationStates.map((state, index) => (
-          <span key={state}>
-            <StateMark state={state} />
-            <Link component={RouterLink} to={applicationsIn(state)} color="inherit" underline="hover">
-              {t.rich(`catalog.runs.${state}`, { count: counts[index]?.data?.total ?? 0, n: strong })}
-            </Link>
-          </span>
-        ))}
+        {applicationStates.map((state, index) => {
+          const count = counts[index]?.data?.total ?? 0
+          // What cannot be reached is no state of its own where all can be.
+          if (state === 'unknown' && count === 0) return null
+          return (
+            <span key={state}>
+              <StateMark state={state === 'unknown' ? 'away' : state} />
+              <Link component={RouterLink} to={applicationsIn(state)} color="inherit" underline="hover">
+                {t.rich(`catalog.runs.${state}`, { count, n: strong })}
+              </Link>
+            </span>
+          )
+        })}
       </States>
     </div>
   )

@@ -132,10 +132,11 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
   }
 }
 
-export const applicationStates = ['running', 'executing', 'degraded', 'failed'] as const
+/** Those of clusters that answer; what runs on the others is `unknown`. */
+export const applicationStates = ['running', 'executing', 'degraded', 'failed', 'unknown'] as const
 
 /** How many applications there are, in a state or in all; only the number is asked for. */
-export const applicationCount = (state?: (typeof applicationStates)[number] | 'unknown') =>
+export const applicationCount = (state?: (typeof applicationStates)[number]) =>
   list('environments.Application', {
     fields: ['id'],
     count: 1,

@@ -6,6 +6,7 @@ import { PodUseCell } from '../../extras/Pod/PodUseCell.tsx'
 import { PodUseProvider } from '../../extras/Pod/PodUseProvider.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
+import { podStateWord } from '../../resource/pod-states.ts'
 import { defineList, type ListColumn } from '../../resource/list-definition.ts'
 import {
   clusterColumn,
@@ -29,7 +30,7 @@ const inPlace = (columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
   columns.map((column) => ({
     ...column,
     cell: (row) => (
-      <PlacedState row={row} state={row.state}>
+      <PlacedState row={row} state={podStateWord(row)}>
         {column.cell(row)}
       </PlacedState>
     ),

@@ -15,7 +15,7 @@ import { isOfRevision } from '../revisions/revision.ts'
 import { useRollBack } from '../revisions/use-roll-back.ts'
 import { useApplication } from '../use-application.ts'
 import { PausedNotice } from './PausedNotice.tsx'
-import { earlierOf, rolloutOf, worstNewPod } from './rollout-steps.ts'
+import { type Rollout, rolloutOf, wayBack, worstNewPod } from './rollout-steps.ts'
 import { RolloutSteps } from './RolloutSteps.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
@@ -68,6 +68,16 @@ function RollBack({ component, current, earlier }: RollBackProps) {
   )
 }
 
+/** When a rollout last got on; of what is rolled out, how many of its pods are ready. */
+function HowFar({ component, rollout }: { component: Component; rollout: Rollout }) {
+  const t = useTranslations('rollout')
+  const { changedOn, isRolledOut } = component
+  const age = useAgeText(changedOn)
+  const { ready, wanted } = rollout
+  if (isRolledOut) return <small>{t('podsReady', { ready, wanted })}</small>
+  return changedOn === null ? null : <small>{t('since', { age })}</small>
+}
+
 interface RolloutPanelProps {
   component: Component
   pods: readonly PodRow[]
@@ -77,14 +87,13 @@ interface RolloutPanelProps {
 export function RolloutPanel({ component, pods }: RolloutPanelProps) {
   const t = useTranslations('rollout')
   const { application, environmentId } = useApplication()
-  const { id, kind, name, changedOn, isPaused } = component
-  const age = useAgeText(changedOn)
+  const { id, kind, name, isPaused, isRolledOut } = component
   const { data } = useQuery(revisionsOf(`environments.${kind}`, id))
   const current = data?.find(({ isCurrent }) => isCurrent)
   if (data === undefined || current === undefined)
     return isPaused ? <HeldPanel component={component} /> : null
   const rollout = rolloutOf(component, current, pods)
-  const earlier = earlierOf(data)
+  const earlier = wayBack(component, rollout, data)
   const tab = path.applicationTab(environmentId, application.id, 'revisions')
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
@@ -92,7 +101,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
         <h3>
           <NameText name={name} />
         </h3>
-        {changedOn === null ? null : <small>{t('since', { age })}</small>}
+        <HowFar component={component} rollout={rollout} />
         <PodSquares
           pods={pods.map((pod) => ({ ...pod, isOld: !isOfRevision(current, pod) }))}
           isLastKnown={false}
@@ -104,7 +113,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
           {earlier === null ? null : <RollBack {...{ component, current, earlier }} />}
         </span>
       </Head>
-      <RolloutSteps name={name} rollout={rollout} />
+      {isRolledOut ? null : <RolloutSteps name={name} rollout={rollout} />}
       {isPaused ? <PausedNotice component={component} /> : null}
       <TroubleNotice component={component} troubles={rollout.troubles} pod={worstNewPod(current, pods)} />
     </Panel>

@@ -24,9 +24,10 @@ export function TroubleNotice({ component, troubles, pod }: TroubleNoticeProps) 
   const words = useTranslations('components.states')
   const say = useSay()
   const { application } = useApplication()
-  const { trouble } = component
+  const { trouble, isRolledOut } = component
   if (troubles.length === 0 && trouble === null) return null
-  const counts = troubles.map(({ state, count }) => t('trouble', { count, state: words(state) }))
+  const key = isRolledOut ? 'podTrouble' : 'trouble'
+  const counts = troubles.map(({ state, count }) => t(key, { count, state: words(state) }))
   const told = toldOf(component, application.status ?? [])
   const cause = told === null ? trouble : say(told)
   return (

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
-import { earlierOf, progressOf, rolloutOf, toldOf, worstNewPod } from './rollout-steps.ts'
+import {
+  earlierOf,
+  progressOf,
+  type Rollout,
+  rolloutOf,
+  toldOf,
+  wayBack,
+  worstNewPod,
+} from './rollout-steps.ts'
 
 const pod = (hash: string, state: string, index = 0, isReady = true) => ({
   id: `${hash}-${index}`,
@@ -82,12 +90,19 @@ describe('a rollout', () => {
 })
 
 test('rollouts are under way while one of them is, else given up or held', () => {
-  const moving = { state: 'executing', isPaused: false } as const
-  const held = { state: 'paused', isPaused: true } as const
-  const stopped = { state: 'failed', isPaused: false } as const
+  const moving = { state: 'executing', isPaused: false, isRolledOut: false } as const
+  const held = { state: 'paused', isPaused: true, isRolledOut: false } as const
+  const stopped = { state: 'failed', isPaused: false, isRolledOut: false } as const
   expect(progressOf([held, stopped, moving])).toBe('title')
   expect(progressOf([held, stopped])).toBe('stopped')
   expect(progressOf([held])).toBe('held')
+})
+
+test('what was only scaled is no rollout', () => {
+  const scaled = { state: 'executing', isPaused: false, isRolledOut: true } as const
+  const held = { state: 'paused', isPaused: true, isRolledOut: false } as const
+  expect(progressOf([scaled])).toBe('notReady')
+  expect(progressOf([scaled, held])).toBe('held')
 })
 
 test('what the service says of a component is found among what it says of the application', () => {
@@ -107,7 +122,7 @@ test('the new pod that is worst off is no old one, and none that is well', () =>
   expect(worstNewPod(revision, [old, well])).toBeNull()
 })
 
-test('one goes back to the newest of the revisions before', () => {
+test('one goes back to the newest of the revisions before, and not from what was only scaled', () => {
   const made = (number: number, isCurrent = false): Revision => ({
     revision: number,
     name: `web-${number}`,
@@ -120,4 +135,8 @@ test('one goes back to the newest of the revisions before', () => {
   })
   expect(earlierOf([made(4, true), made(1), made(3)])?.revision).toBe(3)
   expect(earlierOf([made(1, true)])).toBeNull()
+  const kept = [made(2, true), made(1)]
+  const back = (isRolledOut: boolean, troubles: Rollout['troubles'] = []) =>
+    wayBack({ isRolledOut }, { troubles }, kept)?.revision
+  expect([back(false), back(true), back(true, [{ state: 'crashLoop', count: 1 }])]).toEqual([1, undefined, 1])
 })

@@ -18,17 +18,22 @@ export interface Rollout {
   steps: { made: StepState; ready: StepState; old: StepState }
 }
 
-/** Whether the pods of a component are being replaced, or should be and are not. */
+/** Whether the pods of a component are being replaced, or should be and are not, or some are not ready. */
 export const isRollingOut = ({ desired, updated, ready, total }: Component): boolean =>
   desired !== null && desired > 0 && (updated < desired || ready < desired || total > updated)
 
 /** Whether its controller gave up. One that is refused new pods tries again, and is under way. */
 export const isStopped = ({ state }: Pick<Component, 'state'>): boolean => state === 'failed'
 
-/** How rollouts are together: under way while one of them is, else given up, or held until they are resumed. */
+/**
+ * How rollouts are together: under way while one of them is, else given up, or held until they are resumed. Where none is
+ * left, pods of what was scaled or fell out are not ready.
+ */
 export function progressOf(
-  rolling: readonly Pick<Component, 'state' | 'isPaused'>[],
-): 'title' | 'stopped' | 'held' {
+  components: readonly Pick<Component, 'state' | 'isPaused' | 'isRolledOut'>[],
+): 'title' | 'stopped' | 'held' | 'notReady' {
+  const rolling = components.filter((component) => !component.isRolledOut || isStopped(component))
+  if (rolling.length === 0) return 'notReady'
   if (rolling.some((component) => !isStopped(component) && !component.isPaused)) return 'title'
   return rolling.some(isStopped) ? 'stopped' : 'held'
 }
@@ -56,6 +61,13 @@ export const earlierOf = (revisions: readonly Revision[]): Revision | null =>
   revisions
     .filter(({ isCurrent }) => !isCurrent)
     .toSorted((one, other) => other.revision - one.revision)[0] ?? null
+
+/** The revision that may help; null where none is kept, and for what was only scaled: its pods just need their time. */
+export const wayBack = (
+  { isRolledOut }: Pick<Component, 'isRolledOut'>,
+  { troubles }: Pick<Rollout, 'troubles'>,
+  revisions: readonly Revision[],
+): Revision | null => (isRolledOut && troubles.length === 0 ? null : earlierOf(revisions))
 
 function troublesOf(pods: readonly Pick<PodRow, 'state'>[]): Rollout['troubles'] {
   const states = pods.map(({ state }) => stateOf(state)).filter(isUrgent)
