@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { expectRow, expectTitle, openArea, rowOf } from './steps.ts'
 
 test('activity says what changed, from what to what, and finds it again', async ({ page, api }) => {
@@ -36,6 +37,39 @@ test('activity says what changed, from what to what, and finds it again', async 
   expect(head).toMatch(/^time,user,change,.*,field,before,after,/)
   // What the search leaves, and nothing else.
   expect(rows).toEqual([expect.stringMatching(`,admin,modified,.*,description,${before},${after},`)])
+})
+
+test('activity tells what went to a cluster by the Kubernetes API: what, where, and whether it was taken', async ({
+  page,
+  api,
+  cluster,
+}) => {
+  const name = `quay-${randomUUID().slice(0, 8)}`
+  await connectHostCluster(api, name, cluster.kubeconfig)
+  const [{ id }] = await (await api.get(`/cluster/api/hostClusters?query={"name":"${name}"}`)).json()
+  const [{ uri }] = await (await api.get('/users/api/users?query={"name":"admin"}')).json()
+  const { key } = await (await api.post(`${uri}/apiKeys`, { data: { name } })).json()
+  const headers = { authorization: `Bearer ${key}`, 'user-agent': 'kubectl/v1.31.0 (linux/amd64)' }
+  const maps = `/kubernetes/clusters/${id}/api/v1/namespaces/default/configmaps`
+  const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }
+  await expect(await api.post(maps, { headers, data: made })).toBeOK()
+  const patch = { headers: { ...headers, 'content-type': 'text/plain' }, data: '{}' }
+  expect((await api.patch(`${maps}/${name}`, patch)).status()).toBe(415)
+
+  await page.goto(`/activity?search=${name}`)
+  await expectRow(page, `created config map ${name} by kubectl: accepted`)
+  const refused = rowOf(page, `patched config map ${name} by kubectl: refused (415)`)
+  await expect(refused.getByRole('cell').last()).toContainText(name)
+  await refused.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Through the Kubernetes API' })
+  await expect(sheet.getByRole('row', { name: 'Answer of the cluster refused (415)' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name, exact: true }).last()).toHaveAttribute(
+    'href',
+    `/clusters/${id}`,
+  )
+  await expect(sheet.getByRole('button', { name: 'Undo…' })).toBeHidden()
+  await cluster.delete(`/api/v1/namespaces/default/configmaps/${name}`)
+  await removeHostCluster(api, name)
 })
 
 test('activity says that it searches, until what was found is there', async ({ page }) => {

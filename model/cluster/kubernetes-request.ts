@@ -24,6 +24,19 @@ export const KubernetesRequest = defineClass({
     }),
     namespace: string({ readOnly: true }),
     objectName: string({ readOnly: true }),
+    objectId: string({
+      readOnly: true,
+      label: 'Object',
+      description: 'Id of the object here, where it was known when the request came.',
+    }),
+    client: string({ readOnly: true, description: 'What the client calls itself, such as kubectl.' }),
+    action: string({
+      readOnly: true,
+      description:
+        'What the request does by a single value: scale, pause, resume, restart, cordon, uncordon or setImage.',
+    }),
+    valueBefore: string({ readOnly: true, description: 'Replicas before a scaling, where they were known.' }),
+    value: string({ readOnly: true, description: 'The replicas or the image that were asked for.' }),
     startedOn: timestamp({ readOnly: true, indexed: true }),
     endedOn: timestamp({ readOnly: true }),
     statusCode: integer({

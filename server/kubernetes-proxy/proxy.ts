@@ -76,7 +76,11 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
   const { target } = read
   if (!target || isReading(target) || target.isDryRun) return send(admitted, checked)
   const { name, isGenerated } = givenName(target, passing.body)
-  const recorded = await recordRequest(context, read.hostCluster, { ...target, name: target.name ?? name })
+  const recorded = await recordRequest(context, read.hostCluster, {
+    target: { ...target, name: target.name ?? name },
+    body: passing.body,
+    userAgent: userAgentOf(passing.headers),
+  })
   try {
     const answer = await send(admitted, checked, isGenerated)
     await recorded.end(statusCodeOf(answer), isGenerated ? nameIn(answer) : null)
@@ -86,6 +90,9 @@ async function pass(admitted: Admitted): Promise<ProxyAnswer> {
     throw error
   }
 }
+
+const userAgentOf = ({ 'user-agent': agent }: OutgoingHttpHeaders): string | undefined =>
+  typeof agent === 'string' ? agent : undefined
 
 const statusCodeOf = (answer: ProxyAnswer): number | null =>
   answer.kind === 'json' ? answer.status : (answer.answer.statusCode ?? null)
@@ -172,7 +179,8 @@ export async function openConnection(context: Context, request: ProxyRequest): P
     body: null,
     signal: request.signal,
   }
-  const recorded = await recordRequest(context, hostCluster, target)
+  const userAgent = userAgentOf(passing.headers)
+  const recorded = await recordRequest(context, hostCluster, { target, body: null, userAgent })
   const noteEnd = await noteShell(context, read)
   try {
     const upgraded = await passUpgrade(driver, passing)

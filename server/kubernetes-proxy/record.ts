@@ -1,6 +1,8 @@
-import { authorOf, type Context, systemAuthor } from '../operations/context.ts'
-import { rootId, type ResourceRow } from '../store/store.ts'
+import { authorOf, type Context, systemAuthor, withAction } from '../operations/context.ts'
+import { type Author, rootId, type ResourceRow } from '../store/store.ts'
 import { describeResource, type ResourceRequest } from './address.ts'
+import { concernedBy } from './concerned.ts'
+import { type SingleValue, singleValueOf } from './single-value.ts'
 
 const requestClass = 'cluster.KubernetesRequest'
 /** Rows that are kept; what they said stays in the activity log for as long as the log does. */
@@ -14,15 +16,27 @@ export interface Recorded {
   end(statusCode: number | null, objectName?: string | null): Promise<void>
 }
 
+/** What a request is noted with. */
+interface Noted {
+  target: ResourceRequest
+  /** What it sends; null for none. */
+  body: Buffer | null
+  /** Its header `user-agent`. */
+  userAgent: string | undefined
+}
+
 /**
  * Notes a write in the activity log before it is passed on, so that none goes unseen: rejects where it cannot be noted.
  */
 export async function recordRequest(
   context: Context,
   hostCluster: ResourceRow,
-  target: ResourceRequest,
+  { target, body, userAgent }: Noted,
 ): Promise<Recorded> {
   const { verb, namespace, name } = target
+  const { object, ids } = await concernedBy(context, hostCluster, target)
+  const single = singleValueOf(target, body)
+  const author = { ...authorOf(naming(context, single)), concerns: ids }
   const attributes = {
     name: titleOf(target),
     user: context.actor.name,
@@ -31,9 +45,14 @@ export async function recordRequest(
     resource: describeResource(target),
     namespace,
     objectName: name,
+    objectId: object?.id ?? null,
+    client: clientOf(userAgent),
+    action: single?.action ?? null,
+    valueBefore: single?.action === 'scale' && object ? await replicasOf(context, object) : null,
+    value: single?.value ?? null,
     startedOn: context.now(),
   }
-  const { result: id } = await context.store.write(authorOf(context), (transaction) =>
+  const { result: id } = await context.store.write(author, (transaction) =>
     transaction.insert(
       { parent: rootId('cluster'), relation: 'kubernetesRequests' },
       { class: requestClass, attributes },
@@ -42,11 +61,28 @@ export async function recordRequest(
   await prune(context)
   return {
     end: (statusCode, objectName = null) =>
-      noteEnd(context, id, {
-        statusCode,
-        ...(objectName === null ? {} : { objectName, name: titleOf({ ...target, name: objectName }) }),
-      }),
+      noteEnd(
+        { context, author, id },
+        {
+          statusCode,
+          ...(objectName === null ? {} : { objectName, name: titleOf({ ...target, name: objectName }) }),
+        },
+      ),
   }
+}
+
+/** An image is set by no action of this service, and has none in the log. */
+const naming = (context: Context, single: SingleValue | null): Context =>
+  single === null || single.action === 'setImage' ? context : withAction(context, single.action)
+
+/** `kubectl` of `kubectl/v1.31.0 (linux/amd64) kubernetes/9edcffc`; null for what says nothing readable. */
+const clientOf = (userAgent = ''): string | null => /^[\w.-]{1,40}(?=\/|\s|$)/.exec(userAgent)?.[0] ?? null
+
+async function replicasOf({ store, model }: Context, object: ResourceRow): Promise<string | null> {
+  if (!model.get(object.class).relations.has('spec')) return null
+  const [spec] = await store.related(object.id, 'spec')
+  const replicas = spec?.attributes['replicas']
+  return typeof replicas === 'number' ? String(replicas) : null
 }
 
 /** `create configmaps settings in shop`. */
@@ -56,9 +92,15 @@ function titleOf(target: ResourceRequest): string {
   return [verb, describeResource(target), name, place].filter(Boolean).join(' ')
 }
 
-async function noteEnd(context: Context, id: string, end: Record<string, unknown>): Promise<void> {
+interface Open {
+  context: Context
+  author: Author
+  id: string
+}
+
+async function noteEnd({ context, author, id }: Open, end: Record<string, unknown>): Promise<void> {
   try {
-    await context.store.write(authorOf(context), async (transaction) => {
+    await context.store.write(author, async (transaction) => {
       if (await transaction.get(id))
         await transaction.update(id, { attributes: { endedOn: context.now(), ...end } })
     })

@@ -4,6 +4,7 @@ import { isForeignAnnotation, isServerSet } from '../cluster/compose.ts'
 import type { ChangePlace, ChangeSet, SetChange } from '../store/store.ts'
 import { nameOf, type ResourceName } from './changes.ts'
 import { type ValueDifference, valueDifferences } from './change-values.ts'
+import { type ToldRequest, toldRequest } from './told-request.ts'
 import { isFarewell } from './undo-objects.ts'
 
 /** A resource by its class, id and, where it is known, name. */
@@ -33,6 +34,8 @@ export interface ChangedObject extends NamedResource {
   differenceCount: number
   /** Whether something changed that the log does not hold: a secret, or the order of parts. */
   isUnrecorded: boolean
+  /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
+  request: ToldRequest | null
 }
 
 export interface Bounds {
@@ -138,16 +141,19 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const change = changes.some(isFarewell) ? 'deleted' : (own?.kind ?? 'modified')
   const told = bounds.isWhole || change === 'modified' ? changes : []
   const differences = told.flatMap((part) => differencesOf(work, id, part))
+  const within = placesAbove(work, own ? own.ancestors : aboveOf(changes[0], id))
   // What was asked for before what followed from it.
   const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
   return {
     ...nameOf(model, { class: entry.id, id }),
     name: known.get(id)?.name ?? null,
     change,
-    within: placesAbove(work, own ? own.ancestors : aboveOf(changes[0], id)),
+    within,
     differences: ordered.slice(0, bounds.differences),
     differenceCount: differences.length,
     isUnrecorded: changes.some(isUnrecorded),
+    request: null,
+    ...toldRequest(own, within),
   }
 }
 

@@ -143,7 +143,7 @@ export class Journal {
       name: entry.row.name,
       kind: entry.kind,
       author: author.name,
-      ancestors: this.#ancestorsIn(entry.row.path),
+      ancestors: [...this.#ancestorsIn(entry.row.path), ...(author.concerns ?? [])],
       ...(author.audit ? differences(modelClass, entry) : noValues),
     }
   }

@@ -66,6 +66,8 @@ export interface Author {
   key?: NamedKey
   /** The action by which the change comes; none where a resource was written as such. */
   action?: ChangeAction
+  /** Ids of what the changes concern besides, nearest first: the log tells them behind the ancestors, as if they were such. */
+  concerns?: readonly string[]
 }
 
 /** An action of a resource, and what it works from. */

@@ -30,6 +30,30 @@ export interface ChangedObject extends NamedResource {
   differences: Difference[]
   differenceCount: number
   isUnrecorded: boolean
+  /** Of a request to the API server of a cluster: what it asked for and how it was answered. */
+  request: ToldRequest | null
+}
+
+/** A request that went through the service to the API server of a cluster, by kubectl and its like. */
+export interface ToldRequest {
+  verb: string
+  /** With its group and subresource: `deployments.apps/scale`. */
+  resource: string
+  namespace: string | null
+  objectName: string | null
+  /** The name of the cluster as it was then. */
+  hostCluster: string
+  /** What the client called itself. */
+  client: string | null
+  /** What it did by a single value, the value, and what was there before, as far as they are known. */
+  action: string | null
+  valueBefore: string | null
+  value: string | null
+  /** Status of HTTP of the answer; null where there was none, or none yet. */
+  statusCode: number | null
+  isOver: boolean
+  /** What it was about, where that was known. */
+  object: NamedResource | null
 }
 
 /** The action by which something changed; null where a resource was written as such. */

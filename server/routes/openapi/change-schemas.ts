@@ -37,6 +37,33 @@ export const changeSchemas: Record<string, Json> = {
     },
     { description: 'What a request changed, from what to what.' },
   ),
+  ToldRequest: whole(
+    {
+      verb: text,
+      resource: { ...text, description: 'With its group and subresource: deployments.apps/scale.' },
+      namespace: orNull(text),
+      objectName: orNull(text),
+      hostCluster: { ...text, description: 'The name of the cluster as it was then.' },
+      client: { ...orNull(text), description: 'What the client called itself.' },
+      action: {
+        ...orNull(text),
+        description:
+          'What it did by a single value: scale, pause, resume, restart, cordon, uncordon or setImage.',
+      },
+      valueBefore: { ...orNull(text), description: 'Replicas before a scaling.' },
+      value: { ...orNull(text), description: 'The replicas or the image that were asked for.' },
+      statusCode: {
+        ...orNull({ type: 'integer' }),
+        description: 'Status of HTTP of the answer; null where there was none, or none yet.',
+      },
+      isOver: { type: 'boolean', description: 'Whether nothing more comes of it.' },
+      object: {
+        anyOf: [schemaReference('ResourceName'), { type: 'null' }],
+        description: 'What it was about, where that was known.',
+      },
+    },
+    { description: 'A request that went through the service to the API server of a cluster.' },
+  ),
   ChangedObject: whole({
     modelIndex: text,
     uuid,
@@ -52,6 +79,10 @@ export const changeSchemas: Record<string, Json> = {
     isUnrecorded: {
       type: 'boolean',
       description: 'Whether something changed that is not recorded: a secret, or the order of parts.',
+    },
+    request: {
+      anyOf: [schemaReference('ToldRequest'), { type: 'null' }],
+      description: 'Of a request to the API server of a cluster: what it asked for and how it was answered.',
     },
   }),
   Difference: {

@@ -10,6 +10,7 @@ import { Failure } from '../../resource/Failure.tsx'
 import { formatAbsoluteTime } from '../../util/format.ts'
 import { useActionWords } from '../../resource/activity/use-action-words.ts'
 import { path } from '../../util/path.ts'
+import { mayBeUndone } from './may-be-undone.ts'
 import { ObjectChange } from './ObjectChange.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
@@ -27,19 +28,27 @@ export default function ChangeRoute() {
   const navigate = useNavigate()
   const { data } = useQuery(changeSet(id))
   const subtitle = data && originOf(data, t, locale)
-  const action = useActionWords()
+  const title = useTitle(data)
   return (
     <SideSheet
       open
       wide
-      title={(data && action(data)?.title) ?? t('title')}
+      title={title}
       onClose={() => void navigate({ pathname: path.activity(), search })}
       {...(subtitle === undefined ? {} : { subtitle })}
-      {...(data === undefined ? {} : { foot: <UndoButton key={id} id={id} /> })}
+      {...(data !== undefined && mayBeUndone(data) ? { foot: <UndoButton key={id} id={id} /> } : {})}
     >
       <Details id={id} />
     </SideSheet>
   )
+}
+
+/** What the sheet is about: the action, where there was one. */
+function useTitle(data: ChangeSet | undefined): string {
+  const t = useTranslations('activity.detail')
+  const action = useActionWords()
+  const isRequest = data?.objects.some(({ request }) => request !== null) ?? false
+  return (data && action(data)?.title) ?? t(isRequest ? 'requestTitle' : 'title')
 }
 
 function originOf(

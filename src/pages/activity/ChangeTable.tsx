@@ -53,8 +53,13 @@ const Head = styled(TableHead)(({ theme }) => ({
 }))
 
 /** Where the first object stands, the nearest first. */
-const placesOf = ({ objects }: ChangeSet): string =>
-  (objects[0]?.within ?? []).flatMap(({ name }) => name ?? []).join(' · ')
+function placesOf({ objects: [first] }: ChangeSet): string {
+  const names = (first?.within ?? []).flatMap(({ name }) => name ?? [])
+  if (names.length > 0 || !first?.request) return names.join(' · ')
+  // Of requests that were noted before their places were.
+  const { namespace, hostCluster } = first.request
+  return [namespace, hostCluster].filter(Boolean).join(' · ')
+}
 
 /** Change sets, each a phrase that leads to all that it changed. */
 export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {

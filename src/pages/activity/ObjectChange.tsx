@@ -7,6 +7,7 @@ import { useSay } from '../../hooks/use-say.ts'
 import { DifferenceTable } from '../../resource/activity/DifferenceTable.tsx'
 import { classOf, resourcePath, resourceWords } from '../../resource/activity/change-words.ts'
 import { useResourceWords } from '../../resource/activity/use-resource-words.ts'
+import { RequestChange } from './RequestChange.tsx'
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -19,6 +20,15 @@ const Box = styled('section')(({ theme }) => ({
 
 /** What became of one object, value by value. */
 export function ObjectChange({ object }: { object: ChangedObject }) {
+  const { request, within } = object
+  return request === null ? (
+    <ValuesChange object={object} />
+  ) : (
+    <RequestChange request={request} within={within} />
+  )
+}
+
+function ValuesChange({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity.detail')
   const hidden = object.differenceCount - object.differences.length
   const isEmpty = object.differenceCount === 0 && !object.isUnrecorded
@@ -38,7 +48,7 @@ function Head({ object }: { object: ChangedObject }) {
   const say = useSay()
   const inSentence = useInSentence()
   const called = useResourceWords(object).name ?? object.uuid
-  const address = object.change === 'deleted' ? null : resourcePath(object)
+  const address = object.change === 'deleted' ? null : resourcePath(object, object.within)
   const places = object.within.map((place) => place.name ?? resourceWords(place, inSentence).kind).join(' · ')
   return (
     <h3>

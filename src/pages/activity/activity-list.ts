@@ -1,4 +1,5 @@
 import { model } from '../../../model/index.ts'
+import type { ModelClass } from '../../../model/registry.ts'
 import { isWhole } from '../../../model/wholes.ts'
 import { spans, type Span } from '../../api/change-sets.ts'
 import { list, type Resource } from '../../api/queries.ts'
@@ -60,10 +61,16 @@ export const placeFilter = (places: Places): ListFilter => ({
   ],
 })
 
+/** What somebody did elsewhere is noted as such, and changed by nobody. */
+const isNoted = ({ id }: ModelClass): boolean =>
+  id === 'cluster.KubernetesRequest' || id === 'environments.TerminalSession'
+
 /** Classes of several services that are called alike are one choice. */
 const classNames = new Map(
   [...model.classes.values()]
-    .filter((entry) => isWhole(entry) && entry.name !== 'Root' && entry.methods.length > 1)
+    .filter(
+      (entry) => isWhole(entry) && entry.name !== 'Root' && (entry.methods.length > 1 || isNoted(entry)),
+    )
     .map(({ name, label }) => [name, label]),
 )
 

@@ -5,6 +5,7 @@ import type { ChangedObject, ChangeSet, Difference } from '../../api/change-sets
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { fieldWords, valueText } from './change-words.ts'
+import { RequestText } from './RequestText.tsx'
 import { useActionWords } from './use-action-words.ts'
 import { useResourceWords } from './use-resource-words.ts'
 
@@ -55,6 +56,10 @@ function toldObjects({ objects }: ChangeSet): ChangedObject[] {
 }
 
 function ObjectText({ object }: { object: ChangedObject }) {
+  return object.request === null ? <ChangedText object={object} /> : <RequestText request={object.request} />
+}
+
+function ChangedText({ object }: { object: ChangedObject }) {
   const t = useTranslations('activity')
   const { kind, name } = useResourceWords(object)
   const what = name === null ? kind : `${kind} ${name}`
@@ -81,7 +86,9 @@ function ObjectText({ object }: { object: ChangedObject }) {
 /** What one set of changes did, in words. */
 export function ChangeText({ changes }: { changes: ChangeSet }) {
   const t = useTranslations('activity')
-  const title = useActionWords()(changes)
+  const words = useActionWords()(changes)
+  // A request to a cluster says itself what it did.
+  const title = changes.objects.some(({ request }) => request !== null) ? null : words
   const rest = changes.objectCount - changes.objects.length
   return (
     <>

@@ -10,8 +10,12 @@ const inSentence = (label: string): string => label.toLowerCase()
 test('resources are called by their kind and name, and lead to their page', () => {
   const resource = { modelIndex: 'StatefulSet', service: 'Environments', uuid: 'x', name: 'db' }
   expect(resourceWords(resource, inSentence)).toEqual({ kind: 'stateful set', name: 'db' })
-  expect(resourcePath(resource)).toBe('/resources/environments/statefulSets/x')
-  expect(resourcePath({ ...resource, modelIndex: 'Later' })).toBeNull()
+  const environment = { modelIndex: 'Environment', service: 'Environments', uuid: 'e', name: 'shop' }
+  expect(resourcePath(resource, [environment])).toBe('/resources/environments/statefulSets/x')
+  expect(resourcePath({ ...resource, modelIndex: 'Application' }, [environment])).toBe(
+    '/environments/e/applications/x',
+  )
+  expect(resourcePath({ ...resource, modelIndex: 'Later' }, [])).toBeNull()
 })
 
 test('fields are called by their labels, keys of maps as they are', () => {

@@ -3,7 +3,7 @@ import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Difference, NamedResource } from '../../api/change-sets.ts'
-import { path } from '../../util/path.ts'
+import { pathOfFound } from '../found/found.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
@@ -26,9 +26,13 @@ export function resourceWords(resource: NamedResource, inSentence: (label: strin
   return { kind: inSentence(classOf(resource)?.label ?? resource.modelIndex), name: resource.name }
 }
 
-export function resourcePath(resource: NamedResource): string | null {
-  const entry = classOf(resource)
-  return entry ? path.resource(entry.service, entry.collection, resource.uuid) : null
+/** The page of a resource, which may take what it stands below, the nearest first; null for one of no known class. */
+export function resourcePath(
+  { uuid: id, service, modelIndex }: NamedResource,
+  within: readonly NamedResource[],
+): string | null {
+  const ancestors = within.map((place) => ({ id: place.uuid, modelIndex: place.modelIndex }))
+  return classOf({ service, modelIndex }) ? pathOfFound({ id, service, modelIndex, ancestors }) : null
 }
 
 /** What a field is called: by its label, with the key of a map behind it. */

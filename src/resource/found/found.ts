@@ -7,11 +7,17 @@ import { path } from '../../util/path.ts'
 export const classOf = ({ service, modelIndex }: { service: string; modelIndex: string }): ModelClass =>
   model.get(`${service.toLowerCase()}.${modelIndex}`)
 
-const idOf = (ancestors: readonly NamedLink[], modelIndex: string): string =>
+/** As much as it takes to know the page of something. */
+export interface Located extends Pick<FoundEntry, 'id' | 'service' | 'modelIndex'> {
+  /** The nearest first. */
+  ancestors: readonly Pick<NamedLink, 'id' | 'modelIndex'>[]
+}
+
+const idOf = (ancestors: Located['ancestors'], modelIndex: string): string =>
   ancestors.find((ancestor) => ancestor.modelIndex === modelIndex)?.id ?? ''
 
 /** Pages of their own; every other class has the generic one. */
-const pages: Readonly<Record<string, (entry: FoundEntry) => string>> = {
+const pages: Readonly<Record<string, (entry: Located) => string>> = {
   'catalog.Application': ({ id }) => path.catalogApplication(id),
   'environments.Environment': ({ id }) => path.environment(id),
   'environments.Application': ({ id, ancestors }) => path.application(idOf(ancestors, 'Environment'), id),
@@ -25,7 +31,7 @@ const pages: Readonly<Record<string, (entry: FoundEntry) => string>> = {
 }
 
 /** The page of what was found. */
-export function pathOfFound(entry: FoundEntry): string {
+export function pathOfFound(entry: Located): string {
   const { id, service, collection } = classOf(entry)
   return pages[id]?.(entry) ?? path.resource(service, collection, entry.id)
 }

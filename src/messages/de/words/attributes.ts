@@ -182,6 +182,8 @@ export const attributes = {
   'HTTPS port': 'HTTPS-Port',
   Key: 'Schlüssel',
   Operator: 'Operator',
+  Client: 'Client-Programm',
+  'Value before': 'Wert davor',
   Values: 'Werte',
   Result: 'Ergebnis',
   Output: 'Ausgabe',

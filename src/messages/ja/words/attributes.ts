@@ -182,6 +182,8 @@ export const attributes = {
   'HTTPS port': 'HTTPSポート',
   Key: 'キー',
   Operator: '演算子',
+  Client: 'クライアント',
+  'Value before': '以前の値',
   Values: '値',
   Result: '結果',
   Output: '出力',

@@ -1,0 +1,93 @@
+import type { ResourceRequest } from './address.ts'
+
+/** What a request does by one value that anybody may see, in the words that the activity log has for the same here. */
+export interface SingleValue {
+  action: 'scale' | 'pause' | 'resume' | 'restart' | 'cordon' | 'uncordon' | 'setImage'
+  /** The replicas or the image; null where the action says all. */
+  value: string | null
+}
+
+/** A patch of one value is short. */
+const mostBytes = 16_384
+/** As deep as an image stands in a cron job, and some. */
+const mostSteps = 12
+
+type Leaf = readonly [path: string, value: unknown]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values of a patch with their places. What only says which part of a list is meant is none. */
+function leavesIn(value: unknown, path: readonly string[] = []): Leaf[] {
+  if (path.length > mostSteps) return [[path.join('/'), value]]
+  if (Array.isArray(value)) return value.flatMap((entry) => leavesOfPart(entry, path))
+  if (!isRecord(value)) return [[path.join('/'), value]]
+  return Object.entries(value)
+    .filter(([key]) => !key.startsWith('$setElementOrder/'))
+    .flatMap(([key, entry]) => leavesIn(entry, [...path, key]))
+}
+
+function leavesOfPart(part: unknown, path: readonly string[]): Leaf[] {
+  if (!isRecord(part)) return [[path.join('/'), part]]
+  const { name: _, ...rest } = part
+  return leavesIn(rest, path)
+}
+
+/** A JSON patch is a list of operations, any other an object. */
+function leavesOfPatch(patch: unknown): Leaf[] {
+  if (!Array.isArray(patch)) return leavesIn(patch)
+  return patch.map((operation: unknown): Leaf => {
+    const { op, path, value } = isRecord(operation) ? operation : {}
+    const isSetting = op === 'replace' || op === 'add'
+    return [isSetting && typeof path === 'string' ? placeOf(path) : '', value]
+  })
+}
+
+/** `/spec/template/spec/containers/0/image` without the place in the list, and with its slashes back (RFC 6901). */
+const placeOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .filter((step) => !/^\d+$/.test(step))
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('/')
+
+const template = 'spec/template'
+
+const meanings: Readonly<Record<string, (value: unknown) => SingleValue | null>> = {
+  'spec/replicas': (value) => (Number.isInteger(value) ? { action: 'scale', value: String(value) } : null),
+  'spec/paused': (value) => ({ action: value === true ? 'pause' : 'resume', value: null }),
+  'spec/unschedulable': (value) => ({ action: value === true ? 'cordon' : 'uncordon', value: null }),
+  [`${template}/metadata/annotations/kubectl.kubernetes.io/restartedAt`]: () => ({
+    action: 'restart',
+    value: null,
+  }),
+  [`${template}/spec/containers/image`]: (value) =>
+    typeof value === 'string' ? { action: 'setImage', value: value.slice(0, 500) } : null,
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
+
+/** Whether a request is a patch of an object or its scale, or a whole new scale. */
+const mayBeOne = ({ verb, subresource }: Asked): boolean =>
+  subresource === 'scale' ? verb === 'patch' || verb === 'update' : subresource === null && verb === 'patch'
+
+type Asked = Pick<ResourceRequest, 'verb' | 'subresource'>
+
+/** What a patch does that is of one value, and a whole new scale; null for anything else. */
+export function singleValueOf(asked: Asked, body: Buffer | null): SingleValue | null {
+  if (body === null || body.length > mostBytes || !mayBeOne(asked)) return null
+  const all = leavesOfPatch(parsed(body))
+  const meant = asked.subresource === 'scale' ? all.filter(([path]) => path === 'spec/replicas') : all
+  return meant.length === 1 ? meaningOf(meant[0]) : null
+}
+
+function meaningOf([path, value]: Leaf = ['', null]): SingleValue | null {
+  return Object.hasOwn(meanings, path) ? (meanings[path]?.(value) ?? null) : null
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ToldRequest } from '../../api/change-sets.ts'
+import { deedOf, kindOf, outcomeOf } from './request-words.ts'
+
+const request = (told: Partial<ToldRequest>): ToldRequest => ({
+  verb: 'patch',
+  resource: 'deployments.apps',
+  namespace: 'shop',
+  objectName: 'cart',
+  hostCluster: 'eu',
+  client: 'kubectl',
+  action: null,
+  valueBefore: null,
+  value: null,
+  statusCode: 200,
+  isOver: true,
+  object: null,
+  ...told,
+})
+
+test.each([
+  [{}, 'patch'],
+  [{ resource: 'deployments.apps/scale', action: 'scale', value: '5' }, 'scale'],
+  [{ resource: 'deployments.apps/scale', action: 'scale', value: '5', valueBefore: '2' }, 'scaleFrom'],
+  [{ resource: 'deployments.apps/scale', action: 'scale', value: '5', valueBefore: '5' }, 'scale'],
+  [{ action: 'restart' }, 'restart'],
+  [{ verb: 'create', resource: 'pods/exec' }, 'exec'],
+  [{ verb: 'create', resource: 'pods/eviction' }, 'eviction'],
+  [{ verb: 'deletecollection', resource: 'pods' }, 'deletecollection'],
+  [{ resource: 'pods/ephemeralcontainers' }, 'other'],
+  [{ action: 'constructor' }, 'patch'],
+])('%o is told as %s', (told, deed) => {
+  expect(deedOf(request(told))).toBe(deed)
+})
+
+test('kinds are known by their group, whatever part of them is asked for', () => {
+  expect(kindOf({ resource: 'deployments.apps/scale' })).toBe('Deployment')
+  expect(kindOf({ resource: 'pods/exec' })).toBe('Pod')
+  expect(kindOf({ resource: 'deployments.example.com' })).toBeNull()
+  expect(kindOf({ resource: 'widgets.example.com' })).toBeNull()
+})
+
+test('an answer of the cluster accepts or refuses; without one nobody knows', () => {
+  expect(outcomeOf({ statusCode: 101, isOver: false })).toBe('accepted')
+  expect(outcomeOf({ statusCode: 201, isOver: true })).toBe('accepted')
+  expect(outcomeOf({ statusCode: 415, isOver: true })).toBe('refused')
+  expect(outcomeOf({ statusCode: null, isOver: true })).toBe('unanswered')
+  expect(outcomeOf({ statusCode: null, isOver: false })).toBe('pending')
+})

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import type { ToldRequest } from '../../api/change-sets.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { deedOf, kindOf, outcomeOf, resourceOf } from './request-words.ts'
+
+/** What a request to a cluster did, by what, and how it was answered, as words inside a sentence. */
+export function useRequestWords(request: ToldRequest): { deed: string; outcome: string } {
+  const t = useTranslations('activity.request')
+  const inSentence = useInSentence()
+  const { objectName, client, valueBefore, value, verb, resource, statusCode } = request
+  const kind = kindOf(request)
+  const what = [kind === null ? resourceOf(request) : inSentence(kind), objectName].filter(Boolean).join(' ')
+  const values = { what, value: value ?? '', before: valueBefore ?? '', verb, resource }
+  const deed = t(`deeds.${deedOf(request)}`, values)
+  return {
+    deed: client === null ? t('throughApi', { deed }) : t('by', { deed, client }),
+    outcome: t(`outcomes.${outcomeOf(request)}`, { status: String(statusCode) }),
+  }
+}
