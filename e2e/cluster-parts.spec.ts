@@ -158,14 +158,8 @@ test('a crash with a long cause moves no column of the list of all pods', async 
   await page.route(/environments\/api\/pods\?/, async (route) => {
     const response = await route.fetch()
     const list = (await response.json()) as { entries: object[] }
-    const containerStatuses = [
-      { state: { waiting: { message: `back-off 5m0s ${'restarting '.repeat(20)}` } } },
-    ]
-    const entries = list.entries.map((pod) => ({
-      ...pod,
-      state: 'CrashLoopBackOff',
-      status: { containerStatuses },
-    }))
+    const waitsFor = `back-off 5m0s ${'restarting '.repeat(20)}`
+    const entries = list.entries.map((pod) => ({ ...pod, state: 'CrashLoopBackOff', waitsFor }))
     await route.fulfill({ response, json: { ...list, entries } })
   })
   await page.reload()

@@ -22,6 +22,15 @@ export const Pod = defineClass({
       label: 'Ready',
       description: 'Whether its condition Ready is true: a pod may be running and not ready.',
     }),
+    readyContainers: string({
+      readOnly: true,
+      description: 'How many of its containers are ready, of all that run beside one another: 1/2.',
+    }),
+    waitsFor: string({
+      readOnly: true,
+      label: 'Waits because',
+      description: 'Why a container does not run yet or again, in the words of the kubelet.',
+    }),
     restarts: integer({
       readOnly: true,
       indexed: true,

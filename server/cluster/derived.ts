@@ -1,6 +1,6 @@
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
-import { isPodReady, podRestarts, podState } from './pod-state.ts'
+import { isPodReady, podRestarts, podState, readyContainers, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
@@ -8,6 +8,8 @@ type Derive = (object: KubernetesObject) => Fields
 const podFacts: Derive = (pod) => ({
   state: podState(pod),
   isReady: isPodReady(pod),
+  readyContainers: readyContainers(pod),
+  waitsFor: waitsFor(pod),
   restarts: podRestarts(pod),
 })
 

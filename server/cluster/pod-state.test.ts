@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPodReady, podRestarts, podState } from './pod-state.ts'
+import { isPodReady, podRestarts, podState, readyContainers, waitsFor } from './pod-state.ts'
 import { container, ended, makePod, type PodParts, running, waiting } from './pod.fixture.ts'
 
 const initContainers = [{ name: 'first' }, { name: 'second' }]
@@ -113,4 +113,24 @@ it('sums restarts and reads readiness', () => {
   expect(isPodReady(makePod({ status }))).toBe(true)
   expect(podRestarts(makePod({}))).toBe(0)
   expect(isPodReady(makePod({}))).toBe(false)
+})
+
+it('counts the containers that run beside one another, and those of them that are ready', () => {
+  const spec = {
+    containers: [{ name: 'web' }, { name: 'log' }],
+    initContainers: [...sideCar, ...initContainers],
+  }
+  const status = {
+    initContainerStatuses: [running({ name: 'proxy' }), running({ name: 'first' })],
+    containerStatuses: [running({ name: 'web' }), { ...waiting('CrashLoopBackOff'), name: 'log' }],
+  }
+  expect(readyContainers(makePod({ spec, status }))).toBe('2/3')
+  expect(readyContainers(makePod({ spec }))).toBe('0/3')
+})
+
+it('tells why a container waits, in the words of the kubelet', () => {
+  const message = 'back-off 5m0s restarting failed container'
+  const crashing = container({ state: { waiting: { reason: 'CrashLoopBackOff', message } } })
+  expect(waitsFor(makePod({ status: { containerStatuses: [running(), crashing] } }))).toBe(message)
+  expect(waitsFor(makePod({ status: { containerStatuses: [running()] } }))).toBeNull()
 })

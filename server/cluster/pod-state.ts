@@ -34,6 +34,18 @@ export function podRestarts(pod: KubernetesObject): number {
 export const isPodReady = (pod: KubernetesObject): boolean =>
   podStatusOf(pod).conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') ?? false
 
+/** As `kubectl get pods` shows it in its column READY: `1/2`. Side cars count, other init containers do not. */
+export function readyContainers(pod: KubernetesObject): string {
+  const { containers = [] } = podSpecOf(pod)
+  const counted = new Set([...containers.map(({ name }) => name), ...sideCarsOf(pod)])
+  const ready = containerStatusesOf(pod).filter(({ name, ready }) => ready && counted.has(name))
+  return `${ready.length}/${counted.size}`
+}
+
+/** Why a container waits, in the kubelet's own words; null where none does. */
+export const waitsFor = (pod: KubernetesObject): string | null =>
+  containerStatusesOf(pod).find(({ state }) => state?.waiting?.message)?.state?.waiting?.message ?? null
+
 /** Kubelets round times to the second, and tell of the start and of the conditions in one go. */
 const roundingMs = 2_000
 
@@ -75,13 +87,19 @@ function waitingState({ conditions = [] }: V1PodStatus): string | undefined {
     : undefined
 }
 
+/** Names of the init containers that go on running beside the others. */
+const sideCarsOf = (pod: KubernetesObject): ReadonlySet<string> =>
+  new Set(
+    (podSpecOf(pod).initContainers ?? [])
+      .filter(({ restartPolicy }) => restartPolicy === 'Always')
+      .map(({ name }) => name),
+  )
+
 /** `Init:...` while an init container has not done its part. A restartable one (a side car) only has to start. */
 function initState(pod: KubernetesObject): string | undefined {
   const { initContainers = [] } = podSpecOf(pod)
   const { initContainerStatuses = [] } = podStatusOf(pod)
-  const sideCars = new Set(
-    initContainers.filter(({ restartPolicy }) => restartPolicy === 'Always').map(({ name }) => name),
-  )
+  const sideCars = sideCarsOf(pod)
   const isDone = ({ name, state, started }: V1ContainerStatus): boolean =>
     state?.terminated?.exitCode === 0 || (sideCars.has(name) && started === true)
   const index = initContainerStatuses.findIndex((container) => !isDone(container))

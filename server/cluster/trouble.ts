@@ -142,8 +142,25 @@ export function nodeTroubles(node: KubernetesObject): string[] {
     .filter(([type]) => conditionOf(node, type)?.status === 'True')
     .map(([, trouble]) => `Node ${name} ${trouble}.`)
   if (isNodeReady(node)) return troubles
-  const ready = conditionOf(node, 'Ready')
   // Some of these words end with a full stop, some do not.
-  const reason = (textField(ready, 'message') ?? textField(ready, 'reason'))?.replace(/\.$/, '')
+  const reason = unreadyWords(node)?.replace(/\.$/, '')
   return [`Node ${name} is not ready${reason ? `: ${reason}` : ''}.`, ...troubles]
 }
+
+/** Why a node is not ready, in its own words. */
+function unreadyWords(node: KubernetesObject): string | undefined {
+  const ready = conditionOf(node, 'Ready')
+  return textField(ready, 'message') ?? textField(ready, 'reason')
+}
+
+/**
+ * Why a pod on a node is not ready, as the end of a sentence that begins with its name: Kubernetes calls all pods of a node
+ * unready that is not ready itself. Null for a node that is.
+ */
+export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>
+  isNodeReady(node)
+    ? null
+    : sentence(`is on node ${node.metadata.name}, which is not ready`, unreadyWords(node))
+
+/** Whether a text about pods names a node as the cause. */
+export const namesLostNode = (text: string): boolean => / is on node \S+, which is not ready/.test(text)

@@ -24,7 +24,8 @@ export interface PodListRow extends Resource {
   state?: string | null
   isReady?: boolean | null
   restarts?: number | null
-  status?: { containerStatuses?: { ready?: boolean; state?: { waiting?: { message?: string } } }[] } | null
+  readyContainers?: string | null
+  waitsFor?: string | null
   spec?: { nodeName?: string | null }[]
   metadata?: { creationTimestamp?: string | null }[]
   statistics?: PodStatsRow[]
@@ -36,16 +37,7 @@ const NodeName = styled('span')({ whiteSpace: 'nowrap' })
 
 const pathOf = ({ id }: PodListRow): string => path.resource('environments', 'pods', id)
 
-const readyOf = ({ status }: PodListRow): string => {
-  const containers = status?.containerStatuses ?? []
-  return containers.length === 0
-    ? '–'
-    : `${containers.filter(({ ready }) => ready).length} / ${containers.length}`
-}
-
-/** The kubelet's own words of why a container waits. */
-const waitsFor = ({ status }: PodListRow): string | undefined =>
-  status?.containerStatuses?.map(({ state }) => state?.waiting?.message).find(Boolean)
+const readyOf = ({ readyContainers }: PodListRow): string => readyContainers?.replace('/', ' / ') ?? '–'
 
 const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   id: what,
@@ -68,8 +60,9 @@ export const podList = defineList<PodListRow>({
     'labels',
     'state',
     'isReady',
+    'readyContainers',
+    'waitsFor',
     'restarts',
-    'status',
     'spec',
     'nodeName',
     'metadata',
@@ -97,8 +90,8 @@ export const podList = defineList<PodListRow>({
       sort: 'state',
       priority: 1,
       cell: (row) => {
-        const cause = waitsFor(row)
-        return <StateLabel {...readPodState(row)} {...(cause === undefined ? {} : { cause })} />
+        const { waitsFor } = row
+        return <StateLabel {...readPodState(row)} {...(waitsFor ? { cause: waitsFor } : {})} />
       },
     },
     {

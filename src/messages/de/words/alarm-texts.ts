@@ -49,6 +49,8 @@ export const alarmTexts = {
     'Von einer Anwendung ist nichts verfügbar, oder ihr Rollout wurde aufgegeben. Sehen Sie sich die Pods, ihre Logs und Ereignisse an; machen Sie die letzte Änderung rückgängig, wenn sie die Ursache ist.',
   'Look at the pods, their logs and events; take the last change back if it is the cause.':
     'Sehen Sie sich die Pods, ihre Logs und Ereignisse an; machen Sie die letzte Änderung rückgängig, wenn sie die Ursache ist.',
+  'Bring back the node that the cause names: the application itself need not be changed. If the node is gone for good, remove it from its cluster, so that pods of stateful sets start elsewhere too.':
+    'Holen Sie den Node zurück, den die Ursache nennt: An der Anwendung selbst ist nichts zu ändern. Ist der Node endgültig verloren, entfernen Sie ihn aus seinem Cluster, damit auch Pods von StatefulSets anderswo starten.',
   'Application degraded': 'Anwendung beeinträchtigt',
   'Some of the replicas of an application are not available. Look at the pods that are not ready, their logs and events.':
     'Einige Replicas einer Anwendung sind nicht verfügbar. Sehen Sie sich die nicht bereiten Pods, ihre Logs und Ereignisse an.',

@@ -8,6 +8,10 @@ export const help = {
     'Wie kubectl ihn zeigt: Running, Pending, CrashLoopBackOff, Init:0/1, Completed.',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     'Ob seine Bedingung Ready wahr ist: Ein Pod kann laufen und nicht bereit sein.',
+  'How many of its containers are ready, of all that run beside one another: 1/2.':
+    'Wie viele seiner Container bereit sind, von allen, die nebeneinander laufen: 1/2.',
+  'Why a container does not run yet or again, in the words of the kubelet.':
+    'Warum ein Container noch nicht oder nicht wieder läuft, in den Worten des Kubelets.',
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
   'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',

@@ -4,6 +4,8 @@ export const workloadAttributes = {
   Description: 'Beschreibung',
   State: 'Zustand',
   Status: 'Status',
+  'Ready containers': 'Bereite Container',
+  'Waits because': 'Wartet, weil',
   Discovered: 'Gefunden',
   System: 'System',
   Run: 'Ausführung',

@@ -49,6 +49,8 @@ export const alarmTexts = {
     'アプリケーションがまったく利用できないか、ロールアウトが中止されました。Podとそのログ、イベントを確認してください。最後の変更が原因の場合は元に戻してください。',
   'Look at the pods, their logs and events; take the last change back if it is the cause.':
     'Podとそのログ、イベントを確認してください。最後の変更が原因の場合は元に戻してください。',
+  'Bring back the node that the cause names: the application itself need not be changed. If the node is gone for good, remove it from its cluster, so that pods of stateful sets start elsewhere too.':
+    '原因に示されたノードを復旧してください。アプリケーション自体を変更する必要はありません。ノードが復旧しない場合は、StatefulSetのPodも別のノードで起動するよう、そのノードをクラスターから削除してください。',
   'Application degraded': 'アプリケーションの縮退',
   'Some of the replicas of an application are not available. Look at the pods that are not ready, their logs and events.':
     'アプリケーションの一部のレプリカが利用できません。準備未完了のPodとそのログ、イベントを確認してください。',

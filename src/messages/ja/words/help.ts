@@ -8,6 +8,10 @@ export const help = {
     'kubectlの表示と同じです: Running、Pending、CrashLoopBackOff、Init:0/1、Completed。',
   'Whether its condition Ready is true: a pod may be running and not ready.':
     '条件Readyが真かどうかです。Podは実行中でも準備未完了のことがあります。',
+  'How many of its containers are ready, of all that run beside one another: 1/2.':
+    '並行して動くすべてのコンテナのうち、準備完了のものの数です: 1/2。',
+  'Why a container does not run yet or again, in the words of the kubelet.':
+    'コンテナがまだ、または再び動いていない理由です。kubeletの言葉のままです。',
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',

@@ -3,6 +3,8 @@ export const workloadAttributes = {
   Name: '名前',
   Description: '説明',
   State: '状態',
+  'Ready containers': '準備完了のコンテナ',
+  'Waits because': '待機の理由',
   Status: 'ステータス',
   Discovered: '検出済み',
   System: 'システム',
