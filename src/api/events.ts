@@ -66,8 +66,12 @@ export class EventStream {
   }
 
   private hear(): void {
+    const isBack = this.current.status === 'away'
     this.lastHeard = Date.now()
     this.set({ status: 'live' })
+    // What could not be read meanwhile waits for nothing else.
+    if (isBack)
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
 
   private lose(): void {

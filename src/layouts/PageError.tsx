@@ -5,8 +5,10 @@ import { ApiError } from '../api/errors.ts'
 import { PageBody } from '../components/PageBody.tsx'
 import { Failure } from '../resource/Failure.tsx'
 import { path } from '../util/path.ts'
+import { isNotRead } from '../util/not-read.ts'
 import { NotFound } from './NotFound.tsx'
 import { useSay } from '../hooks/use-say.ts'
+import { useOnceBack } from './use-once-back.ts'
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
@@ -17,6 +19,10 @@ export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const say = useSay()
+  const isAway = error instanceof ApiError && error.status === 0
+  const isPart = isNotRead(error)
+  // The file of a page comes with a new document alone: the build may be another by now.
+  useOnceBack(isAway || isPart, () => (isPart ? window.location.reload() : void revalidate()))
   if (isMissing(error)) {
     const reason = error instanceof ApiError && error.message !== '' ? { reason: say(error.message) } : {}
     return <NotFound {...reason} />
