@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { expectAlert, expectTitle, giveCredentials, navigation, openArea, signIn } from './steps.ts'
 
@@ -82,6 +83,50 @@ test('a session that is over asks once, and goes on where it was', async ({ page
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
   await page.getByRole('button', { name: 'Create' }).click()
   await expectTitle(page, 'half-typed')
+})
+
+test('a session that is over goes on by itself once one has signed in again in another tab', async ({
+  page,
+  context,
+  service,
+}) => {
+  await page.goto('/catalog')
+  await page.getByRole('link', { name: 'New application' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Your session is over' })
+  await expect(prompt).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other, service)
+  await expect(prompt).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+  await other.close()
+})
+
+test('whoever signs in as another user gets a fresh page, with nothing that the last one entered', async ({
+  page,
+  context,
+  api,
+  service,
+}) => {
+  const user = `dave-${randomUUID().slice(0, 8)}`
+  const data = { name: user, role: 'devops', password: service.password }
+  const made = await api.post('/users/api/users', { data })
+  await expect(made).toBeOK()
+  await page.goto('/catalog')
+  await page.getByRole('link', { name: 'New application' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Your session is over' })
+  await prompt.getByRole('textbox', { name: 'User' }).fill(user)
+  await prompt.getByLabel('Password', { exact: true }).fill(service.password)
+  await prompt.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${user}` })).toBeVisible()
+  await expect(await api.delete((await made.json()).uri)).toBeOK()
 })
 
 test.describe('who only reads', () => {

@@ -111,7 +111,7 @@ export function AppLayout() {
       <CommandsWhenIdle userId={data.user.id} asked={asked} onAsk={setAsked} starPlace={starPlace} />
       <ToastRegion />
       <TipHost />
-      <SignInAgain user={data.user.name} />
+      <SignInAgain user={data.user} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </>
   )

@@ -3,15 +3,19 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { eventStream } from '../api/events.ts'
 import { queryClient } from '../api/query-client.ts'
+import { session, type Session } from '../api/session.ts'
+import { onSignedInElsewhere, takeSession } from '../api/sign-ins.ts'
 import { SignInForm } from '../resource/SignInForm.tsx'
+import { beginAnew } from '../util/begin-anew.ts'
 import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {
-  user: string
+  user: Session['user']
   onDone: () => void
 }
 
@@ -25,6 +29,13 @@ export function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
     eventStream.open()
     void queryClient.invalidateQueries()
   }
+  const take = (signedIn: Session): void => (takeSession(signedIn) ? goOn() : beginAnew(pathname + search))
+  const follow = useEffectEvent(async () => {
+    // Whoever signed in there may be gone again; the form is still here then.
+    const known = await queryClient.fetchQuery({ ...session(), staleTime: 0 }).catch(() => null)
+    if (known?.user.id === user.id) goOn()
+  })
+  useEffect(() => onSignedInElsewhere(user.id, () => void follow()), [user.id])
   return (
     <Dialog open aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">{t('title')}</DialogTitle>
@@ -32,7 +43,7 @@ export function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 4 }}>
           {t('text')}
         </Typography>
-        <SignInForm user={user} onDone={goOn} />
+        <SignInForm user={user.name} onDone={take} />
         <Button
           variant="text"
           fullWidth

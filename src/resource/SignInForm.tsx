@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
-import { queryClient } from '../api/query-client.ts'
-import { session, signIn, type Session } from '../api/session.ts'
+import { signIn, type Session } from '../api/session.ts'
 import { Notice } from '../components/Notice.tsx'
 import { PlainField } from '../components/PlainField.tsx'
 
@@ -14,6 +13,7 @@ const Form = styled('form')({ display: 'grid', gap: 16 })
 interface SignInFormProps {
   /** Filled in when it is known who signs in again. */
   user?: string
+  /** Takes the session: the page may have been somebody else's (`takeSession`). */
   onDone: (session: Session) => void
 }
 
@@ -37,10 +37,7 @@ export function SignInForm({ user = '', onDone }: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null)
   const enter = useMutation({
     ...signIn(),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(session().queryKey, answer)
-      onDone(answer)
-    },
+    onSuccess: onDone,
     onError: () => passwordField.current?.select(),
   })
   // The form is all that there is to do where it appears, so the first empty field takes the focus.

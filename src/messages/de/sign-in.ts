@@ -17,7 +17,7 @@ export const signIn = {
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   expired: {
     title: 'Ihre Sitzung ist beendet',
-    text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten.',
+    text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten. Wer sich als anderer Benutzer anmeldet, beginnt mit einer leeren Seite.',
     leave: 'Diese Seite verlassen',
   },
 } as const satisfies Translation<typeof english.signIn>

@@ -14,7 +14,7 @@ export const signIn = {
   passwordMissing: 'Enter your password.',
   expired: {
     title: 'Your session is over',
-    text: 'Sign in again to go on. Nothing you have entered on this page is lost.',
+    text: 'Sign in again to go on. Nothing you have entered on this page is lost. Whoever signs in as another user begins with a fresh page.',
     leave: 'Leave this page',
   },
 } as const

@@ -17,7 +17,7 @@ export const signIn = {
   passwordMissing: 'パスワードを入力してください。',
   expired: {
     title: 'セッションが終了しました',
-    text: '続行するには、もう一度サインインしてください。このページに入力した内容は失われません。',
+    text: '続行するには、もう一度サインインしてください。このページに入力した内容は失われません。別のユーザーでサインインした場合は、入力内容のない新しいページから始まります。',
     leave: 'このページから移動',
   },
 } as const satisfies Translation<typeof english.signIn>

@@ -4,9 +4,11 @@ import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 
 import { useTranslations } from 'use-intl'
 import { isSignedOut } from '../../api/errors.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { session } from '../../api/session.ts'
+import { session, type Session } from '../../api/session.ts'
+import { takeSession } from '../../api/sign-ins.ts'
 import { Logo } from '../../components/Logo.tsx'
 import { SignInForm } from '../../resource/SignInForm.tsx'
+import { beginAnew } from '../../util/begin-anew.ts'
 import { safeNext } from '../../util/safe-next.ts'
 import { Crane } from './Crane.tsx'
 
@@ -64,6 +66,11 @@ export default function SignInPage() {
   const product = useTranslations('navigation')
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const goOn = (signedIn: Session): void => {
+    const next = safeNext(search.get('next'))
+    if (takeSession(signedIn)) void navigate(next, { replace: true })
+    else beginAnew(next)
+  }
   return (
     <Frame>
       <title>{product('title', { page: t('title') })}</title>
@@ -79,7 +86,7 @@ export default function SignInPage() {
           <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 6 }}>
             {window.location.host}
           </Typography>
-          <SignInForm onDone={() => void navigate(safeNext(search.get('next')), { replace: true })} />
+          <SignInForm onDone={goOn} />
         </div>
       </Side>
       <Yard>
