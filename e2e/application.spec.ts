@@ -1,74 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Cluster } from './cluster.ts'
-import { expect, test as base } from './fixtures.ts'
-import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expect } from './fixtures.ts'
+import { container, test } from './rolled-out-shop.ts'
 import { chooseAction, chooseCommand, expectNotice, openArea, rowOf } from './steps.ts'
-
-interface Shop {
-  /** Of the application's page. */
-  path: string
-  /** Of its deployment in the cluster. */
-  deployment: string
-}
-
-/** An application of a service and a deployment that was rolled out twice: with the images web:1.0 and web:2.0. */
-const test = base.extend<{ shop: Shop }>({
-  shop: async ({ api, cluster }, provide) => {
-    const mark = randomUUID().slice(0, 8)
-    const [berth, namespace] = [`berth-${mark}`, `shop-${mark}`]
-    const deployment = await createShop(cluster, namespace)
-    await connectHostCluster(api, berth, cluster.kubeconfig)
-    const query = JSON.stringify({ name: `${namespace}@${berth}` })
-    const found = async () =>
-      (await (await api.get('/environments/api/environments', { params: { query } })).json())[0]?.id
-    await expect.poll(found).toBeDefined()
-    const environment = await found()
-    const applications = `/environments/api/environments/${environment}/applications`
-    const read = async () => (await (await api.get(applications)).json())[0]
-    await expect.poll(async () => (await read())?.state).toBe('running')
-    const { id } = await read()
-    await provide({ path: `/environments/${environment}/applications/${id}`, deployment })
-    await removeHostCluster(api, berth)
-    await cluster.delete(`/api/v1/namespaces/${namespace}`)
-  },
-})
-
-async function createShop(cluster: Cluster, namespace: string): Promise<string> {
-  const deployments = `/apis/apps/v1/namespaces/${namespace}/deployments`
-  await cluster.create('/api/v1/namespaces', { metadata: { name: namespace } })
-  await cluster.create(`/api/v1/namespaces/${namespace}/services`, {
-    metadata: { name: 'front', labels: { app: 'web' } },
-    spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
-  })
-  await cluster.create(deployments, {
-    metadata: { name: 'web', labels: { app: 'web' } },
-    spec: {
-      replicas: 2,
-      selector: { matchLabels: { app: 'web' } },
-      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [container('web:1.0')] } },
-    },
-  })
-  const path = `${deployments}/web`
-  const ready = async () => {
-    const { metadata, status } = await cluster.read(path)
-    return [
-      metadata.annotations?.['deployment.kubernetes.io/revision'],
-      status?.updatedReplicas,
-      status?.readyReplicas,
-    ]
-  }
-  await expect.poll(ready).toEqual(['1', 2, 2])
-  await cluster.change(path, { spec: { template: { spec: { containers: [container('web:2.0')] } } } })
-  await expect.poll(ready).toEqual(['2', 2, 2])
-  return path
-}
-
-const container = (image: string) => ({
-  name: 'web',
-  image: `gantry.test/${image}`,
-  envFrom: [{ configMapRef: { name: 'shared', optional: true } }],
-})
 
 const stepsOf = (page: Page) => page.getByRole('list', { name: 'Rollout of web' }).getByRole('listitem')
 
@@ -130,59 +65,6 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   const { metadata, status } = await cluster.read(shop.deployment)
   expect(metadata.annotations['deployment.kubernetes.io/revision']).toBe('3')
   expect(status).toMatchObject({ updatedReplicas: 2, readyReplicas: 2 })
-})
-
-test('variables and resources are edited in a form that keeps what it does not show', async ({
-  page,
-  cluster,
-  shop,
-}) => {
-  const read = async () => (await cluster.read(shop.deployment)).spec.template.spec.containers[0]
-  await page.goto(shop.path)
-  await chooseAction(page, 'component web', 'Variables and resources')
-  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
-  await sheet.getByRole('button', { name: 'Add variable' }).click()
-  await sheet.getByRole('group', { name: 'Variable 1' }).getByLabel('Name').fill('GREETING')
-  await sheet.getByRole('group', { name: 'GREETING' }).getByLabel('Value', { exact: true }).fill('hello')
-  await sheet.getByLabel('Memory limit').fill('64 megabytes')
-  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
-  await expect(sheet.getByText('Not an amount: enter one such as 256Mi.')).toBeVisible()
-  await sheet.getByLabel('Memory limit').fill('64Mi')
-  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
-  await expectNotice(page, 'Settings of web saved')
-  const { image, envFrom } = container('web:2.0')
-  expect(await read()).toMatchObject({
-    image,
-    envFrom,
-    env: [{ name: 'GREETING', value: 'hello' }],
-    resources: { limits: { memory: '64Mi' } },
-  })
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await read()).env).toBeUndefined()
-  expect((await read()).resources).toEqual({})
-})
-
-test('what somebody else set while the form of variables is open is not lost by it', async ({
-  page,
-  cluster,
-  shop,
-}) => {
-  const limits = async () =>
-    (await cluster.read(shop.deployment)).spec.template.spec.containers[0].resources.limits
-  await page.goto(shop.path)
-  await chooseAction(page, 'component web', 'Variables and resources')
-  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
-  await sheet.getByLabel('CPU request').fill('75m')
-  const other = await page.context().newPage()
-  await other.goto(shop.path)
-  await chooseAction(other, 'component web', 'Variables and resources')
-  const otherSheet = other.getByRole('dialog', { name: 'Variables and resources of web' })
-  await otherSheet.getByLabel('Memory limit').fill('64Mi')
-  await otherSheet.getByRole('button', { name: 'Save and roll out' }).click()
-  await expectNotice(other, 'Settings of web saved')
-  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
-  await expect(sheet.getByText(/Somebody else changed web/)).toBeVisible()
-  expect(await limits()).toEqual({ memory: '64Mi' })
 })
 
 test('a rollout that does not get on says at which step, and an earlier image ends it', async ({

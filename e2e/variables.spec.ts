@@ -1,0 +1,58 @@
+import { expect } from './fixtures.ts'
+import { container, test } from './rolled-out-shop.ts'
+import { chooseAction, expectNotice } from './steps.ts'
+
+test.slow()
+
+test('variables and resources are edited in a form that keeps what it does not show', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const read = async () => (await cluster.read(shop.deployment)).spec.template.spec.containers[0]
+  await page.goto(shop.path)
+  await chooseAction(page, 'component web', 'Variables and resources')
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await sheet.getByRole('button', { name: 'Add variable' }).click()
+  await sheet.getByRole('group', { name: 'Variable 1' }).getByLabel('Name').fill('GREETING')
+  await sheet.getByRole('group', { name: 'GREETING' }).getByLabel('Value', { exact: true }).fill('hello')
+  await sheet.getByLabel('Memory limit').fill('64 megabytes')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expect(sheet.getByText('Not an amount: enter one such as 256Mi.')).toBeVisible()
+  await sheet.getByLabel('Memory limit').fill('64Mi')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expectNotice(page, 'Settings of web saved')
+  const { image, envFrom } = container('web:2.0')
+  expect(await read()).toMatchObject({
+    image,
+    envFrom,
+    env: [{ name: 'GREETING', value: 'hello' }],
+    resources: { limits: { memory: '64Mi' } },
+  })
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await read()).env).toBeUndefined()
+  expect((await read()).resources).toEqual({})
+})
+
+test('what somebody else set while the form of variables is open is not lost by it', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const limits = async () =>
+    (await cluster.read(shop.deployment)).spec.template.spec.containers[0].resources.limits
+  await page.goto(shop.path)
+  await chooseAction(page, 'component web', 'Variables and resources')
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await sheet.getByLabel('CPU request').fill('75m')
+  const other = await page.context().newPage()
+  await other.goto(shop.path)
+  await chooseAction(other, 'component web', 'Variables and resources')
+  const otherSheet = other.getByRole('dialog', { name: 'Variables and resources of web' })
+  await otherSheet.getByLabel('Memory limit').fill('64Mi')
+  await otherSheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expectNotice(other, 'Settings of web saved')
+  await sheet.getByRole('button', { name: 'Save and roll out' }).click()
+  await expect(sheet.getByText(/Somebody else changed web/)).toBeVisible()
+  expect(await limits()).toEqual({ memory: '64Mi' })
+})
