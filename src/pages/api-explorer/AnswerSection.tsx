@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HiddenText } from '../../components/HiddenText.tsx'
@@ -8,8 +8,10 @@ import { Section } from '../../components/Section.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { Failure } from '../../resource/Failure.tsx'
 import { formatBytes } from '../../util/format.ts'
-import { AnswerView } from './AnswerView.tsx'
 import type { Sending } from './use-send.ts'
+
+/** With the editor of its body, before the first call nobody needs it. */
+const AnswerView = lazy(async () => ({ default: (await import('./AnswerView.tsx')).AnswerView }))
 
 const Place = styled('div')({ minWidth: 0 })
 
@@ -39,14 +41,14 @@ export function AnswerSection({ sending }: { sending: Sending }) {
     if (isSent.current && !isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     isSent.current = isPending
   }, [isPending])
+  const underWay = (
+    <Panel>
+      <StateLabel state="executing" word={t('call.sending')} />
+    </Panel>
+  )
   const body = (): React.ReactNode => {
     if (coming) return <AnswerView answer={coming} isComing />
-    if (isPending)
-      return (
-        <Panel>
-          <StateLabel state="executing" word={t('call.sending')} />
-        </Panel>
-      )
+    if (isPending) return underWay
     if (error) return <Failure error={error} />
     if (answer) return <AnswerView answer={answer} isComing={false} />
     return <EmptyState title={t('answer.none')} text={t('answer.noneText')} />
@@ -54,7 +56,9 @@ export function AnswerSection({ sending }: { sending: Sending }) {
   return (
     <Section title={t('answer.title')}>
       <HiddenText as="output">{progress}</HiddenText>
-      <Place ref={place}>{body()}</Place>
+      <Place ref={place}>
+        <Suspense fallback={underWay}>{body()}</Suspense>
+      </Place>
     </Section>
   )
 }
