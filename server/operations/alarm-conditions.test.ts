@@ -134,6 +134,18 @@ describe('one cause is told once', () => {
   })
 })
 
+it('tells to bring back the node where nothing else is wrong with an application', async () => {
+  const cause = 'Pod web-1 is on node eu-2, which is not ready: Kubelet stopped posting node status.'
+  const application = await shop.addApplication('web', 'failed', [`Deployment web has no replica. ${cause}`])
+  await shop.look()
+  const adviceOf = async () => (await shop.alarms()).map(({ attributes }) => attributes['advice'])
+  const bringBack = expect.stringContaining('Bring back the node')
+  expect(await adviceOf()).toEqual([bringBack, bringBack])
+  await shop.change(application, { status: [cause, 'Deployment api has 0 of 1 replica available.'] })
+  await shop.look()
+  expect(await adviceOf()).not.toContainEqual(bringBack)
+})
+
 describe('a condition', () => {
   const raised = async (): Promise<unknown[]> => {
     await shop.look()

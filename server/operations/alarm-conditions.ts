@@ -1,8 +1,9 @@
 import { parseQuantity } from '../cluster/quantity.ts'
+import { namesLostNode } from '../cluster/trouble.ts'
 import { AlarmPlaces, connectionOf } from './alarm-places.ts'
 import { alarmKey, type AlarmCondition } from './alarm-steps.ts'
 import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './alarm-facts.ts'
-import type { AlarmTypeName } from './alarm-types.ts'
+import { type AlarmTypeName, lostNodeAdvice } from './alarm-types.ts'
 import { listNames } from './words.ts'
 
 /** What is wrong now, and of which clusters nobody can say. */
@@ -171,7 +172,9 @@ function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCon
   const { id, name, state, status } = application
   const place = places.environmentOf(application)
   if (!place || (state !== 'failed' && state !== 'degraded')) return []
-  const common = { ...namesOf(place), status: sentencesOf(status) }
+  const sentences = sentencesOf(status)
+  const isOfNodes = sentences.length > 0 && sentences.every(namesLostNode)
+  const common = { ...namesOf(place), status: sentences, ...(isOfNodes ? { advice: lostNodeAdvice } : {}) }
   const degraded = condition('applicationDegraded', applicationClass, application, {
     ...common,
     name: `Application ${name} is degraded`,

@@ -17,6 +17,8 @@ export interface AlarmCondition {
   name: string
   /** Why, in sentences. */
   status: readonly string[]
+  /** What to do, where the cause asks for something else than the type does. */
+  advice?: string
   /** Since when, where that is known; null means since it was first seen. */
   beganOn: number | null
   /** Keys of alarms that say the same, and more: while one of them is raised, this one is not. */
@@ -187,7 +189,7 @@ const contentOf = (condition: AlarmCondition, { severity }: AlarmTypeSettings): 
   type: condition.type,
   severity,
   status: condition.status,
-  advice: builtInTypes[condition.type].advice,
+  advice: condition.advice ?? builtInTypes[condition.type].advice,
   subject: condition.subject.name,
   object: condition.object,
   environment: condition.environment,

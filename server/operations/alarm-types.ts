@@ -162,6 +162,10 @@ export const builtInTypes = {
   },
 } as const satisfies Record<string, BuiltInType>
 
+/** What helps an application whose pods were well until their node was lost. */
+export const lostNodeAdvice =
+  'Bring back the node that the cause names: the application itself need not be changed. If the node is gone for good, remove it from its cluster, so that pods of stateful sets start elsewhere too.'
+
 export type AlarmTypeName = keyof typeof builtInTypes
 
 /** How alarms of a type are raised, as people have set it. */

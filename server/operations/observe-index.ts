@@ -39,6 +39,12 @@ export interface ObjectFacts {
   labels: Record<string, string>
 }
 
+/** Whether what an object owns stays where it is. */
+export const hasSameGroup = (before: ObjectFacts, now: ObjectFacts): boolean =>
+  before.group?.name === now.group?.name &&
+  before.group?.run === now.group?.run &&
+  before.owner?.id === now.owner?.id
+
 /** Where the row of an object stands. */
 export interface Placed {
   id: string

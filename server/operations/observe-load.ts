@@ -5,7 +5,7 @@ import { systemAuthor } from './context.ts'
 import { inTurns } from './in-turns.ts'
 import type { Index } from './observe-batch.ts'
 import type { Placed } from './observe-index.ts'
-import type { ObserverParts } from './observe.ts'
+import type { ObserverParts } from './observe-places.ts'
 import type { ApplicationFacts, ClusterWorld, EnvironmentFacts } from './observe-world.ts'
 import { namespaceOf } from './workload-target.ts'
 

@@ -1,4 +1,5 @@
 import type { Model, ModelClass } from '../../model/registry.ts'
+import type { Store } from '../store/store.ts'
 
 /** The cluster whose objects are observed, as its HostCluster row states it. */
 export interface ObservedCluster {
@@ -7,6 +8,13 @@ export interface ObservedCluster {
   /** Id of its KubernetesCluster row. */
   kubernetesId: string
   autoSyncNamespaces: boolean
+}
+
+export interface ObserverParts {
+  model: Model
+  store: Store
+  labelPrefix: string
+  now(): number
 }
 
 /** The child relation of a class below which rows of another stand; undefined where there is none. */

@@ -21,11 +21,15 @@ export interface Member {
   health: HealthFacts | null
   /** What the kubelet said last of the probe that it does not pass. */
   probeWords?: string | undefined
+  /** What is wrong with the node of a pod that is not ready. */
+  nodeTrouble?: string | null
+  isTerminating?: boolean
 }
 
 /** A pod with what is said of it. */
 interface PodHealth extends HealthFacts {
   probeWords: string | undefined
+  nodeTrouble: string | null
 }
 
 /** The state of an application at a time, from those of its workloads and pods. */
@@ -52,7 +56,9 @@ function settleAll(
   let earliest = Infinity
   for (const [id, component] of lacking) {
     if (component.part === null) continue
-    const progress = (pods.get(id) ?? []).flatMap(({ health }) => health?.pod ?? [])
+    const progress = (pods.get(id) ?? []).flatMap(({ health, nodeTrouble }) =>
+      nodeTrouble || !health?.pod ? [] : health.pod,
+    )
     const { part, dueOn } = settle(component.part, progress, now)
     component.part = part
     earliest = Math.min(earliest, dueOn ?? Infinity)
@@ -107,30 +113,42 @@ const podsByTop = (members: readonly Member[], topOf: TopOf): Map<string, Member
 function componentsOf(members: readonly Member[], topOf: TopOf): Map<string, Component> {
   const components = new Map<string, Component>()
   for (const member of members) {
-    const { health, probeWords } = member
-    if (health === null || (health.state === null && !health.trouble && !health.missedProbe)) continue
+    const health = told(member)
+    if (health === null || (health.state === null && reasonOf(health) === '')) continue
     const id = topOf(member)
     const component = components.get(id) ?? { part: null, pods: [] }
     components.set(id, component)
-    if (health.state === null) component.pods.push({ ...health, probeWords })
-    else component.part = missedBy(health, probeWords)
+    if (health.state === null) component.pods.push(health)
+    else component.part = barePod(health)
   }
   return components
 }
 
-/** Of a bare pod, which waits for a probe, that is all there is to say. */
-const missedBy = (health: HealthFacts, probeWords?: string): HealthFacts =>
-  health.missedProbe
-    ? { ...health, sentence: `${health.what} ${probeSentence(health.missedProbe, probeWords)}` }
-    : health
+/**
+ * An object with what is said of it elsewhere. A pod whose node is lost is held up by that; one that is leaving is a cause
+ * only of what its workload lacks, as another may have taken its place.
+ */
+function told({ health, probeWords, nodeTrouble = null, isTerminating = false }: Member): PodHealth | null {
+  if (health === null) return null
+  const trouble = health.trouble ?? (isTerminating ? null : nodeTrouble)
+  return { ...health, trouble, probeWords, nodeTrouble }
+}
+
+/** What a bare pod waits for is all there is to say of it. A workload does not come here with any such thing. */
+function barePod(health: PodHealth): HealthFacts {
+  const { what, trouble, missedProbe, nodeTrouble, probeWords } = health
+  if (nodeTrouble !== null && trouble === nodeTrouble)
+    return { ...health, state: 'failed', sentence: `${what} ${nodeTrouble}` }
+  return missedProbe ? { ...health, sentence: `${what} ${probeSentence(missedProbe, probeWords)}` } : health
+}
 
 /** Why a pod is not as its workload wants it. */
-const reasonOf = ({ trouble, missedProbe, probeWords }: PodHealth): string =>
-  trouble ?? (missedProbe ? probeSentence(missedProbe, probeWords) : '')
+const reasonOf = ({ trouble, nodeTrouble, missedProbe, probeWords }: PodHealth): string =>
+  trouble ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe, probeWords) : '')
 
 /** The same without what differs between pods that have one cause: how often, and at which address. */
-const causeOf = ({ trouble, missedProbe }: HealthFacts): string =>
-  trouble?.replaceAll(/\d+ restarts?/g, '') ?? (missedProbe ? probeSentence(missedProbe) : '')
+const causeOf = ({ trouble, nodeTrouble, missedProbe }: PodHealth): string =>
+  trouble?.replaceAll(/\d+ restarts?/g, '') ?? nodeTrouble ?? (missedProbe ? probeSentence(missedProbe) : '')
 
 /** The worst first. */
 const ranks: Record<State, number> = {

@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { quantityOf } from '../cluster/quantity.ts'
 import { isPodReady } from '../cluster/pod-state.ts'
-import { isNodeReady, nodeTroubles } from '../cluster/trouble.ts'
+import { isNodeReady, nodeTroubleOfPods, nodeTroubles } from '../cluster/trouble.ts'
 import { type Fields, fieldsOf, listOf } from '../cluster/fields.ts'
 
 /** CPU in cores, memory in bytes. */
@@ -15,6 +15,8 @@ export interface NodeUsageFacts {
   isReady: boolean
   /** What is wrong with it, in sentences. */
   troubles: string[]
+  /** Why pods on it are not ready; null while it is. */
+  troubleOfPods: string | null
   capacity: Amounts & { pods: number }
   allocatable: Amounts & { pods: number }
 }
@@ -57,6 +59,7 @@ function nodeFacts(node: KubernetesObject): NodeUsageFacts {
     kind: 'node',
     isReady: isNodeReady(node),
     troubles: nodeTroubles(node),
+    troubleOfPods: nodeTroubleOfPods(node),
     capacity: capacityOf(status?.['capacity']),
     allocatable: capacityOf(status?.['allocatable']),
   }

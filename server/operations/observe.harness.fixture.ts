@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { model } from '../../model/index.ts'
 import type { KubernetesObject } from '../cluster/driver.ts'
 import { openStore } from '../store/open-store.ts'
@@ -17,7 +16,6 @@ import {
 import type { ObservedCluster } from './observe-places.ts'
 import { ClusterObserver } from './observe.ts'
 
-const log = pino({ level: 'silent' })
 export const clusterId = '11111111-1111-4111-8111-111111111111'
 
 /** A store in memory with one cluster, and what tests ask of it. */
@@ -50,7 +48,7 @@ export class ObservedStore {
     const kubernetesId = await ensureKubernetesCluster(store, clusterId)
     const cluster = { id: clusterId, name: 'prod', kubernetesId, autoSyncNamespaces: true, ...options }
     const observer = new ClusterObserver(
-      { model, store, labelPrefix: 'gantry', log, now: () => this.now() },
+      { model, store, labelPrefix: 'gantry', now: () => this.now() },
       cluster,
     )
     await observer.load()

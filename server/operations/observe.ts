@@ -1,24 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import type { Model } from '../../model/registry.ts'
 import type { KubernetesObject, ObjectChange, WatchedKind } from '../cluster/driver.ts'
-import type { Author, Store, Transaction } from '../store/store.ts'
+import type { Author, Transaction } from '../store/store.ts'
 import type { Written } from './context.ts'
 import type { ReadNamespace } from './observe-again.ts'
 import type { Arrival, Index } from './observe-batch.ts'
 import type { ObservedFacts } from './observe-facts.ts'
 import type { ApplicationState, Member } from './observe-status.ts'
-import type { ObservedCluster } from './observe-places.ts'
+import type { ObservedCluster, ObserverParts } from './observe-places.ts'
 import type { ApplicationFacts, EnvironmentFacts } from './observe-world.ts'
 import { Placement } from './observe-batch.ts'
 import { classOfKind } from '../cluster/mapping.ts'
 import { inTurns, partsOf } from './in-turns.ts'
 import { readObject, rowIdOf } from './observe-facts.ts'
-import { ClusterIndex } from './observe-index.ts'
+import { ClusterIndex, hasSameGroup } from './observe-index.ts'
 import { loadCluster, loadEnvironments } from './observe-load.ts'
 import type { EnvironmentState } from './observe-namespace.ts'
 import { isSameState, readyEnvironment } from './observe-namespace.ts'
 import { isOlder } from './observe-places.ts'
+import { isNodeNews, nodeTroubleOf, unreadyPodsOn } from './observe-nodes.ts'
 import { keepServed } from './observe-progress.ts'
 import { applicationState } from './observe-status.ts'
 import { ClusterWorld } from './observe-world.ts'
@@ -32,14 +31,6 @@ const batchSize = 100
 const namespaceClass = 'cluster.Namespace'
 
 type StateFacts = Pick<ApplicationFacts, 'state' | 'status' | 'lastKnownState'>
-
-export interface ObserverParts {
-  model: Model
-  store: Store
-  labelPrefix: string
-  log: Logger
-  now(): number
-}
 
 /**
  * Turns the objects of one cluster into rows: environment, application, place and state of each follow from the objects
@@ -194,22 +185,35 @@ export class ClusterObserver {
     author: Author,
   ): Promise<Written> {
     const gone = new Set(deleted)
-    const arrivals = new Map<string, Arrival>()
-    const followers = new Set<string>()
     for (const id of deleted) this.forget(id)
-    for (const object of objects) {
-      const arrival = readObject(this.parts, this.world.cluster.id, object)
-      if (!arrival || this.isPast(arrival.facts)) continue
-      for (const id of this.remember(arrival.facts, gone)) followers.add(id)
-      arrivals.set(arrival.facts.id, arrival)
-      const pod = this.probes.note(arrival.facts.id, object)
-      if (pod !== null) followers.add(pod)
-    }
-    for (const id of followers) {
+    const arrivals = new Map<string, Arrival>()
+    for (const id of this.learn(objects, arrivals, gone)) {
       const [follower] = arrivals.has(id) ? [] : this.known(id)
       if (follower) arrivals.set(id, follower)
     }
     return this.place([...arrivals.values()], [...gone], author)
+  }
+
+  /** Remembers objects that arrive. Answers what else may have to move, or to be told of anew. */
+  private learn(
+    objects: readonly KubernetesObject[],
+    arrivals: Map<string, Arrival>,
+    gone: Set<string>,
+  ): Set<string> {
+    const followers = new Set<string>()
+    const nodes = new Set<string>()
+    for (const object of objects) {
+      const arrival = readObject(this.parts, this.world.cluster.id, object)
+      if (!arrival || this.isPast(arrival.facts)) continue
+      const { facts } = arrival
+      if (isNodeNews(facts, this.index.get(facts.id))) nodes.add(facts.name)
+      for (const id of this.remember(facts, gone)) followers.add(id)
+      arrivals.set(facts.id, arrival)
+      const pod = this.probes.note(facts.id, object)
+      if (pod !== null) followers.add(pod)
+    }
+    // Before all is read, nothing is told yet.
+    return this.isComplete ? followers.union(unreadyPodsOn(this.index, nodes)) : followers
   }
 
   /** Remembers an object in place of one that it replaces. Answers what it owns, if that may have to move. */
@@ -257,11 +261,13 @@ export class ClusterObserver {
     return told
   }
 
-  /** A pod with what is said of its probes. */
+  /** A pod with what is said of its probes and of its node. */
   private member(id: string): Member | undefined {
     const facts = this.index.get(id)
     const missed = facts?.health?.missedProbe
-    return facts && missed ? { ...facts, probeWords: this.probes.of(id, missed) } : facts
+    const nodeTrouble = facts ? nodeTroubleOf(this.index, facts) : null
+    if (!facts || (!missed && nodeTrouble === null)) return facts
+    return { ...facts, nodeTrouble, probeWords: missed ? this.probes.of(id, missed) : undefined }
   }
 
   private readonly environmentStateOf = ({ namespace }: EnvironmentFacts): EnvironmentState | null =>
@@ -357,9 +363,3 @@ export class ClusterObserver {
     return run
   }
 }
-
-/** Whether what an object owns stays where it is. */
-const hasSameGroup = (before: ObservedFacts, now: ObservedFacts): boolean =>
-  before.group?.name === now.group?.name &&
-  before.group?.run === now.group?.run &&
-  before.owner?.id === now.owner?.id

@@ -3,7 +3,7 @@ import { policyProblems } from '../../model/cluster/cluster-policy-rule.ts'
 import { formats } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { kindProblems } from '../../model/kinds.ts'
-import { builtInTypes } from '../../server/operations/alarm-types.ts'
+import { builtInTypes, lostNodeAdvice } from '../../server/operations/alarm-types.ts'
 import { catalogues } from './catalogues.ts'
 import type { Catalogue } from './en/index.ts'
 import { modelTexts } from './model-texts.fixture.ts'
@@ -23,7 +23,7 @@ const problems = [
   ...Object.values(policyProblems),
 ]
 
-const texts = modelTexts().union(new Set([...alarmTexts, ...problems]))
+const texts = modelTexts().union(new Set([...alarmTexts, lostNodeAdvice, ...problems]))
 
 const languages = Object.entries(catalogues).filter(([language]) => language !== 'en')
 

@@ -33,6 +33,9 @@ export const states = {
   '{what} cannot make its pods: {words}.': '{what} kann seine Pods nicht anlegen: {words}.',
   '{what} finds no node.': '{what} findet keinen Node.',
   '{what} finds no node: {words}.': '{what} findet keinen Node: {words}.',
+  '{what} is on node {node}, which is not ready.': '{what} ist auf Node {node}, der nicht bereit ist.',
+  '{what} is on node {node}, which is not ready: {words}.':
+    '{what} ist auf Node {node}, der nicht bereit ist: {words}.',
   '{what} cannot pull the image {image} of container {name}.':
     '{what} kann das Image {image} des Containers {name} nicht laden.',
   '{what} cannot pull the image {image} of container {name}: {words}.':

@@ -33,6 +33,9 @@ export const states = {
   '{what} cannot make its pods: {words}.': '{what}はPodを作成できません: {words}。',
   '{what} finds no node.': '{what}を配置できるノードがありません。',
   '{what} finds no node: {words}.': '{what}を配置できるノードがありません: {words}。',
+  '{what} is on node {node}, which is not ready.': '{what}は準備未完了のノード「{node}」にあります。',
+  '{what} is on node {node}, which is not ready: {words}.':
+    '{what}は準備未完了のノード「{node}」にあります: {words}。',
   '{what} cannot pull the image {image} of container {name}.':
     '{what}はコンテナ{name}のイメージ{image}を取得できません。',
   '{what} cannot pull the image {image} of container {name}: {words}.':
