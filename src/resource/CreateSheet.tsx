@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
@@ -11,6 +10,7 @@ import { FormSheet } from './FormSheet.tsx'
 import { type FieldInputs, ResourceForm } from './ResourceForm.tsx'
 import { useForbidden } from './use-permission.ts'
 import { useResourceForm } from './use-resource-form.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface CreateSheetProps {
   class: string
@@ -54,13 +54,13 @@ export function CreateSheet({
   const { form, refuse, clearRefusal } = state
   const say = useSay()
   const what = useInSentence()(entry.label)
-  const make = useMutation({
+  const title = props.title ?? t('newTitle', { what })
+  const make = useSubmission({
     ...create(classId, parent),
-    onError: refuse,
-    onSuccess: (created) => {
-      showToast({ kind: 'done', text: t('created', { name: created.name ?? say(entry.label) }) })
-      props.onDone(created)
-    },
+    title,
+    tell: ({ name }) => showToast({ kind: 'done', text: t('created', { name: name ?? say(entry.label) }) }),
+    lead: props.onDone,
+    refuse,
   })
   const submit = form.handleSubmit((values) => {
     clearRefusal()
@@ -68,7 +68,7 @@ export function CreateSheet({
   })
   return (
     <FormSheet
-      title={props.title ?? t('newTitle', { what })}
+      title={title}
       submit={props.submit ?? t('create', { what })}
       isBusy={make.isPending}
       isChanged={form.formState.isDirty}

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { remove } from '../api/queries.ts'
 import { ConfirmDialog, type GoingItem } from '../components/ConfirmDialog.tsx'
 import { showToast } from '../hooks/use-toasts.ts'
 import { useErrorSentence } from './use-error-text.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface DeleteDialogProps {
   class: string
@@ -29,12 +29,11 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
     done: t('deleted', { name }),
     ...words,
   }
-  const destroy = useMutation({
+  const destroy = useSubmission({
     ...remove(classId),
-    onSuccess: () => {
-      showToast({ kind: 'done', text: said.done })
-      props.onDone()
-    },
+    title: said.confirm,
+    tell: () => showToast({ kind: 'done', text: said.done }),
+    lead: props.onDone,
   })
   return (
     <ConfirmDialog

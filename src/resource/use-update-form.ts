@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/errors.ts'
@@ -6,6 +5,7 @@ import { update, type Resource } from '../api/queries.ts'
 import { showToast } from '../hooks/use-toasts.ts'
 import { type FormAttribute, initialValues, updateBody, type Values, withKeptSecrets } from './form-values.ts'
 import { type ResourceFormState, useResourceForm } from './use-resource-form.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface UpdateFormOptions {
   class: string
@@ -41,15 +41,14 @@ export function useUpdateForm(options: UpdateFormOptions): UpdateForm {
   const state = useResourceForm(attributes, base.values)
   const { form, refuse, clearRefusal } = state
   const name = options.name ?? resource.name ?? resource.id
-  const save = useMutation({
+  const save = useSubmission({
     ...update(classId),
-    onError: (error) => {
+    title: t('editTitle', { name }),
+    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    follow: onDone,
+    refuse: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return refuse(error)
       refuse(new ApiError({ ...error, message: t('changedMeanwhile', { name }), errors: [] }))
-    },
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('saved', { name }) })
-      onDone()
     },
   })
   const submit = form.handleSubmit((values) => {

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../model/formats.ts'
@@ -11,6 +10,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { editsOf, secretClass, secretTypes } from './secret-keys.ts'
 import { useKeyForm } from './use-key-form.ts'
@@ -33,14 +33,13 @@ export function NewSecretSheet({ parent, onClose }: NewSecretSheetProps) {
   const [isTried, setIsTried] = useState(false)
   const { edits, setEdits, values, tooLarge, problems } = useKeyForm(editsOf([]), [], onClose)
   const isNameWrong = !formats.dnsSubdomain.expression.test(name.trim())
-  const make = useMutation({
+  const make = useSubmission({
     ...create(secretClass, parent),
     // Nothing keeps what was typed once the form is gone.
     gcTime: 0,
-    onSuccess: (created) => {
-      showToast({ kind: 'done', text: t('created', { name: created.name ?? name }) })
-      onClose()
-    },
+    title: t('newTitle'),
+    tell: (created) => showToast({ kind: 'done', text: t('created', { name: created.name ?? name }) }),
+    follow: onClose,
   })
   const wrong = problems + (isTried && isNameWrong ? 1 : 0)
   return (

@@ -169,6 +169,7 @@ export const activity = {
     confirm: 'Rückgängig machen',
     confirmPartly: 'Übriges rückgängig machen',
     confirmLoss: 'Rückgängig machen, spätere Änderungen verlieren',
+    show: 'Anzeigen',
     cancel: 'Abbrechen',
   },
   detail: {

@@ -166,6 +166,7 @@ export const resource = {
   created: '{name} wurde erstellt.',
   saved: '{name} wurde gespeichert.',
   deleted: '{name} wurde gelöscht.',
+  leftRefused: '„{title}“ ist fehlgeschlagen. {reason}',
   fix: '{count, plural, one {# Feld korrigieren, um fortzufahren} other {# Felder korrigieren, um fortzufahren}}',
   discardTitle: 'Eingaben verwerfen?',
   discardText: 'Das Formular enthält Änderungen, die nicht gespeichert sind.',

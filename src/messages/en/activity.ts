@@ -165,6 +165,7 @@ export const activity = {
     confirm: 'Undo',
     confirmPartly: 'Undo the rest',
     confirmLoss: 'Undo and lose later changes',
+    show: 'Show',
     cancel: 'Cancel',
   },
   detail: {

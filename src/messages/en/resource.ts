@@ -163,6 +163,7 @@ export const resource = {
   created: '{name} was created.',
   saved: '{name} was saved.',
   deleted: '{name} was deleted.',
+  leftRefused: '“{title}” failed. {reason}',
   fix: '{count, plural, one {Fix # field to go on} other {Fix # fields to go on}}',
   discardTitle: 'Discard what you entered?',
   discardText: 'The form has changes that are not saved.',

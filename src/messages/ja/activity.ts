@@ -168,6 +168,7 @@ export const activity = {
     confirm: '元に戻す',
     confirmPartly: '残りを元に戻す',
     confirmLoss: 'あとの変更を破棄して元に戻す',
+    show: '表示',
     cancel: 'キャンセル',
   },
   detail: {

@@ -166,6 +166,7 @@ export const resource = {
   created: '「{name}」を作成しました。',
   saved: '「{name}」を保存しました。',
   deleted: '「{name}」を削除しました。',
+  leftRefused: '「{title}」は失敗しました。{reason}',
   fix: '続行するには{count, number}個のフィールドを修正してください',
   discardTitle: '入力内容を破棄しますか？',
   discardText: 'フォームに保存されていない変更があります。',

@@ -4,15 +4,18 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { undo, undoPreview, type UndoPreview } from '../../api/change-sets.ts'
+import type { ChangeAnswer } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { showToast } from '../../hooks/use-toasts.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited } from '../../util/preview.ts'
 import { UndoSteps } from './UndoSteps.tsx'
@@ -22,17 +25,24 @@ const losesAny = (preview: UndoPreview | undefined): boolean =>
 
 /** The preview of an undo, and doing it as it was shown. */
 function useUndo(id: string) {
+  const t = useTranslations('activity.undo')
   const navigate = useNavigate()
   const preview = useQuery(undoPreview(id))
   const { data, refetch } = preview
   const isLoss = losesAny(data)
   const isPartly = data?.canUndoPartly === true
-  const mutation = useMutation({
+  const show = ({ changes }: ChangeAnswer) => navigate(path.change(changes.sequenceId))
+  const mutation = useSubmission({
     ...undo(id),
+    title: t('confirm'),
+    tell: (answer, _variables, isLeft) => {
+      const action = { label: t('show'), run: () => void show(answer) }
+      if (isLeft) showToast({ kind: 'done', text: answer.message, action })
+    },
     // The change that undoes it says what came of it.
-    onSuccess: ({ changes }) => void navigate(path.change(changes.sequenceId)),
+    follow: show,
     // What stands in the way came after the preview.
-    onError: () => void refetch(),
+    refuse: () => void refetch(),
   })
   return {
     preview,

@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
 import { KubeconfigField } from './KubeconfigField.tsx'
@@ -49,13 +49,12 @@ export default function NewClusterPage() {
   const { contexts, current, problem } = useKubeconfig(values.kubeconfig ?? '')
   const chosen = contexts.find(({ name }) => name === (values.context || current))
   const close = (): void => void navigate(path.clusters())
-  const add = useMutation({
+  const add = useSubmission({
     ...create<Resource>('cluster.HostCluster'),
-    onSuccess: (made) => {
-      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
-      void navigate(path.cluster(made.id))
-    },
-    onError: refuse,
+    title: t('title'),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.cluster(id)),
+    refuse,
   })
   const submit = form.handleSubmit(({ name, kubeconfig, context, autoSyncNamespaces }) => {
     clear()

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
@@ -6,6 +5,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { KubeconfigField } from './KubeconfigField.tsx'
 import { useKubeconfig } from './use-kubeconfig.ts'
 
@@ -25,12 +25,11 @@ export function ReplaceKubeconfigSheet({ id, name, onClose }: ReplaceKubeconfigS
   const { contexts, current, problem } = useKubeconfig(text)
   const chosen = contexts.find((context) => context.name === current)
   const missing = isTried && text.trim() === '' ? t('new.kubeconfigMissing') : undefined
-  const replace = useMutation({
+  const replace = useSubmission({
     ...update('cluster.HostCluster'),
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('replace.done', { name }) })
-      onClose()
-    },
+    title: t('replace.title'),
+    tell: () => showToast({ kind: 'done', text: t('replace.done', { name }) }),
+    follow: onClose,
   })
   const error = missing ?? problem ?? (replace.error ? sentence(replace.error) : undefined)
   const submit = (): void => {

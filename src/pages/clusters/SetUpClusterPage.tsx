@@ -1,7 +1,6 @@
 import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,6 +12,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { clusterOf, connectedHosts, groupParams, type GroupRow, wantedHosts } from './set-up.ts'
@@ -64,13 +64,12 @@ export default function SetUpClusterPage() {
   const { control, register, formState } = form
   const { refusal, refuse, clear } = useRefusal(form, fields)
   const waiting = useWaiting(useWatch({ control, name: 'group' }))
-  const make = useMutation({
+  const make = useSubmission({
     ...create<Resource>('cluster.HostCluster'),
-    onSuccess: (made) => {
-      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
-      void navigate(path.cluster(made.id))
-    },
-    onError: refuse,
+    title: t('title'),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.cluster(id)),
+    refuse,
   })
   const submit = form.handleSubmit(({ name, group, policySelector }) => {
     clear()

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { relation, remove } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 
 interface DeleteEnvironmentDialogProps {
   id: string
@@ -20,12 +21,11 @@ export function DeleteEnvironmentDialog({ id, name, onDone, onClose }: DeleteEnv
   const t = useTranslations('environments.delete')
   const sentence = useErrorSentence()
   const applications = useQuery(relation('environments.Environment', id, 'applications', one))
-  const destroy = useMutation({
+  const destroy = useSubmission({
     ...remove('environments.Environment'),
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('done', { name }) })
-      onDone()
-    },
+    title: t('confirm', { name }),
+    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    lead: onDone,
   })
   const count = applications.data?.total
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +14,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useRefusal } from '../../resource/use-refusal.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { path } from '../../util/path.ts'
 import { ClusterField } from './ClusterField.tsx'
@@ -42,13 +43,12 @@ export default function NewEnvironmentPage() {
   const isLabel = (label: string) => (value: string) =>
     formats.dnsLabel.expression.test(value.trim()) ||
     tr('problem', { label, problem: formats.dnsLabel.sentence })
-  const make = useMutation({
+  const make = useSubmission({
     ...create<Resource>('environments.Environment'),
-    onSuccess: (made) => {
-      showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) })
-      void navigate(path.environment(made.id))
-    },
-    onError: refuse,
+    title: t('title'),
+    tell: (made) => showToast({ kind: 'done', text: t('done', { name: made.name ?? '' }) }),
+    follow: ({ id }) => navigate(path.environment(id)),
+    refuse,
   })
   const submit = form.handleSubmit(({ name, hostCluster, namespace }) => {
     clear()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readToasts } from '../../hooks/use-toasts.ts'
 import { environments } from '../../messages/en/environments.ts'
 import type { Component } from './component.ts'
-import { leavePage } from './left-page.fixture.tsx'
+import { leavePage } from '../../resource/left-page.fixture.tsx'
 import { useScale } from './use-scale.ts'
 
 const component = {

@@ -10,6 +10,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { WriteButton } from '../../resource/WriteButton.tsx'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import type { HostRow } from './provider.ts'
 
@@ -44,12 +45,11 @@ export function HostActions({ host, provider, group, onLog }: HostActionsProps) 
     onSuccess: () => showToast({ kind: 'done', text: t(isDisabled ? 'enabled' : 'disabled', { name }) }),
     onError,
   })
-  const remove = useMutation({
+  const remove = useSubmission({
     ...action('config.Host', 'remove'),
-    onSuccess: ({ message }) => {
-      showToast({ kind: 'done', text: message })
-      void navigate(path.hostGroup(provider, group))
-    },
+    title: t('removeConfirm', { name }),
+    tell: ({ message }) => showToast({ kind: 'done', text: message }),
+    lead: () => navigate(path.hostGroup(provider, group)),
   })
   const away = isConnected ? undefined : t('awayReason')
   return (

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { create } from '../../api/queries.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { createBody } from '../../resource/form-values.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { configAttributes, configClass, configStart, configValues } from './config-attributes.ts'
 import { ConfigSheet, type ConfigOf } from './ConfigSheet.tsx'
 
@@ -15,13 +15,13 @@ export function NewConfigSheet(props: ConfigOf) {
   const attributes = useMemo(() => configAttributes(relation), [relation])
   const state = useResourceForm(attributes, configStart(provider))
   const { form, refuse, clearRefusal } = state
-  const make = useMutation({
+  const name = group.name ?? group.id
+  const make = useSubmission({
     ...create(configClass(relation).id, { class: 'config.HostGroup', id: group.id, relation }),
-    onError: refuse,
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('saved', { name: group.name ?? group.id }) })
-      onClose()
-    },
+    title: t('editTitle', { name }),
+    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    follow: onClose,
+    refuse,
   })
   const submit = form.handleSubmit((values) => {
     clearRefusal()

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { crumbText } from '../../util/route-handle.ts'
 import { configAttributes, configClass, configStart, offeredConfigs } from './config-attributes.ts'
@@ -77,13 +78,12 @@ function useGroupForm(row: ProviderRow, relation: HostConfig | null) {
   const navigate = useNavigate()
   const attributes = useMemo(() => attributesFor(row), [row])
   const { form, formId, refuse, clearRefusal, refusal } = useResourceForm(attributes, configStart(row))
-  const make = useMutation({
+  const make = useSubmission({
     ...create('config.HostGroup', { class: 'config.CloudProvider', id: row.id, relation: 'hostGroups' }),
-    onError: (error) => refuse(atConfigFields(error)),
-    onSuccess: (group) => {
-      showToast({ kind: 'done', text: created('created', { name: group.name ?? '' }) })
-      void navigate(path.hostGroup(row.id, group.id))
-    },
+    title: t('title'),
+    tell: ({ name }) => showToast({ kind: 'done', text: created('created', { name: name ?? '' }) }),
+    follow: ({ id }) => navigate(path.hostGroup(row.id, id)),
+    refuse: (error) => refuse(atConfigFields(error)),
   })
   const submit = form.handleSubmit((values) => {
     clearRefusal()

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { createBody } from '../../resource/form-values.ts'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { providerAttributes, valuesFor } from './provider-attributes.ts'
 import { ProviderFields } from './ProviderFields.tsx'
@@ -23,13 +23,12 @@ export default function NewProviderSheet() {
   const state = useResourceForm(providerAttributes, from)
   const { form, refuse, clearRefusal } = state
   const type: unknown = useWatch({ control: form.control, name: 'type' })
-  const make = useMutation({
+  const make = useSubmission({
     ...create('config.CloudProvider'),
-    onError: refuse,
-    onSuccess: ({ id, name }) => {
-      showToast({ kind: 'done', text: created('created', { name: name ?? '' }) })
-      void navigate(path.provider(id))
-    },
+    title: t('new'),
+    tell: ({ name }) => showToast({ kind: 'done', text: created('created', { name: name ?? '' }) }),
+    follow: ({ id }) => navigate(path.provider(id)),
+    refuse,
   })
   const submit = form.handleSubmit((values) => {
     clearRefusal()

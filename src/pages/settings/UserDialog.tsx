@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { update } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -9,6 +8,7 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { DeleteDialog } from '../../resource/DeleteDialog.tsx'
 import { EditSheet } from '../../resource/EditSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import type { Account } from './account.ts'
 import { RoleList } from './RoleList.tsx'
 import { SessionsSheet } from './sessions/SessionsSheet.tsx'
@@ -71,12 +71,11 @@ interface DisableDialogProps extends Omit<UserDialogProps, 'step'> {
 function DisableDialog({ user, name, isOwn, onClose }: DisableDialogProps) {
   const t = useTranslations('settings.users.disable')
   const sentence = useErrorSentence()
-  const disable = useMutation({
+  const disable = useSubmission({
     ...update('users.User'),
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('done', { name }) })
-      onClose()
-    },
+    title: t('confirm', { name }),
+    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    follow: onClose,
   })
   return (
     <ConfirmDialog

@@ -12,6 +12,7 @@ import { dismissAlarms, undismissAlarms, type Alarm } from '../../api/alarms.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../use-error-text.ts'
+import { useSubmission } from '../use-submission.ts'
 import { useAlarmName } from './use-alarm-name.ts'
 
 const Text = styled('p')(({ theme }) => ({ marginBottom: 16, color: theme.vars.palette.text.secondary }))
@@ -37,13 +38,14 @@ export function DismissDialog({ alarms, onClose, onDone }: DismissDialogProps) {
   const [first] = alarms
   const words = { count: alarms.length, name: first ? nameOf(first) : '' }
   const undismiss = useMutation(undismissAlarms())
-  const dismiss = useMutation({
+  const dismiss = useSubmission({
     ...dismissAlarms(),
-    onSuccess: () => {
+    title: t('verb'),
+    tell: () => {
       const action = { label: t('undo'), run: () => undismiss.mutate({ ids }) }
       showToast({ kind: 'done', text: t('done', words), action })
-      onDone()
     },
+    follow: onDone,
   })
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { create, type Resource } from '../../../api/queries.ts'
@@ -8,6 +7,7 @@ import { WillHappen } from '../../../components/WillHappen.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { createBody } from '../../../resource/form-values.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 import { crumbText } from '../../../util/route-handle.ts'
 import { policyAttributes, policyClass, policyValues, withManifest } from './policy.ts'
@@ -32,13 +32,13 @@ function NewPolicy({ source }: { source: Resource | null }) {
   const sourceName = source?.name ?? ''
   const start = source ? { ...policyValues(source), name: t('create.copyName', { name: sourceName }) } : {}
   const state = useResourceForm(policyAttributes, start)
-  const make = useMutation({
+  const title = source ? t('create.copyTitle', { name: sourceName }) : t('create.title')
+  const make = useSubmission({
     ...create<Resource>(policyClass),
-    onError: state.refuse,
-    onSuccess: (made) => {
-      showToast({ kind: 'done', text: told('created', { name: made.name ?? '' }) })
-      void navigate(path.clusterPolicy(made.id))
-    },
+    title,
+    tell: ({ name }) => showToast({ kind: 'done', text: told('created', { name: name ?? '' }) }),
+    follow: ({ id }) => navigate(path.clusterPolicy(id)),
+    refuse: state.refuse,
   })
   const submit = state.form.handleSubmit((values) => {
     state.clearRefusal()
@@ -47,7 +47,7 @@ function NewPolicy({ source }: { source: Resource | null }) {
   return (
     <>
       <PageHead
-        title={source ? t('create.copyTitle', { name: sourceName }) : t('create.title')}
+        title={title}
         sentence={source ? t('create.copySentence', { name: sourceName }) : t('create.sentence')}
       />
       <PageBody form>

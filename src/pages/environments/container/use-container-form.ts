@@ -6,6 +6,7 @@ import { ApiError, changedMeanwhile } from '../../../api/errors.ts'
 import { put, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import type { Component } from '../component.ts'
 import { useUndoSentence } from '../use-undo-sentence.ts'
 import { podSpecClass, podSpecQuery, type PodSpecRow } from './container-query.ts'
@@ -62,26 +63,24 @@ export function useContainerForm(
   const from = valuesOfPod(base)
   const form = useForm<ContainersValues>({ defaultValues: { containers: from }, mode: 'onTouched' })
   const client = useQueryClient()
-  const save = useMutation(changeContainers(client))
   const undo = useMutation({
     ...changeContainers(client),
     onError: (error) =>
       showToast({ kind: 'failed', text: t('failed', { name, reason: undoSentence(error) }) }),
   })
+  const save = useSubmission({
+    ...changeContainers(client),
+    title: t('title', { name }),
+    tell: (after) => {
+      const run = (): void => undo.mutate({ id: base.id, from: after, body: bodyBack(base) })
+      showToast({ kind: 'done', about, text: t('done', { name }), action: { label: t('undo'), run } })
+    },
+    follow: onDone,
+  })
   const submit = form.handleSubmit(({ containers }) => {
     const body = changeOf(base, containers)
     if (body === null) return onDone()
-    const { id } = base
-    save.mutate(
-      { id, from, body },
-      {
-        onSuccess: (after) => {
-          const run = (): void => undo.mutate({ id, from: after, body: bodyBack(base) })
-          showToast({ kind: 'done', about, text: t('done', { name }), action: { label: t('undo'), run } })
-          onDone()
-        },
-      },
-    )
+    save.mutate({ id: base.id, from, body })
   })
   const { error } = save
   const isStale = error instanceof ApiError && error.status === 412

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
 import { update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
+import { useIsLeft } from '../../../hooks/use-is-left.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import type { Component } from '../component.ts'
 import { EarlierImages } from './EarlierImages.tsx'
@@ -39,6 +40,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
   const [images, setImages] = useState(() => new Map(containers.map(({ id, image }) => [id, image ?? ''])))
   const titleId = useId()
   const put = useMutation(update('environments.Container'))
+  const isLeft = useIsLeft()
   const changed = containers.filter(({ id, image }) => (images.get(id) ?? '').trim() !== (image ?? ''))
   const problemOf = (image: string): string | undefined =>
     formats.image.expression.test(image.trim())
@@ -72,7 +74,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
       text: t('done', { name, image: first ? (images.get(first.id)?.trim() ?? '') : '' }),
       action: { label: t('undo'), run: () => void undo(generations).catch(fail) },
     })
-    onClose()
+    if (!isLeft()) onClose()
   }
   const fail = (error: unknown): void =>
     showToast({ kind: 'failed', text: t('failed', { name, reason: sentence(error) }) })
@@ -89,8 +91,9 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // A refusal shows in the form, from the mutation's own state.
-          if (changed.length > 0 && !isWrong) void save().catch(() => undefined)
+          // A refusal shows in the form, from the mutation's own state, as long as that is there.
+          if (changed.length > 0 && !isWrong)
+            void save().catch((error) => (isLeft() ? fail(error) : undefined))
         }}
       >
         <Typography id={titleId} variant="h4" component="h2">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../api/errors.ts'
@@ -17,6 +16,7 @@ import {
   places,
 } from './limit-range.ts'
 import { useSay } from '../../../hooks/use-say.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 
 interface LimitFormOptions {
   environment: string
@@ -61,11 +61,7 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
   const wrong = places.filter((place) => !isAmount(textOf(place)))
   const changed = places.filter((place) => textOf(place).trim() !== amountAt(base, place))
   const body = limitsBody(base, typed)
-  const onSuccess = (): void => {
-    showToast({ kind: 'done', text: t('done') })
-    onDone()
-  }
-  const onError = (error: unknown): void => {
+  const refuse = (error: unknown): void => {
     const violations = error instanceof ApiError ? error.errors : []
     const told = violations.map(
       (violation) => [keyOfViolation(violation, body.limits), say(fieldMessage(violation.message))] as const,
@@ -74,9 +70,15 @@ export function useLimitForm({ environment, range, names, onDone }: LimitFormOpt
     setRefused(Object.fromEntries(told.filter(([key]) => key !== null)))
     setRefusal(told.length === 0 ? sentence(error) : rest.join(' ') || null)
   }
-  const change = useMutation({ ...update('environments.LimitRangeSpec'), onSuccess, onError })
+  const common = {
+    title: range ? t('edit', { name: range.name ?? '' }) : t('add'),
+    tell: () => showToast({ kind: 'done', text: t('done') }),
+    follow: onDone,
+    refuse,
+  }
+  const change = useSubmission({ ...update('environments.LimitRangeSpec'), ...common })
   const owner = { class: 'environments.Environment', id: environment, relation: 'limitRanges' }
-  const make = useMutation({ ...create('environments.LimitRange', owner), onSuccess, onError })
+  const make = useSubmission({ ...create('environments.LimitRange', owner), ...common })
   const submit = (): void => {
     const [first] = wrong
     if (first !== undefined) return document.getElementById(idOf(keyOf(first)))?.focus()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../api/errors.ts'
-import { type Resource, update } from '../../../api/queries.ts'
+import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { fieldMessage } from '../field-message.ts'
@@ -20,6 +20,7 @@ import {
   shapeOf,
 } from './policy-values.ts'
 import { useSay } from '../../../hooks/use-say.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import type { Say } from '../../../messages/speech.ts'
 
 type Name = PolicyField | 'type'
@@ -73,7 +74,6 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const [values, setValues] = useState(() => policyValues(kind, base))
   const [refused, setRefused] = useState<Refusals>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const put = useMutation(update(`environments.${kind}Spec`))
   const undo = useMutation({
     ...update(`environments.${kind}Spec`),
     onError: (error) =>
@@ -92,19 +92,24 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
     setRefused(at)
     setRefusal(rest)
   }
-  const done = ({ generation }: Resource): void => {
-    const seen = generation === undefined ? {} : { generation }
-    const run = (): void => undo.mutate({ id: base.id, body: { ...before }, ...seen })
-    showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
-    onDone()
-  }
+  const put = useSubmission({
+    ...update(`environments.${kind}Spec`),
+    title: t('title', { name }),
+    tell: ({ generation }) => {
+      const seen = generation === undefined ? {} : { generation }
+      const run = (): void => undo.mutate({ id: base.id, body: { ...before }, ...seen })
+      showToast({ kind: 'done', text: t('done', { name }), action: { label: t('undo'), run } })
+    },
+    follow: onDone,
+    refuse,
+  })
   const submit = (): void => {
     const [first] = wrong
     if (first !== undefined) return document.getElementById(idOf(first))?.focus()
     if (isSamePolicy(body, before)) return onDone()
     const { id, generation } = base
     const seen = generation === undefined ? {} : { generation }
-    put.mutate({ id, body: { ...body }, ...seen }, { onSuccess: done, onError: refuse })
+    put.mutate({ id, body: { ...body }, ...seen })
   }
   return {
     values,

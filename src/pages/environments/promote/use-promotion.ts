@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FactPart, promote, type Promotion, promotionPreview } from '../../../api/environments.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
+import type { ApplicationRow } from '../application.ts'
 import { useApplication } from '../use-application.ts'
 
 export const parts: readonly FactPart[] = ['images', 'configuration', 'replicas']
@@ -48,7 +50,7 @@ export function usePromotion() {
   const whole: Promotion = { environment: target, parts: chosen, components: null }
   const previews = usePreviews(application.id, { whole, own, isReady })
   const { preview, wanted } = previews
-  const mutation = usePromote(application.id, target, () => void preview?.refetch())
+  const mutation = usePromote(application, target, () => void preview?.refetch())
   return {
     ...previews,
     target,
@@ -69,16 +71,18 @@ export function usePromotion() {
 }
 
 /** Whoever promoted sees what became of it there, and comes from there to what Activity tells of it; what stood in the way came after the preview. */
-function usePromote(id: string, target: string, onRefused: () => void) {
+function usePromote({ id, name }: ApplicationRow, target: string, onRefused: () => void) {
   const t = useTranslations('between.promote')
   const navigate = useNavigate()
-  return useMutation({
+  return useSubmission({
     ...promote(id),
-    onSuccess: ({ message, changes, application }) => {
+    title: t('title', { name: name ?? id }),
+    tell: ({ message, changes }) => {
       const run = (): void => void navigate(path.change(changes.sequenceId))
       showToast({ kind: 'done', text: message, action: { label: t('showChange'), run } })
-      void navigate(application === null ? path.environment(target) : path.application(target, application))
     },
-    onError: onRefused,
+    follow: ({ application }) =>
+      navigate(application === null ? path.environment(target) : path.application(target, application)),
+    refuse: onRefused,
   })
 }

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { create, update } from '../../../api/queries.ts'
@@ -10,6 +9,7 @@ import { joinSentences } from '../../../messages/sentences.ts'
 import { FormSheet } from '../../../resource/FormSheet.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import { commonResources, hardOf, isLimit, type QuotaRow, unitOf, withEntered } from './quota.ts'
 import { useLimitName } from './use-limit-name.ts'
 
@@ -38,11 +38,12 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
   }
   const textOf = (name: string): string => changed[name] ?? hard[name] ?? ''
   const isWrong = (name: string): boolean => textOf(name).trim() !== '' && !isLimit(name, textOf(name).trim())
-  const { save, isPending, error } = useSave(environment, quota, onClose)
+  const title = useTitle(quota)
+  const { save, isPending, error } = useSave(environment, quota, { title, onDone: onClose })
   const wrong = commonResources.filter(isWrong).length
   return (
     <FormSheet
-      title={quota ? t('edit', { name: quota.name ?? '' }) : t('add')}
+      title={title}
       submit={t('submit')}
       isBusy={isPending}
       isChanged={Object.keys(changed).length > 0}
@@ -79,6 +80,11 @@ export function QuotaSheet({ environment, quota, onClose }: QuotaSheetProps) {
   )
 }
 
+function useTitle(quota: QuotaRow | null): string {
+  const t = useTranslations('between.quota')
+  return quota ? t('edit', { name: quota.name ?? '' }) : t('add')
+}
+
 /** How a limit is written, and how much of it is in use where that is known. */
 function useHelp(): (name: string, used: string | undefined) => string {
   const t = useTranslations('between.quota')
@@ -90,20 +96,25 @@ function useHelp(): (name: string, used: string | undefined) => string {
     ])
 }
 
-function useSave(environment: string, quota: QuotaRow | null, onDone: () => void) {
+function useSave(
+  environment: string,
+  quota: QuotaRow | null,
+  { title, onDone }: { title: string; onDone: () => void },
+) {
   const t = useTranslations('between.quota')
-  const onSuccess = (): void => {
-    showToast({ kind: 'done', text: t('done') })
-    onDone()
+  const common = {
+    title,
+    tell: () => showToast({ kind: 'done', text: t('done') }),
+    follow: onDone,
   }
-  const change = useMutation({ ...update('environments.ResourceQuotaSpec'), onSuccess })
-  const make = useMutation({
+  const change = useSubmission({ ...update('environments.ResourceQuotaSpec'), ...common })
+  const make = useSubmission({
     ...create('environments.ResourceQuota', {
       class: 'environments.Environment',
       id: environment,
       relation: 'resourceQuotas',
     }),
-    onSuccess,
+    ...common,
   })
   const spec = quota?.spec?.[0]?.id
   return {

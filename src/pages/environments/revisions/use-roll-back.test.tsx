@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readToasts } from '../../../hooks/use-toasts.ts'
 import { revisions } from '../../../messages/en/revisions.ts'
 import type { Component } from '../component.ts'
-import { leavePage } from '../left-page.fixture.tsx'
+import { leavePage } from '../../../resource/left-page.fixture.tsx'
 import { useRollBack } from './use-roll-back.ts'
 
 const component = { name: 'shop', kind: 'Deployment', id: 'the-deployment' } as Component

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Box, History, Network, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { action } from '../../../api/queries.ts'
@@ -6,6 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 
 interface RemoveDemoDialogProps {
   id: string
@@ -19,14 +19,15 @@ const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
 export function RemoveDemoDialog({ id, clusters, onClose }: RemoveDemoDialogProps) {
   const t = useTranslations('settings.demo.remove')
   const sentence = useErrorSentence()
-  const remove = useMutation({
+  const remove = useSubmission({
     ...action<{ message: string }>('config.Demo', 'remove'),
-    onSuccess: async ({ message }) => {
+    title: t('action'),
+    tell: ({ message }) => {
       showToast({ kind: 'done', text: message })
-      onClose()
       // It changes what stands in every area.
-      await queryClient.invalidateQueries()
+      void queryClient.invalidateQueries()
     },
+    follow: onClose,
   })
   return (
     <ConfirmDialog

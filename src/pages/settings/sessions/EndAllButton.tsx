@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endSessions, sessionsOf } from '../../../api/sessions.ts'
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { useFocusBack } from '../../../hooks/use-focus-back.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 
 interface EndAllButtonProps {
   user: { id: string; name: string }
@@ -23,12 +24,11 @@ export function EndAllButton({ user, list }: EndAllButtonProps) {
   const isOwn = data.some(({ isCurrent }) => isCurrent)
   const words = isOwn ? 'others' : 'all'
   const close = (): void => setIsAsking(false)
-  const end = useMutation({
+  const end = useSubmission({
     ...endSessions(),
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t(`${words}.done`, { name: user.name }) })
-      close()
-    },
+    title: t(`${words}.end`),
+    tell: () => showToast({ kind: 'done', text: t(`${words}.done`, { name: user.name }) }),
+    follow: close,
   })
   const hasNone = data.every(({ isCurrent }) => isCurrent)
   useFocusBack(list, end.isSuccess && hasNone && !isAsking)

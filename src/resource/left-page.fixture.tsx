@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { onTestFinished, vi } from 'vitest'
-import { dismissToast, readToasts } from '../../hooks/use-toasts.ts'
+import { dismissToast, readToasts } from '../hooks/use-toasts.ts'
 
 type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>
 
@@ -37,6 +37,7 @@ export function leavePage<Drawn>(
     bodies.push(JSON.parse(String(options.body)))
     return Promise.resolve(answer(new Headers(options.headers)))
   })
+  vi.stubGlobal('location', { pathname: '/a-page' })
   onTestFinished(() => {
     vi.unstubAllGlobals()
     for (const { id } of readToasts()) dismissToast(id)

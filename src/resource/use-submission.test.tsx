@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { update } from '../api/queries.ts'
+import { readToasts, showToast } from '../hooks/use-toasts.ts'
+import { errors } from '../messages/en/errors.ts'
+import { resource } from '../messages/en/resource.ts'
+import { leavePage } from './left-page.fixture.tsx'
+import { useSubmission } from './use-submission.ts'
+
+/** A form that sends a change of a cluster, and was left with its answer still to come. */
+function leaveForm(answer?: () => Response) {
+  const followed: string[] = []
+  const { drawn, settled } = leavePage(
+    () =>
+      useSubmission({
+        ...update('cluster.HostCluster'),
+        title: 'Edit berth',
+        tell: ({ id }, { body }, isLeft) =>
+          showToast({ kind: 'done', text: JSON.stringify([id, body, isLeft]) }),
+        follow: () => followed.push('form'),
+        lead: ({ id }) => followed.push(id),
+        refuse: () => followed.push('refusal'),
+      }),
+    { messages: { errors, resource }, addressEnd: '/berth', ...(answer && { answer }) },
+  )
+  const sent = settled()
+  drawn.mutate({ id: 'berth', body: { name: 'new' } })
+  return { followed, sent }
+}
+
+const done = () => Response.json({ id: 'berth' })
+
+test('what is done after its form was closed is told, and closes no other form', async () => {
+  const { followed, sent } = leaveForm(done)
+  await sent
+  expect(readToasts().at(-1)).toMatchObject({ kind: 'done', text: '["berth",{"name":"new"},true]' })
+  expect(followed).toEqual(['berth'])
+})
+
+test('nobody is led away from another page by what was sent from this one', async () => {
+  const { followed, sent } = leaveForm(done)
+  vi.stubGlobal('location', { pathname: '/elsewhere' })
+  await sent
+  expect(readToasts()).toHaveLength(1)
+  expect(followed).toEqual([])
+})
+
+test('a refusal that comes after its form was closed is told with what was asked for', async () => {
+  const { followed, sent } = leaveForm(() =>
+    Response.json({ message: 'The name new is taken.' }, { status: 409 }),
+  )
+  await sent
+  expect(readToasts().at(-1)).toMatchObject({
+    kind: 'failed',
+    text: expect.stringMatching(/^“Edit berth” failed\. .*The name new is taken\./) as string,
+  })
+  expect(followed).toEqual([])
+})
