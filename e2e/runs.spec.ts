@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 import { shop } from './shop.ts'
-import { chooseAction, expectChange, expectNotice, expectTitle, rowOf } from './steps.ts'
+import {
+  chooseAction,
+  expectAlert,
+  expectChange,
+  expectNotice,
+  expectTitle,
+  holdBack,
+  openArea,
+  rowOf,
+} from './steps.ts'
 
 interface Shop {
   /** Name of the catalog application, of its run and of the environment. */
@@ -35,15 +45,35 @@ const test = base.extend<{ running: Shop }>({
   },
 })
 
+/** Gives the catalog application another greeting than its run has. */
+async function changeGreeting(api: APIRequestContext, { id }: Shop): Promise<void> {
+  const headers = { 'content-type': 'text/yaml' }
+  const data = shop.replace('hello', 'good morning')
+  await expect(await api.post(`/catalog/api/applications/${id}/import`, { data, headers })).toBeOK()
+}
+
+const isRun = (request: Request): boolean => request.url().endsWith('/run') && request.method() === 'POST'
+const isPreview = (request: Request): boolean => request.url().endsWith('/run?dryRun=true')
+
+/** Sends the update of a run, and closes its sheet before the answer comes. */
+async function updateAndLeave(page: Page, { id, name, environmentId }: Shop) {
+  await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
+  const held = await holdBack(page, isRun)
+  await page.getByRole('button', { name: `Update ${name}`, exact: true }).click()
+  await held.sent
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  return held
+}
+
 test('a run that is there is shown with what an update changes; it is updated, and an undo takes that back', async ({
   page,
   api,
   cluster,
-  running: { name, id, settings },
+  running,
 }) => {
-  const headers = { 'content-type': 'text/yaml' }
-  const data = shop.replace('hello', 'good morning')
-  await expect(await api.post(`/catalog/api/applications/${id}/import`, { data, headers })).toBeOK()
+  const { name, id, settings } = running
+  await changeGreeting(api, running)
   await page.goto(`/catalog/${id}/run`)
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('combobox', { name: 'Environment' }).fill(name)
@@ -58,6 +88,84 @@ test('a run that is there is shown with what an update changes; it is updated, a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectNotice(page, 'The update was undone.')
   expect(await greeting()).toBe('hello')
+})
+
+test('an update whose sheet was closed before the answer is told all the same, with its undo', async ({
+  page,
+  api,
+  cluster,
+  running,
+}) => {
+  const { name, settings } = running
+  await changeGreeting(api, running)
+  const { release } = await updateAndLeave(page, running)
+  release()
+  await expectNotice(page, `${name} was updated in ${name}.`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'The update was undone.')
+  expect((await cluster.read(settings)).data.greeting).toBe('hello')
+})
+
+test('an update that is refused once its sheet was closed says which, and why', async ({
+  page,
+  api,
+  running,
+}) => {
+  await changeGreeting(api, running)
+  const { release } = await updateAndLeave(page, running)
+  release({ status: 409, json: { message: 'The cluster is away.' } })
+  await expectAlert(page, `“Update ${running.name} in ${running.name}” failed. The cluster is away.`)
+})
+
+test('what a run would do is asked for when typing pauses, and what was known stays in view till then', async ({
+  page,
+  api,
+  running,
+}) => {
+  const { name, id, environmentId } = running
+  await changeGreeting(api, running)
+  await page.goto(`/catalog/${id}/run?environment=${environmentId}&run=${name}`)
+  const sheet = page.getByRole('dialog', { name: `Update ${name} in ${name}` })
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isPreview(request)) asked.push(request.postDataJSON().run)
+  })
+  const { sent, release } = await holdBack(page, isPreview)
+  await sheet.getByRole('textbox', { name: 'Name of the run' }).press('End')
+  await page.keyboard.type('-another')
+  await sent
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+  await expect(page.getByRole('status', { name: 'Looking at what would change.' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: `Update ${name}` })).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(page.getByText(/belongs to the run/).first()).toBeVisible()
+  // One, unless the machine made a pause between two letters.
+  expect(asked.length).toBeLessThan(4)
+  expect(asked.at(-1)).toBe(`${name}-another`)
+})
+
+test('a clone that comes once one has left its form leads nobody away, and is opened from its notice', async ({
+  page,
+  api,
+  running: { name, environmentId },
+}) => {
+  const copy = `copy-of-${name}`
+  await page.goto(`/environments/${environmentId}/clone`)
+  const form = page.getByRole('dialog', { name: `Clone ${name}` })
+  await form.getByRole('textbox', { name: 'Name of the new environment' }).fill(copy)
+  const { sent, release } = await holdBack(page, (request) => request.url().endsWith('/clone'))
+  await form.getByRole('button', { name: 'Clone environment' }).click()
+  await sent
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openArea(page, 'Catalog')
+  release()
+  await expect(page.getByRole('button', { name: 'Open the new environment' })).toBeVisible()
+  await expectTitle(page, 'Catalog')
+  await page.getByRole('button', { name: 'Open the new environment' }).click()
+  await expectTitle(page, copy)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await expect(await api.delete(`/environments/api/environments/${id}`)).toBeOK()
 })
 
 test('a run that is as the catalog has it cannot be updated, and says so', async ({ page, running }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Service } from './fixtures.ts'
 
 /** The links to the areas: the rail on wide screens, the drawer on narrow ones. */
@@ -121,4 +121,29 @@ export async function chooseCommand(page: Page, words: string, name: RegExp): Pr
   const choice = page.getByRole('option', { name }).first()
   await expect(choice).toBeVisible()
   await choice.click()
+}
+
+interface Answer {
+  status: number
+  json: object
+}
+
+interface Held {
+  /** Fulfils when the first of them is on its way. */
+  sent: Promise<void>
+  /** Lets them go to the service, or gives this answer in its place. */
+  release: (answer?: Answer) => void
+}
+
+/** Holds requests back until they are let go, as a service does that takes its time. */
+export async function holdBack(page: Page, isHeld: (request: Request) => boolean): Promise<Held> {
+  const sent = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<Answer | undefined>()
+  await page.route('**/*', async (route) => {
+    if (!isHeld(route.request())) return route.fallback()
+    sent.resolve()
+    const answer = await released.promise
+    return answer === undefined ? route.fallback() : route.fulfill(answer)
+  })
+  return { sent: sent.promise, release: released.resolve }
 }

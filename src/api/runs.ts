@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ImportedObject } from './imports.ts'
@@ -24,6 +24,11 @@ export interface RunPreview {
   state: string
 }
 
+export interface RunAnswer extends ChangeAnswer {
+  /** Of the run. */
+  id: string
+}
+
 const runUrl = (id: string): string => `${model.get(APPLICATION).uri}/${id}/run`
 const bodyOf = ({ environment, run }: WantedRun) => ({ environment: { id: environment }, run })
 
@@ -36,11 +41,12 @@ export const runPreview = (id: string, wanted: WantedRun) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    placeholderData: keepPreviousData,
   })
 
 /** Runs an application as its preview said, or brings a run up to date. It changes environments; the application only gains a link. */
 export const runApplication = (id: string) =>
-  mutationOptions<ChangeAnswer & { id: string }, Error, WantedRun & { state: string }>({
+  mutationOptions<RunAnswer, Error, WantedRun & { state: string }>({
     mutationFn: ({ state, ...wanted }) => request('POST', runUrl(id), { body: { ...bodyOf(wanted), state } }),
     meta: {
       writes: new Set([...writeScope(model, APPLICATION), ...writeScope(model, 'environments.Environment')]),

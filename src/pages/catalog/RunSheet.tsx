@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldHelp } from '../../attributes/FieldHelp.tsx'
+import { LoadingBar } from '../../components/LoadingBar.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
 import { Failure } from '../../resource/Failure.tsx'
@@ -38,12 +39,11 @@ export function RunSheet({ application, chosen, onClose }: RunSheetProps) {
   const sentence = useErrorSentence()
   const name = application.name ?? application.id
   const running = useRun({ application, chosen, onClose })
-  const { form, start, isUpdate, shown } = running
+  const { form, start, isUpdate, title, about } = running
   const { errors, isDirty } = form.formState
-  const about = { run: shown.run, environment: shown.environment?.name ?? '' }
   return (
     <FormSheet
-      title={isUpdate ? t('updateTitle', about) : t('title', { name })}
+      title={title}
       {...(application.description ? { subtitle: application.description } : {})}
       wide={isUpdate}
       submit={isUpdate ? t('update', about) : t('submit', { name })}
@@ -86,8 +86,21 @@ interface OutlookProps {
   running: ReturnType<typeof useRun>
 }
 
-/** What will happen, as the cluster would take it. */
-function Outlook({ application, running: { preview, isReady, isUpdate, forbidden, shown } }: OutlookProps) {
+/** What will happen; while another choice is looked at, what is known of the one before stays. */
+function Outlook(props: OutlookProps) {
+  const loading = useTranslations('catalog.runSheet')('looking')
+  const { preview, isReady, isTyping } = props.running
+  const isLooking = isReady && preview.isPlaceholderData
+  return (
+    <div aria-busy={isTyping || isLooking}>
+      {isLooking ? <LoadingBar label={loading} /> : null}
+      <Known {...props} />
+    </div>
+  )
+}
+
+/** As the cluster would take it. */
+function Known({ application, running: { preview, isReady, isUpdate, forbidden, shown } }: OutlookProps) {
   const loading = useTranslations('catalog.runSheet')('looking')
   const { data, error, refetch } = preview
   if (!isReady || forbidden !== undefined)

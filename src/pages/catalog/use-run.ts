@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError, splitByField } from '../../api/errors.ts'
-import { runApplication, runPreview } from '../../api/runs.ts'
+import { type RunAnswer, runApplication, runPreview, type WantedRun } from '../../api/runs.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { usePaused } from '../../hooks/use-paused.ts'
 import { useSay } from '../../hooks/use-say.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
 import { isAwaited, type Sent } from '../../util/preview.ts'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
@@ -16,6 +18,13 @@ import { useUndoRun } from './use-undo-run.ts'
 
 const fields = ['run', 'environment'] as const
 
+interface Start extends WantedRun {
+  state: string
+  isUpdate: boolean
+  /** Names of what is run, and where. */
+  about: { run: string; environment: string }
+}
+
 interface RunOptions {
   application: CatalogApplication
   /** What is chosen to begin with. */
@@ -23,10 +32,30 @@ interface RunOptions {
   onClose: () => void
 }
 
+/** What is chosen, with the name as it is when typing pauses. */
+function useChosen(control: Control<RunValues>): RunValues & { isTyping: boolean } {
+  const { environment = null, run: typed = '' } = useWatch({ control })
+  const run = usePaused(typed)
+  // All of it: the form gives no part of a row.
+  return { environment: environment as RunValues['environment'], run, isTyping: run !== typed }
+}
+
+/** What the preview that is shown is of: while another one is on its way, what was chosen before. */
+function useShown(
+  chosen: RunValues,
+  { data, isPlaceholderData }: UseQueryResult,
+  isReady: boolean,
+): RunValues {
+  const [last, setLast] = useState(chosen)
+  const isLast = last.environment?.id === chosen.environment?.id && last.run === chosen.run
+  if (data !== undefined && !isPlaceholderData && !isLast) setLast(chosen)
+  return isReady && isPlaceholderData ? last : chosen
+}
+
 /** What the run that is chosen would do; it is asked for once environment and name stand. */
 function useRunPreview(application: CatalogApplication, control: Control<RunValues>) {
   const forbidden = useForbidden('environments.Application')
-  const { environment = null, run = '' } = useDeferredValue(useWatch({ control }))
+  const { environment, run, isTyping } = useChosen(control)
   const wanted = { environment: environment?.id ?? '', run }
   const isReady = wanted.environment !== '' && isRunName(run) && countObjects(application).length > 0
   const preview = useQuery({
@@ -38,20 +67,23 @@ function useRunPreview(application: CatalogApplication, control: Control<RunValu
     wanted,
     isReady,
     forbidden,
+    isTyping,
     /** Whether a run is there that is brought up to date. */
     isUpdate: isReady && preview.data?.id != null,
-    /** What is chosen, as the preview has it. */
-    shown: { environment: environment as RunValues['environment'], run },
+    shown: useShown({ environment, run }, preview, isReady),
   }
 }
 
 /** Why nothing can be sent yet. */
-function useWaitReason({ preview, isReady, isUpdate }: ReturnType<typeof useRunPreview>, sent: Sent) {
+function useWaitReason(
+  { preview, isReady, isTyping, isUpdate }: ReturnType<typeof useRunPreview>,
+  sent: Sent,
+) {
   const t = useTranslations('catalog.runSheet')
   const { data, error } = preview
   if (!isReady) return undefined
   if (error) return t('refused')
-  if (!data || isAwaited(preview, sent)) return t('looking')
+  if (!data || isTyping || isAwaited(preview, sent)) return t('looking')
   return isUpdate && data.diff.every(({ change }) => change === 'unchanged') ? t('upToDate') : undefined
 }
 
@@ -67,9 +99,19 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
   })
   const outlook = useRunPreview(application, form.control)
   const { preview, wanted, isUpdate, shown } = outlook
-  const start = useMutation({
+  const about = { run: shown.run, environment: shown.environment?.name ?? '' }
+  const title = isUpdate ? t('updateTitle', about) : t('title', { name: application.name ?? application.id })
+  const start = useSubmission<RunAnswer, Start>({
     ...runApplication(application.id),
-    onError: (error) => {
+    title,
+    // By what was sent: the preview may have been asked for again since.
+    tell: ({ id, changes }, sent) => {
+      if (sent.isUpdate) return undo.offer(t('updated', sent.about), changes.sequenceId)
+      const run = (): void => void navigate(path.application(sent.environment, id))
+      showToast({ kind: 'done', text: t('started', sent.about), action: { label: t('show'), run } })
+    },
+    follow: onClose,
+    refuse: (error) => {
       // What stands in the way came after the preview.
       void preview.refetch()
       if (!(error instanceof ApiError)) return
@@ -80,25 +122,11 @@ export function useRun({ application, chosen, onClose }: RunOptions) {
     },
   })
   const waits = useWaitReason(outlook, start)
-  const tell = (id: string, changeSet: string): void => {
-    const about = { run: shown.run, environment: shown.environment?.name ?? '' }
-    if (isUpdate) return undo.offer(t('updated', about), changeSet)
-    const run = (): void => void navigate(path.application(wanted.environment, id))
-    showToast({ kind: 'done', text: t('started', about), action: { label: t('show'), run } })
-  }
   const submit = form.handleSubmit(({ environment, run }) => {
     const isSeen = environment?.id === wanted.environment && run === wanted.run
     if (!preview.data || !isSeen || waits !== undefined) return
     const { state } = preview.data
-    start.mutate(
-      { ...wanted, state },
-      {
-        onSuccess: ({ id, changes }) => {
-          tell(id, changes.sequenceId)
-          onClose()
-        },
-      },
-    )
+    start.mutate({ ...wanted, state, isUpdate, about })
   })
-  return { ...outlook, form, start, waits, submit: () => void submit() }
+  return { ...outlook, form, start, title, about, waits, submit: () => void submit() }
 }

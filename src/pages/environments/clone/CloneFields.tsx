@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { cloneParts } from '../../../api/environments.ts'
+import { LoadingBar } from '../../../components/LoadingBar.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -98,6 +99,7 @@ function Preview({ used: { preview, isReady } }: { used: ReturnType<typeof useCl
   const counts = { create: count('create'), leftOut: count('leftOut'), failed: count('failed') }
   return (
     <Fields aria-busy={preview.isFetching}>
+      {preview.isPlaceholderData ? <LoadingBar label={t('loading')} /> : null}
       <Notice tone={counts.failed > 0 ? 'warn' : 'info'} title={t('summary', counts)}>
         {[...notes.map(say), t('undo')].join(' ')}
       </Notice>

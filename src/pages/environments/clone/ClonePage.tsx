@@ -26,8 +26,8 @@ export default function ClonePage() {
   const navigate = useNavigate()
   const id = useParams()['environment'] ?? ''
   const { data: environment } = useSuspenseQuery(environmentQuery(id))
-  const used = useClone(id, clusterOf(environment.hostCluster))
   const name = environment.name ?? id
+  const used = useClone({ id, name, hostCluster: clusterOf(environment.hostCluster) })
   const close = (): void => void navigate(path.environment(id))
   if (used.partly) return <ClonePartly name={name} answer={used.partly} onClose={close} />
   return (

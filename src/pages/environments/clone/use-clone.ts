@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formats } from '../../../../model/formats.ts'
 import { clone, type CloneAnswer, type ClonePart, clonePreview } from '../../../api/environments.ts'
 import type { Resource } from '../../../api/queries.ts'
+import { usePaused } from '../../../hooks/use-paused.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useRefusal } from '../../../resource/use-refusal.ts'
+import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
 
 export interface CloneValues {
@@ -17,18 +19,28 @@ export interface CloneValues {
   parts: readonly ClonePart[]
 }
 
+interface ClonedEnvironment {
+  id: string
+  name: string
+  /** Where it is now. */
+  hostCluster: Resource | null
+}
+
 const fields = ['name', 'hostCluster', 'namespace'] as const
 
 const isLabel = (text: string): boolean => formats.dnsLabel.expression.test(text)
 
+/** Whether something of it could not be made. */
+const isPartly = ({ objects }: CloneAnswer): boolean => objects.some(({ outcome }) => outcome === 'failed')
+
 /** The form of a clone, what it would make, and doing it. */
-export function useClone(id: string, hostCluster: Resource | null) {
+export function useClone({ id, name, hostCluster: cluster }: ClonedEnvironment) {
   const t = useTranslations('between.clone')
   const navigate = useNavigate()
   const form = useForm<CloneValues>({
     defaultValues: {
       name: '',
-      hostCluster,
+      hostCluster: cluster,
       namespace: '',
       parts: ['applications', 'configuration', 'access', 'quotas'],
     },
@@ -36,14 +48,18 @@ export function useClone(id: string, hostCluster: Resource | null) {
   })
   const { refusal, refuse, clear } = useRefusal(form, fields)
   const [partly, setPartly] = useState<CloneAnswer | null>(null)
-  const make = useMutation({
+  const show = (made: CloneAnswer) => navigate(path.environment(made.id))
+  const make = useSubmission({
     ...clone(id),
-    onSuccess: (answer) => {
-      if (answer.objects.some(({ outcome }) => outcome === 'failed')) return setPartly(answer)
-      showToast({ kind: 'done', text: answer.message })
-      return void navigate(path.environment(answer.id))
+    title: t('title', { name }),
+    tell: (answer, _variables, isLeft) => {
+      const { message: text } = answer
+      const action = { label: t('openNew'), run: () => void show(answer) }
+      if (isLeft) showToast({ kind: isPartly(answer) ? 'failed' : 'done', text, action })
+      else if (!isPartly(answer)) showToast({ kind: 'done', text })
     },
-    onError: refuse,
+    follow: (answer) => (isPartly(answer) ? setPartly(answer) : show(answer)),
+    refuse,
   })
   const bodyOf = ({ name, hostCluster: cluster, namespace, parts }: CloneValues) => ({
     name: name.trim(),
@@ -51,8 +67,9 @@ export function useClone(id: string, hostCluster: Resource | null) {
     namespace: namespace.trim() === '' ? null : namespace.trim(),
     parts,
   })
-  const values = useDeferredValue(useWatch({ control: form.control }))
-  const wanted = bodyOf({ ...form.getValues(), ...values } as CloneValues)
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CloneValues
+  const typed = { name: usePaused(values.name), namespace: usePaused(values.namespace) }
+  const wanted = bodyOf({ ...values, ...typed })
   const isReady =
     isLabel(wanted.name) &&
     wanted.hostCluster !== '' &&
