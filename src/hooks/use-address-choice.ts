@@ -6,6 +6,18 @@ interface ChoiceInAddress<Choice> {
   write: (choice: Choice) => Record<string, string>
 }
 
+/** A search with these entries and without those that are empty; what others keep in it stays. */
+export function withEntries(
+  search: URLSearchParams,
+  entries: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(entries))
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  return next
+}
+
 /** What a page is asked to show, in its address, so that it can be linked to; of choices in quick succession none is lost. */
 export function useAddressChoice<Choice>({
   read,
@@ -13,12 +25,6 @@ export function useAddressChoice<Choice>({
 }: ChoiceInAddress<Choice>): [Choice, (change: Partial<Choice>) => void] {
   const { wanted, change } = useWantedSearch()
   const choose = (part: Partial<Choice>): void =>
-    change(
-      (now) =>
-        new URLSearchParams(
-          Object.entries(write({ ...read(now), ...part })).filter(([, value]) => value !== ''),
-        ),
-      { replace: true },
-    )
+    change((now) => withEntries(now, write({ ...read(now), ...part })), { replace: true })
   return [read(wanted), choose]
 }
