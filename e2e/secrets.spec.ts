@@ -95,6 +95,27 @@ test('of a secret one key is replaced and another removed, and nobody has to see
   expect(data).toEqual({ kept: btoa('by another'), token: btoa('after') })
 })
 
+test('a step within the page that is let go takes a form along with what was typed', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  for (let number = 1; number <= 26; number++)
+    await cluster.create(`${place.namespace}/secrets`, { metadata: { name: `more-${number}` } })
+  await page.goto(`/environments/${place.environment}/configuration?secrets.size=25`)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/secrets.page=2/)
+  await page.getByRole('button', { name: 'New secret' }).click()
+  const sheet = sheetOf(page, 'New secret')
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('mail')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible()
+  await expect(page).toHaveURL(/secrets.page=2/)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).not.toHaveURL(/secrets.page=2/)
+})
+
 test('a secret with its keys is made where the configuration of an environment is', async ({
   page,
   cluster,

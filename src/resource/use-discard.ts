@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
 import { useAskOnUnload } from '../hooks/use-ask-on-unload.ts'
 
 interface DiscardOptions {
@@ -23,17 +23,27 @@ export function useDiscard({ isChanged, isBusy, onClose }: DiscardOptions): Disc
   const isDiscarded = useRef(false)
   const isHeld = isChanged && !isBusy
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isHeld && !isDiscarded.current && (from.pathname !== to.pathname || from.search !== to.search),
+    ({ currentLocation: now, nextLocation: next }) =>
+      isHeld && !isDiscarded.current && (now.pathname !== next.pathname || now.search !== next.search),
   )
   useAskOnUnload(isHeld)
+  const { key } = useLocation()
+  /** Where the step began that was let go. */
+  const from = useRef<string | null>(null)
+  // A step within the page, such as back to another page of its list, leaves the form where it is.
+  const arrive = useEffectEvent((at: string) => {
+    if (from.current !== null && from.current !== at) onClose()
+  })
+  useEffect(() => arrive(key), [key])
   return {
-    close: () => (isChanged ? setIsClosing(true) : onClose()),
+    // What is being sent cannot be discarded any more; what comes of it is told.
+    close: () => (isHeld ? setIsClosing(true) : onClose()),
     isAsking: isClosing || blocker.state === 'blocked',
     discard: () => {
       isDiscarded.current = true
-      if (blocker.state === 'blocked') blocker.proceed()
-      else onClose()
+      if (blocker.state !== 'blocked') return onClose()
+      from.current = key
+      blocker.proceed()
     },
     keep: () => {
       setIsClosing(false)
