@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectFits, expectNotice, expectTitle } from './steps.ts'
+import { expectFits, expectNotice, expectTitle, holdBack } from './steps.ts'
 
 interface Place {
   /** Id of the environment. */
@@ -93,6 +93,35 @@ test('of a secret one key is replaced and another removed, and nobody has to see
   await expectNotice(page, 'The values of access were saved.')
   const { data } = await cluster.read(at)
   expect(data).toEqual({ kept: btoa('by another'), token: btoa('after') })
+})
+
+test('a form of values begins with the secret as it is when it is opened, and not before that is read', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  const at = `${place.namespace}/secrets/access`
+  await cluster.change(at, { stringData: { token: 'before' } })
+  await openSecret(page, place, 'access')
+  const edit = page.getByRole('button', { name: 'Edit values' })
+  const sheet = sheetOf(page, 'Values of access')
+  await edit.click()
+  await expect(sheet.getByRole('button', { name: 'Replace token' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+  await cluster.change(at, { stringData: { other: 'by another' } })
+  await expect(page.getByRole('button', { name: 'Reveal other' })).toBeVisible()
+  const { sent, release } = await holdBack(page, (request) => request.url().includes('resourceVersion'))
+  await edit.click()
+  await sent
+  await expect(sheet.getByText('Reading the keys of access')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Save values' })).toHaveCount(0)
+  release()
+  await sheet.getByRole('button', { name: 'Replace token' }).click()
+  await page.keyboard.type('after')
+  await sheet.getByRole('button', { name: 'Save values' }).click()
+  await expectNotice(page, 'The values of access were saved.')
+  expect((await cluster.read(at)).data).toEqual({ other: btoa('by another'), token: btoa('after') })
 })
 
 test('a step within the page that is let go takes a form along with what was typed', async ({

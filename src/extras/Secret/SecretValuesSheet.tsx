@@ -1,14 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/errors.ts'
-import { action, relation, type Resource } from '../../api/queries.ts'
+import { action, get, type Resource } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
+import { SideSheet } from '../../components/SideSheet.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
+import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { editsOf, secretClass } from './secret-keys.ts'
 import { useKeyForm } from './use-key-form.ts'
@@ -20,24 +24,59 @@ const Fields = styled('div')(({ theme }) => ({
   '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }))
 
-interface MetadataRow extends Resource {
-  resourceVersion?: string | null
+interface SecretRow extends Resource {
+  keys?: readonly string[] | null
+  metadata?: readonly { resourceVersion?: string | null }[]
 }
+
+/** The keys of a secret and the version that has them: what is saved is held to it. */
+const versionQuery = (id: string) =>
+  get<SecretRow>(secretClass, id, {
+    mode: 'exportDetails',
+    fields: ['id', 'name', 'keys', 'metadata', 'resourceVersion'],
+  })
+
+const versionOf = (row: SecretRow | undefined): string | undefined =>
+  row?.metadata?.[0]?.resourceVersion ?? undefined
 
 interface SecretValuesSheetProps {
   id: string
   name: string
-  keys: readonly string[]
   onClose: () => void
 }
 
 /** Sets, replaces and removes keys of a secret whose values nobody has to know for it. */
-export function SecretValuesSheet({ id, name, keys, onClose }: SecretValuesSheetProps) {
+export function SecretValuesSheet({ id, name, onClose }: SecretValuesSheetProps) {
+  const t = useTranslations('secretForm')
+  // A form begins with what is there now, and not with what was kept from before.
+  const { data, error, refetch } = useQuery({ ...versionQuery(id), gcTime: 0 })
+  const reread = async (): Promise<string | undefined> => versionOf((await refetch()).data)
+  if (data !== undefined) return <ValuesForm {...{ name, onClose, reread }} row={data} />
+  return (
+    <SideSheet open title={t('editTitle', { name })} onClose={onClose}>
+      {error === null ? (
+        <RowsSkeleton label={t('loading', { name })} />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+    </SideSheet>
+  )
+}
+
+interface ValuesFormProps extends Omit<SecretValuesSheetProps, 'id'> {
+  /** As it is now; it may change while the form is open. */
+  row: SecretRow
+  /** The version that the secret has by now. */
+  reread: () => Promise<string | undefined>
+}
+
+function ValuesForm({ row, name, reread, onClose }: ValuesFormProps) {
   const t = useTranslations('secretForm')
   const sentence = useErrorSentence()
   const forbidden = useForbidden(secretClass)
+  const keys = row.keys ?? []
   const { edits, setEdits, values, tooLarge, problems } = useKeyForm(editsOf(keys), keys, onClose)
-  const { save, isPending, error } = useSave(id, { name, onDone: onClose })
+  const { save, isPending, error } = useSave(row, { name, reread, onDone: onClose })
   const isChanged = Object.keys(values).length > 0
   const [isIdle, setIsIdle] = useState(false)
   return (
@@ -69,33 +108,30 @@ export function SecretValuesSheet({ id, name, keys, onClose }: SecretValuesSheet
 
 const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 412
 
-/** Sends values on the condition that nobody changed the secret since it was seen. */
-function useSave(id: string, { name, onDone }: { name: string; onDone: () => void }) {
+/** Sends values on the condition that nobody changed the secret since its keys were seen. */
+function useSave(
+  row: SecretRow,
+  { name, reread, onDone }: Pick<ValuesFormProps, 'name' | 'reread'> & { onDone: () => void },
+) {
   const t = useTranslations('secretForm')
-  const metadata = useQuery(
-    relation<MetadataRow>(secretClass, id, 'metadata', { fields: ['id', 'resourceVersion'] }),
-  )
-  const latest = metadata.data?.entries[0]?.resourceVersion ?? undefined
-  const [begun, setBegun] = useState(latest)
-  if (begun === undefined && latest !== undefined) setBegun(latest)
-  const { mutate, ...save } = useMutation({
+  const [seen, setSeen] = useState(versionOf(row))
+  const { mutate, isPending, error } = useSubmission({
     ...action(secretClass, 'setValues'),
     // Nothing keeps what was typed once the form is gone.
     gcTime: 0,
-    onSuccess: () => {
-      showToast({ kind: 'done', text: t('saved', { name }) })
-      onDone()
-    },
-    onError: async (error) => {
+    title: t('editTitle', { name }),
+    tell: () => showToast({ kind: 'done', text: t('saved', { name }) }),
+    follow: onDone,
+    refuse: async (refusal) => {
       // They are told; what they then save is decided of the secret as it is now.
-      if (isConflict(error))
-        setBegun((await metadata.refetch()).data?.entries[0]?.resourceVersion ?? undefined)
+      const now = isConflict(refusal) ? await reread() : undefined
+      if (now !== undefined) setSeen(now)
     },
   })
   return {
     save: (values: Record<string, string | null>) =>
-      mutate({ id, body: { values, ...(begun === undefined ? {} : { resourceVersion: begun }) } }),
-    isPending: save.isPending,
-    error: save.error,
+      mutate({ id: row.id, body: { values, ...(seen === undefined ? {} : { resourceVersion: seen }) } }),
+    isPending,
+    error,
   }
 }

@@ -17,6 +17,7 @@ export const secretValues = {
 
 export const secretForm = {
   editTitle: 'Werte von {name}',
+  loading: 'Schlüssel von {name} werden gelesen',
   save: 'Werte speichern',
   saved: 'Die Werte von {name} wurden gespeichert.',
   newTitle: 'Neues Secret',

@@ -16,6 +16,7 @@ export const secretValues = {
 
 export const secretForm = {
   editTitle: 'Values of {name}',
+  loading: 'Reading the keys of {name}',
   save: 'Save values',
   saved: 'The values of {name} were saved.',
   newTitle: 'New secret',

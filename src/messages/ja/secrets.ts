@@ -17,6 +17,7 @@ export const secretValues = {
 
 export const secretForm = {
   editTitle: '{name}の値',
+  loading: '「{name}」のキーを読み込み中',
   save: '値を保存',
   saved: '{name}の値を保存しました。',
   newTitle: '新しいSecret',

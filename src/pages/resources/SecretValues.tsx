@@ -44,7 +44,7 @@ export function SecretValues({ id }: { id: string }) {
         )}
       </Panel>
       {isEdited ? (
-        <SecretValuesSheet id={id} name={data.name ?? id} keys={keys} onClose={() => setIsEdited(false)} />
+        <SecretValuesSheet id={id} name={data.name ?? id} onClose={() => setIsEdited(false)} />
       ) : null}
     </Section>
   )
