@@ -96,7 +96,8 @@ test('an admin makes a user, gives it another role, disables it and deletes it',
   const name = `mira-${randomUUID().slice(0, 8)}`
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('button', { name: 'New user' }).click()
+  await expect(page.getByRole('button', { name: 'New user' })).toBeEnabled()
+  await page.keyboard.press('n')
   const sheet = page.getByRole('dialog', { name: 'New user' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name)
   await sheet.getByRole('combobox', { name: 'Role' }).click()

@@ -22,7 +22,7 @@ export function useShortcuts(isOn: boolean, onShowShortcuts: () => void): void {
     const act = (meaning: Exclude<Meaning, null>): void => {
       if (meaning.type === 'go') void navigate(meaning.to)
       if (meaning.type === 'focusSearch') find('input[type="search"]')?.focus()
-      if (meaning.type === 'openNew') find('header a[href$="/new"]')?.click()
+      if (meaning.type === 'openNew') (find('header a[href$="/new"]') ?? find('[data-new]'))?.click()
       if (meaning.type === 'showShortcuts') onShowShortcuts()
     }
     const hear = (event: KeyboardEvent): void => {

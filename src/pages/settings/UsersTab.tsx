@@ -23,6 +23,7 @@ export default function UsersTab() {
   const add = (
     <WriteButton
       writes="users.User"
+      isNew
       variant="contained"
       color="primary"
       startIcon={<Plus size={15} strokeWidth={1.6} aria-hidden />}
