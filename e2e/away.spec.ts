@@ -6,7 +6,9 @@ import { expectTitle, navigation, signIn } from './steps.ts'
 
 test.use({ isSignedIn: false })
 
-test('a page that was opened while the service was away comes by itself once it is back', async ({ page }) => {
+test('a page that was opened while the service was away comes by itself once it is back', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-away-'))
   const first = await startService(folder)
   await page.goto(first.url)

@@ -28,6 +28,7 @@ export const home = {
     note: 'Von nichts zu Anwendungen, die laufen',
     hide: 'Ausblenden',
     done: '(erledigt)',
+    demo: 'Demo erneut einrichten, um sich umzusehen',
     steps: {
       cluster: {
         title: 'Cluster verbinden',

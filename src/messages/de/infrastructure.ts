@@ -152,7 +152,7 @@ export const infrastructure = {
       'Sie klont die Vorlage in {provider}, damit so viele Hosts vorhanden sind wie gewünscht, und löscht überzählige mit ihren Festplatten. Was sie nicht selbst erzeugt hat, lässt sie unberührt.',
     elsewhere: 'Hier wird kein Host erzeugt.',
     elsewhereText:
-      'Diese Version kann Konten wie {provider} nicht verwenden. Starten Sie die Maschinen selbst und führen Sie auf jeder den Einrichtungsbefehl einer Hostgruppe aus, deren Provider vom Typ Direktverbindung (Other) ist.',
+      'Diese Version kann Konten wie {provider} nicht verwenden. Starten Sie die Maschinen selbst und führen Sie auf jeder den Einrichtungsbefehl einer Hostgruppe aus, deren Provider vom Typ Direktverbindung ist.',
     hosts: 'Hosts',
     noHosts: 'Noch hat sich kein Host gemeldet',
     noHostsThere: 'Hier ist kein Host',

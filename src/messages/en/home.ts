@@ -25,6 +25,7 @@ export const home = {
     note: 'From nothing to applications that run',
     hide: 'Hide',
     done: '(done)',
+    demo: 'Make the demo again, to look around',
     steps: {
       cluster: {
         title: 'Connect a cluster',

@@ -4,12 +4,12 @@ export const infrastructure = {
   title: 'Infrastructure',
   what: 'providers',
   sentence:
-    'Where hosts come from. Machines of your own connect through a provider of type Other, with one command each.',
+    'Where hosts come from. Machines of your own connect through a provider of the type Direct connect, with one command each.',
   search: 'Name or label',
   new: 'Add provider',
   empty: {
     title: 'No cloud providers yet',
-    text: 'A provider holds the host groups whose machines become nodes of clusters. Choose type Other for machines of your own.',
+    text: 'A provider holds the host groups whose machines become nodes of clusters. Choose the type Direct connect for machines of your own.',
   },
   columns: {
     name: 'Provider',
@@ -147,7 +147,7 @@ export const infrastructure = {
       'It clones the template in {provider} so that there are as many hosts as are wanted, and deletes those that are too many with their disks. It leaves alone what it did not make.',
     elsewhere: 'No host is made here.',
     elsewhereText:
-      'This version cannot use accounts such as {provider}. Start the machines yourself, and run the setup command of a host group on each: of a provider of type Other, which is Direct connect.',
+      'This version cannot use accounts such as {provider}. Start the machines yourself, and run the setup command of a host group on each: of a provider of the type Direct connect.',
     hosts: 'Hosts',
     noHosts: 'No host has called in yet',
     noHostsThere: 'No host is here',

@@ -39,7 +39,7 @@ export const catalog = {
   notRun: '未実行',
   runs: {
     running: '実行中 <n>{count, number}</n>',
-    executing: '展開中 <n>{count, number}</n>',
+    executing: 'ロールアウト中 <n>{count, number}</n>',
     degraded: '縮退 <n>{count, number}</n>',
     failed: '失敗 <n>{count, number}</n>',
     stopped: '停止 <n>{count, number}</n>',

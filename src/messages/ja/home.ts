@@ -28,6 +28,7 @@ export const home = {
     note: 'アプリケーションを動かすまで',
     hide: '非表示',
     done: '(完了)',
+    demo: 'デモを再作成して試してみる',
     steps: {
       cluster: {
         title: 'クラスターを接続する',

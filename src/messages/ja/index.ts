@@ -9,7 +9,7 @@ import type { Catalogue } from '../en/index.ts'
  * StorageClass, ClusterRole, LimitRange; so do Taint, Condition, kubeconfig and kubelet. Labels of times end in 日時.
  * Others: cluster クラスター, node ノード, container コンテナ, image イメージ, environment 環境, host group ホストグループ, cordon
  * スケジュール停止, drain ドレイン, evict 退避, request 要求, limit 制限, allocatable 割り当て可能, rollout ロールアウト, revision
- * リビジョン, roll back ロールバック, promote プロモート, clone クローン, alarm アラーム (raise 発生, clear 解消, dismiss 無視), undo
+ * リビジョン, roll back ロールバック, promote プロモート, clone クローン, alarm アラーム (raise 発生, clear 解消, dismiss 確認済みにする), undo
  * 元に戻す, revoke 失効, away 切断中, degraded 縮退, set up a cluster 構築, configuration 構成, settings 設定.
  */
 export const japanese: Catalogue = {

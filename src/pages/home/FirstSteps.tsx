@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { demos } from '../../api/demo.ts'
 import { list } from '../../api/queries.ts'
 import { HiddenText } from '../../components/HiddenText.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -55,6 +57,7 @@ export function FirstSteps() {
   // A platform that is in use needs no beginning.
   const isShown = !isHidden && isRead && !first.every((name, index) => isReached(name, beginnings[index]))
   const counts = useQueries({ queries: names.map((name) => ({ ...count(name), enabled: isShown })) })
+  const demo = useQuery({ ...demos(), enabled: isShown }).data?.entries[0]
   if (!isShown) return null
   const isDone = names.map((name, index) => isReached(name, counts[index]))
   return (
@@ -80,6 +83,11 @@ export function FirstSteps() {
             </li>
           ))}
         </Steps>
+        {demo?.state === 'removed' ? (
+          <Typography variant="body2" sx={{ marginTop: 4 }}>
+            <Link to={path.settingsTab('demo')}>{t('demo')}</Link>
+          </Typography>
+        ) : null}
       </Panel>
     </Section>
   )

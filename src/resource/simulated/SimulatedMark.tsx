@@ -22,7 +22,8 @@ export const SimulatedMark = ({ subject }: { subject: Subject }) =>
 function MarkWithFaults({ subject }: { subject: Subject }) {
   const simulated = useTranslations('components.states')('simulated')
   const faults = useFaults(subject)
-  const word = [simulated, ...faults].join('. ')
+  // Each of them is a sentence.
+  const word = faults.length === 0 ? simulated : [`${simulated}:`, ...faults].join(' ')
   return (
     <Mark {...tip(word)}>
       <StateMark state="simulated" size={12} />

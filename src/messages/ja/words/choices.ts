@@ -15,7 +15,7 @@ export const choices = {
   Minor: '軽微',
   Informational: '情報',
   Pending: '保留中',
-  Dismissed: '無視',
+  Dismissed: '確認済み',
   Cleared: '解消',
   Managed: '管理対象',
   Creating: '作成中',

@@ -16,7 +16,7 @@ export const help = {
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':
-    '異常がアラームの種別の遅延時間だけ続くまでと、別のアラームがより詳しく伝えている間は保留中、異常が終わるまでは有効または無視です。',
+    '異常がアラームの種別の遅延時間だけ続くまでと、別のアラームがより詳しく伝えている間は保留中、異常が終わるまでは有効または確認済みです。',
   'Why, in sentences.': '理由です。',
   'Name of the resource that it is about.': '対象のリソースの名前です。',
   'The object of the subject that is meant, if not all of it.':
