@@ -67,7 +67,6 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 }
 
 /** Stays the same object, so that a list that is being read does not look changed. */
-const noRows: readonly never[] = []
 
 const totalOf = (page: { total: number } | undefined): number => page?.total ?? 0
 
@@ -85,7 +84,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
   const [density, setDensity] = useDensity()
   const [visibility, setVisibility] = useVisibility(definition)
   const [isHeld, setIsHeld] = useState(false)
-  const held = useHeldRows<Row>(query.data?.entries ?? noRows, isHeld, JSON.stringify(state))
+  const held = useHeldRows<Row>(query.data?.entries, isHeld, JSON.stringify(state))
   const selection = useSelection(held.rows, lookedFor(state))
   const params = useMemo(() => listParams(definition, state, place), [definition, state, place])
   const total = totalOf(query.data)

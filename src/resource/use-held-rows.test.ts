@@ -19,6 +19,10 @@ test('rows that are read for the first time are shown, wherever the pointer is',
   expect(orderToShow(order(null), order(['a']), true)).toEqual(order(['a']))
 })
 
+test('the first row of an empty list is shown, wherever the pointer is', () => {
+  expect(orderToShow(order([]), order(['a']), true)).toEqual(order(['a']))
+})
+
 test('a held order stays, unless the person asks for another one', () => {
   expect(orderToShow(order(['a', 'b']), order(['b', 'a']), true)).toEqual(order(['a', 'b']))
   expect(orderToShow(order(['a', 'b']), order(['b', 'a']), false)).toEqual(order(['b', 'a']))

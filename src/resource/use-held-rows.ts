@@ -39,9 +39,10 @@ export function useHeldRows<Row extends { id: string }>(
 const isSameOrder = (a: Order, b: Order): boolean =>
   a.resetKey === b.resetKey && JSON.stringify(a.ids) === JSON.stringify(b.ids)
 
-/** The order that is held, or the newest where nothing is in the way of it: a list that had none yet moves nothing. */
+/** The order that is held, or the newest where nothing is in the way of it: a list without rows moves none. */
 export function orderToShow(held: Order, newest: Order, isHeld: boolean): Order {
-  const follows = !isHeld || held.ids === null || held.resetKey !== newest.resetKey
+  const isEmpty = held.ids === null || held.ids.length === 0
+  const follows = !isHeld || isEmpty || held.resetKey !== newest.resetKey
   return follows && !isSameOrder(held, newest) ? newest : held
 }
 
