@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, type Json, password } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
@@ -182,6 +183,32 @@ describe('writing beyond the namespace of an environment', () => {
     }
     expect(await service.get('/environments/api/environments?filter=name,equals,sly')).toEqual([])
     expect(await service.get('/environments/api/secrets')).toEqual([])
+  })
+
+  it('reaches nothing elsewhere by a row that names it', async () => {
+    const { service } = simulated
+    const id = randomUUID()
+    await service.parts.store.write({ name: 'someone', audit: false }, (transaction) =>
+      transaction.insert(
+        { parent: environment.id, relation: 'secrets' },
+        {
+          class: 'environments.Secret',
+          id,
+          attributes: { name: 'token', namespace: 'kube-system', apiVersion: 'v1', kind: 'Secret' },
+        },
+      ),
+    )
+    const url = `/environments/api/secrets/${id}`
+    for (const [method, path, body] of [
+      ['POST', `${url}/reveal`, { key: 'token' }],
+      ['POST', `${url}/setValues`, { values: { token: 'x' } }],
+      ['PUT', url, { labels: { a: 'b' } }],
+      ['DELETE', url, undefined],
+    ] as const)
+      expect(await service.refusal(method, path, body, headers)).toMatchObject({
+        status: 404,
+        message: 'token in the namespace shop does not exist.',
+      })
   })
 
   it('lets an object of a kind without a class be made', async () => {

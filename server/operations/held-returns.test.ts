@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../app.fixture.ts'
+import type { ClusterDriver, KubernetesObject } from '../cluster/driver.ts'
+import { heldClusters } from './held-clusters.ts'
 import {
   api,
   asBuilder,
@@ -58,6 +60,34 @@ describe('what an admin wrote to a cluster, in the hands of others', () => {
     const found = await held.live('Deployment', 'kept')
     expect(found.spec.template.spec.volumes[0].hostPath.path).toBe('/data')
     expect(found.spec.template.spec.containers[0].securityContext?.privileged).toBeUndefined()
+  })
+
+  it('does not come back where an admin takes it away at the same time', async () => {
+    const { service, hostCluster } = held.simulated
+    const spec = podSpec('raced', 'hostPID: true,')
+    await held.start(deployment('raced', spec))
+    const driver = service.parts.clusters.get(hostCluster.id)
+    if (!driver) throw new Error('no driver')
+    const reference = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'raced' }
+    const harmless = { spec: { template: { spec: { hostPID: null } } } }
+    const raced: ClusterDriver = {
+      ...driver,
+      apply: async (object, options) => {
+        const answer = await driver.apply(object, options)
+        if (options?.dryRun) await driver.mergePatch(reference, harmless)
+        return answer
+      },
+    }
+    const clusters = heldClusters(
+      { ...service.parts.clusters, get: () => raced },
+      { id: null, name: 'builder', role: 'devops' },
+    )
+    const { metadata: _, status: _status, ...wanted } = await held.live('Deployment', 'raced')
+    const object = { ...wanted, metadata: { name: 'raced', namespace: 'shop' } } as KubernetesObject
+    await expect(clusters.get(hostCluster.id)?.apply(object, { force: true })).rejects.toMatchObject({
+      reason: 'conflict',
+    })
+    expect((await held.live('Deployment', 'raced')).spec.template.spec.hostPID).toBeUndefined()
   })
 
   it('does not come back by an undo or a rollback', async () => {

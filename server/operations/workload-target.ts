@@ -44,6 +44,7 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
   }
   const entry = context.model.get(object.class)
   const namespace = textOf(object.attributes['namespace'])
+  await requireOwnNamespace(context, object, namespace)
   const kind = kindOf(entry, object, namespace)
   return {
     hostClusterId: await hostClusterOf(context, object),
@@ -58,6 +59,17 @@ export async function targetOf(context: Context, row: ResourceRow): Promise<Targ
     },
     path,
   }
+}
+
+/** Rights hang on the environment above: a row below it that names an object elsewhere leads nowhere. */
+async function requireOwnNamespace(
+  context: Context,
+  object: ResourceRow,
+  namespace: string | null,
+): Promise<void> {
+  const environment = await environmentAbove(context, object)
+  if (!environment || namespace === namespaceOf(environment)) return
+  throw notFound(`${object.name} in the namespace ${namespaceOf(environment)}`)
 }
 
 /** Whether it is a container of a pod, which cannot change by itself: its image is the owning workload's. */
