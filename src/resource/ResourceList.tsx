@@ -66,8 +66,6 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   return <ListBody {...props} used={used} />
 }
 
-/** Stays the same object, so that a list that is being read does not look changed. */
-
 const totalOf = (page: { total: number } | undefined): number => page?.total ?? 0
 
 /** What a list is narrowed to; its pages and order are no part of that. */
