@@ -162,5 +162,8 @@ export const nodeTroubleOfPods = (node: KubernetesObject): string | null =>
     ? null
     : sentence(`is on node ${node.metadata.name}, which is not ready`, unreadyWords(node))
 
-/** Whether a text about pods names a node as the cause. */
-export const namesLostNode = (text: string): boolean => / is on node \S+, which is not ready/.test(text)
+/** Whether a text about a workload names nodes that are not ready as the cause of what it lacks, and nothing else. */
+export function blamesNodes(text: string): boolean {
+  const pods = text.match(/\bPod \S+ (?:is on node \S+, which is not ready)?/g) ?? []
+  return pods.length > 0 && pods.every((pod) => pod.endsWith('ready')) && !text.includes(' its deadline of ')
+}

@@ -141,9 +141,12 @@ it('tells to bring back the node where nothing else is wrong with an application
   const adviceOf = async () => (await shop.alarms()).map(({ attributes }) => attributes['advice'])
   const bringBack = expect.stringContaining('Bring back the node')
   expect(await adviceOf()).toEqual([bringBack, bringBack])
-  await shop.change(application, { status: [cause, 'Deployment api has 0 of 1 replica available.'] })
-  await shop.look()
-  expect(await adviceOf()).not.toContainEqual(bringBack)
+  const pull = 'Pod web-2 cannot pull the image web:9 of container main.'
+  for (const status of [[cause, 'Deployment api has 0 of 1 replica available.'], [`${pull} ${cause}`]]) {
+    await shop.change(application, { status })
+    await shop.look()
+    expect(await adviceOf()).not.toContainEqual(bringBack)
+  }
 })
 
 describe('a condition', () => {

@@ -1,5 +1,5 @@
 import { parseQuantity } from '../cluster/quantity.ts'
-import { namesLostNode } from '../cluster/trouble.ts'
+import { blamesNodes } from '../cluster/trouble.ts'
 import { AlarmPlaces, connectionOf } from './alarm-places.ts'
 import { alarmKey, type AlarmCondition } from './alarm-steps.ts'
 import { ancestorId, podWords, type AlarmFacts, type AlarmThresholds, type Fact } from './alarm-facts.ts'
@@ -173,7 +173,7 @@ function applicationConditions(application: Fact, places: AlarmPlaces): AlarmCon
   const place = places.environmentOf(application)
   if (!place || (state !== 'failed' && state !== 'degraded')) return []
   const sentences = sentencesOf(status)
-  const isOfNodes = sentences.length > 0 && sentences.every(namesLostNode)
+  const isOfNodes = sentences.length > 0 && sentences.every(blamesNodes)
   const common = { ...namesOf(place), status: sentences, ...(isOfNodes ? { advice: lostNodeAdvice } : {}) }
   const degraded = condition('applicationDegraded', applicationClass, application, {
     ...common,
