@@ -57,6 +57,9 @@ test('a file in a config map is read line by line, and keeps its lines when it i
     })
   ).json()
   await page.goto(`/resources/catalog/configMaps/${id}`)
+  await expect(
+    page.getByRole('region', { name: 'Facts' }).getByRole('link', { name: /^guests-/ }),
+  ).toHaveAttribute('href', `/catalog/${application}`)
   await expect(page.getByLabel('app.properties').and(page.locator('pre'))).toHaveText(
     'title=Guests\ncolor=blue',
   )

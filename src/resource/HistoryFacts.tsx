@@ -4,6 +4,9 @@ import { Age } from '../components/Age.tsx'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
+import { useSay } from '../hooks/use-say.ts'
+import { AboveLink } from './found/AboveLink.tsx'
+import { classOf, hasPage, type Located } from './found/found.ts'
 
 interface ToldProps {
   time: number | undefined
@@ -16,12 +19,25 @@ function Told({ time, user = '–' }: ToldProps) {
   return t.rich('byUser', { age: () => age, user })
 }
 
-/** Who made and changed it, and by what it is found. */
+/** What a resource stands in that has a page of its own, the nearest first. */
+function thingsAbove({ ancestors }: Resource): Located[] {
+  const above: readonly Omit<Located, 'ancestors'>[] = Array.isArray(ancestors) ? ancestors : []
+  return above
+    .map((thing, index) => ({ ...thing, ancestors: above.slice(index + 1) }))
+    .filter((thing) => thing.modelIndex !== 'Root' && hasPage(thing))
+}
+
+/** Where it stands, who made and changed it, and by what it is found. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
+  const say = useSay()
   return (
     <KeyValues
       entries={[
+        ...thingsAbove(resource).map((thing) => ({
+          label: say(classOf(thing).label),
+          value: <AboveLink thing={thing} />,
+        })),
         { label: t('labels'), value: <Labels labels={resource.labels} most={8} whole none="–" /> },
         {
           label: t('createdBy'),

@@ -30,6 +30,9 @@ const pages: Readonly<Record<string, (entry: Located) => string>> = {
     path.host(idOf(ancestors, 'CloudProvider'), idOf(ancestors, 'HostGroup'), id),
 }
 
+/** Whether its class has a page of its own. */
+export const hasPage = (entry: Pick<Located, 'service' | 'modelIndex'>): boolean => classOf(entry).id in pages
+
 /** The page of what was found. */
 export function pathOfFound(entry: Located): string {
   const { id, service, collection } = classOf(entry)

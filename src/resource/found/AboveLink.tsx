@@ -1,0 +1,17 @@
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { get } from '../../api/queries.ts'
+import { classOf, type Located, pathOfFound } from './found.ts'
+
+const named = { fields: ['id', 'name'] } as const
+
+/** Something above what a page shows, by its name once that is read. */
+export function AboveLink({ thing }: { thing: Located }) {
+  const { data } = useQuery(get(classOf(thing).id, thing.id, named))
+  return (
+    <Link component={RouterLink} to={pathOfFound(thing)}>
+      {data?.name ?? thing.id}
+    </Link>
+  )
+}
