@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { YamlEditor } from '../../components/yaml-editor/YamlEditor.tsx'
 import { contentTypeOf, type Values } from './call.ts'
 import { editorHeight } from './editor-height.ts'
 import { jsonProblem } from './json-problem.ts'
@@ -21,6 +20,11 @@ const Head = styled('div')(({ theme }) => ({
   '& h3': theme.typography.h6,
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+}))
+
+/** Most calls that are tried first have no body. */
+const YamlEditor = lazy(async () => ({
+  default: (await import('../../components/yaml-editor/YamlEditor.tsx')).YamlEditor,
 }))
 
 interface BodyFieldProps {
@@ -67,13 +71,15 @@ export function BodyField({ operation, documented, body, values, onValues }: Bod
         </div>
       </Head>
       <div style={{ height: editorHeight(body.text, { least: 10, most: 20 }) }}>
-        <YamlEditor
-          key={operation.key}
-          label={t('bodyOf', { call: operation.key })}
-          value={body.text}
-          marks={marks}
-          onChange={body.setText}
-        />
+        <Suspense>
+          <YamlEditor
+            key={operation.key}
+            label={t('bodyOf', { call: operation.key })}
+            value={body.text}
+            marks={marks}
+            onChange={body.setText}
+          />
+        </Suspense>
       </div>
     </section>
   )
