@@ -29,14 +29,14 @@ export const KubernetesRequest = defineClass({
       label: 'Object',
       description: 'Id of the object here, where it was known when the request came.',
     }),
-    client: string({ readOnly: true, description: 'What the client calls itself, such as kubectl.' }),
+    client: string({ readOnly: true }),
     action: string({
       readOnly: true,
       description:
         'What the request does by a single value: scale, pause, resume, restart, cordon, uncordon or setImage.',
     }),
-    valueBefore: string({ readOnly: true, description: 'Replicas before a scaling, where they were known.' }),
-    value: string({ readOnly: true, description: 'The replicas or the image that were asked for.' }),
+    valueBefore: string({ readOnly: true }),
+    value: string({ readOnly: true }),
     startedOn: timestamp({ readOnly: true, indexed: true }),
     endedOn: timestamp({ readOnly: true }),
     statusCode: integer({

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSignedOut } from '../api/query-client.ts'
 import type { Session } from '../api/session.ts'
-import { beginAnew } from '../util/begin-anew.ts'
 
 const SignInAgainDialog = lazy(async () => ({
   default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
@@ -13,7 +12,9 @@ export function SignInAgain({ user }: { user: Session['user'] }) {
   const [first] = useState(user.id)
   // Somebody else signed in by another page: what this one holds is not theirs.
   useEffect(() => {
-    if (user.id !== first) beginAnew(window.location.pathname + window.location.search)
+    if (user.id === first) return
+    const { pathname, search } = window.location
+    void import('../util/begin-anew.ts').then(({ beginAnew }) => beginAnew(pathname + search))
   }, [user.id, first])
   useEffect(() => onSignedOut(() => setIsOver(true)), [])
   if (!isOver) return null

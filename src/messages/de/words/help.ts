@@ -94,11 +94,8 @@ export const help = {
     'Mit Gruppe und Unterressource: deployments.apps/scale.',
   'Id of the object here, where it was known when the request came.':
     'ID des Objekts hier, sofern es bei der Anfrage bekannt war.',
-  'What the client calls itself, such as kubectl.': 'Wie sich der Client nennt, zum Beispiel kubectl.',
   'What the request does by a single value: scale, pause, resume, restart, cordon, uncordon or setImage.':
     'Was die Anfrage mit einem einzelnen Wert tut: scale, pause, resume, restart, cordon, uncordon oder setImage.',
-  'Replicas before a scaling, where they were known.': 'Replicas vor einer Skalierung, sofern bekannt.',
-  'The replicas or the image that were asked for.': 'Die Replicas oder das Image, die verlangt wurden.',
   'Status of HTTP that the cluster answered; none where it did not.':
     'HTTP-Status, mit dem der Cluster geantwortet hat; leer, wenn er nicht geantwortet hat.',
   'Image tag that is taken in.': 'Image-Tag, das übernommen wird.',

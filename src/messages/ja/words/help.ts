@@ -92,11 +92,8 @@ export const help = {
     'グループとサブリソースを含みます: deployments.apps/scale',
   'Id of the object here, where it was known when the request came.':
     'リクエスト時に判明していた場合の、ここでのオブジェクトのIDです。',
-  'What the client calls itself, such as kubectl.': 'kubectlなど、クライアントが名乗る名前です。',
   'What the request does by a single value: scale, pause, resume, restart, cordon, uncordon or setImage.':
     'リクエストが1つの値で行う操作です: scale、pause、resume、restart、cordon、uncordon、setImage。',
-  'Replicas before a scaling, where they were known.': '判明している場合の、スケール前のレプリカ数です。',
-  'The replicas or the image that were asked for.': '要求されたレプリカ数またはイメージです。',
   'Status of HTTP that the cluster answered; none where it did not.':
     'クラスターが返したHTTPステータスです。応答がない場合は空です。',
   'Image tag that is taken in.': '受け入れるイメージタグです。',
