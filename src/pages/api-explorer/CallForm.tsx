@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { Panel } from '../../components/Panel.tsx'
 import { AnswerSection } from './AnswerSection.tsx'
 import { BodyField } from './BodyField.tsx'
@@ -10,13 +10,15 @@ import { CurlPanel } from './CurlPanel.tsx'
 import { OperationPicker } from './OperationPicker.tsx'
 import type { Operation } from './operations.ts'
 import { Parameters } from './Parameters.tsx'
-import { PastCalls } from './PastCalls.tsx'
 import { SendBar } from './SendBar.tsx'
 import { useBody } from './use-body.ts'
 import { useCallState } from './use-call-state.ts'
 import type { ReadDocument } from './use-document.ts'
 import { useSend } from './use-send.ts'
 import { useSendRefusal } from './use-send-refusal.ts'
+
+/** Below all else: nobody waits for it. */
+const PastCalls = lazy(async () => ({ default: (await import('./PastCalls.tsx')).PastCalls }))
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -74,7 +76,9 @@ export function CallForm({ entry, document, operations, first }: CallFormProps) 
         </Parts>
       </Panel>
       <AnswerSection key={operation.key} sending={sending} />
-      <PastCalls />
+      <Suspense>
+        <PastCalls />
+      </Suspense>
       {isAsking ? (
         <ConfirmSendDialog
           prepared={prepared}
