@@ -25,6 +25,9 @@ test('activity says what changed, from what to what, and finds it again', async 
   await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/activity\?search=second/)
+  await rowOf(page, after).getByRole('cell').first().click()
+  await expect(sheet.getByRole('row', { name: `description ${before} ${after}` })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')

@@ -5,11 +5,12 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ChangeSet } from '../../api/change-sets.ts'
 import { Time } from '../../components/Time.tsx'
 import { ChangeText } from '../../resource/activity/ChangeText.tsx'
+import { followsRow } from '../../resource/follows-row.ts'
 import { path } from '../../util/path.ts'
 
 const Wide = styled(TableCell)(({ theme }) => ({
@@ -65,6 +66,7 @@ function placesOf({ objects: [first] }: ChangeSet): string {
 export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
   const t = useTranslations('activity')
   const { search } = useLocation()
+  const navigate = useNavigate()
   return (
     <Table aria-label={t('what')} sx={{ tableLayout: 'fixed' }}>
       <Head>
@@ -77,7 +79,14 @@ export function ChangeTable({ sets }: { sets: readonly ChangeSet[] }) {
       </Head>
       <Body>
         {sets.map((changes) => (
-          <TableRow key={changes.sequenceId} hover>
+          <TableRow
+            key={changes.sequenceId}
+            hover
+            sx={{ cursor: 'pointer' }}
+            onClick={(event) => {
+              if (followsRow(event)) void navigate({ pathname: path.change(changes.sequenceId), search })
+            }}
+          >
             <TableCell sx={{ color: 'text.secondary' }}>
               <Time time={changes.timestamp} />
             </TableCell>
