@@ -6,7 +6,8 @@ import { ensureBrowser } from './scripts/find-browser.ts'
 /** By a command of their own: they change with what draws them, too, which is not the same on every machine. */
 const pictures = 'screens.spec.ts'
 
-const specsOfClusters = 'alarms application cluster-parts demo environments flow logs nodes variables yaml'.split(' ')
+const specsOfClusters =
+  'alarms application cluster-parts demo environments flow logs nodes variables yaml'.split(' ')
 
 /**
  * The same specs in two worlds: `simulator` gives them clusters in memory, `kubernetes` the real cluster of

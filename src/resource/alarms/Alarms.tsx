@@ -42,15 +42,18 @@ const Item = styled('li')(({ theme }) => ({
   '& p': {
     color: theme.vars.palette.text.secondary,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    // The cause in the words of Kubernetes stands at the end of a sentence.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflowWrap: 'anywhere',
   },
   '& time': { ...theme.typography.body2, justifySelf: 'end', color: theme.vars.palette.text.tertiary },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr auto auto',
     '& > *': { gridRow: 1 },
     '& > .what, & > .what:not(:has(+ p))': { gridArea: '2 / 1 / auto / -1' },
-    '& > p': { gridArea: '3 / 1 / auto / -1', whiteSpace: 'normal' },
+    '& > p': { gridArea: '3 / 1 / auto / -1', WebkitLineClamp: 'none' },
   },
 }))
 
