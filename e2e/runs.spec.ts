@@ -90,6 +90,21 @@ test('a run that is there is shown with what an update changes; it is updated, a
   expect(await greeting()).toBe('hello')
 })
 
+test('the page of a run leads to what bringing it to the version of the catalog would change', async ({
+  page,
+  api,
+  running,
+}) => {
+  const { name, environmentId } = running
+  await changeGreeting(api, running)
+  await page.goto(`/environments/${environmentId}`)
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+  await expectTitle(page, name)
+  await chooseAction(page, name, 'Update from the catalog')
+  await expect(page.getByRole('dialog', { name: `Update ${name} in ${name}` })).toBeVisible()
+  await expectChange(page, 'shop-settings', 'ConfigMap, changes')
+})
+
 test('an update whose sheet was closed before the answer is told all the same, with its undo', async ({
   page,
   api,

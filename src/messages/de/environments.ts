@@ -105,6 +105,7 @@ export const environments = {
     yaml: 'YAML bearbeiten',
     readYaml: 'YAML',
     more: 'Weitere Aktionen für {name}',
+    updateFromCatalog: 'Auf den Stand des Katalogs bringen',
     promote: 'In andere Umgebung übertragen',
     delete: 'Anwendung löschen',
   },

@@ -97,6 +97,7 @@ export const environments = {
     yaml: 'Edit YAML',
     readYaml: 'YAML',
     more: 'More actions for {name}',
+    updateFromCatalog: 'Update from the catalog',
     promote: 'Promote to another environment',
     delete: 'Delete application',
   },

@@ -100,6 +100,7 @@ export const environments = {
     yaml: 'YAMLを編集',
     readYaml: 'YAML',
     more: '{name}のその他の操作',
+    updateFromCatalog: 'カタログの内容に更新',
     promote: 'ほかの環境にプロモート',
     delete: 'アプリケーションを削除',
   },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRightLeft, Braces, Download, RotateCw, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Braces, Download, RefreshCw, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { saveYaml } from '../../components/save-file.ts'
 import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx'
 import { componentsOf } from './application.ts'
@@ -28,6 +29,7 @@ export function ApplicationActions() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { id } = application
   const name = application.name ?? id
+  const catalogId = linkId(application.catalogApplication)
   const fail = (error: unknown): void => showToast({ kind: 'failed', text: sentence(error) })
   const restart = useMutation({
     ...action('environments.Application', 'restart'),
@@ -77,6 +79,19 @@ export function ApplicationActions() {
       <MoreMenu
         label={t('more', { name })}
         actions={[
+          ...(catalogId === null || !application.run
+            ? []
+            : [
+                {
+                  label: t('updateFromCatalog'),
+                  icon: <RefreshCw size={16} strokeWidth={1.6} aria-hidden />,
+                  disabledReason,
+                  onClick: () =>
+                    void navigate(
+                      path.runCatalogApplication(catalogId, environmentId, application.run ?? undefined),
+                    ),
+                },
+              ]),
           {
             label: t('promote'),
             icon: <ArrowRightLeft size={16} strokeWidth={1.6} aria-hidden />,
