@@ -6,10 +6,10 @@ import type { ShownPod } from './use-drain.ts'
 const marks = {
   blocked: 'failed',
   waits: 'degraded',
-  evict: 'pending',
+  evict: 'waiting',
   evicting: 'terminating',
   leaving: 'terminating',
-  stays: 'stopped',
+  stays: 'running',
   gone: 'completed',
 } as const
 
