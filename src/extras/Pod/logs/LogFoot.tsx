@@ -18,7 +18,8 @@ const Foot = styled('div')(({ theme }) => ({
 const looks = {
   opening: 'connecting',
   live: 'running',
-  ended: 'completed',
+  // Well or not: the state of the pod says it.
+  ended: 'stopped',
   failed: 'failed',
   absent: 'stopped',
   paused: 'paused',
