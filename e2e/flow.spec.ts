@@ -193,7 +193,7 @@ test('the page of the cluster tells what is in it, what happened there and what 
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill(space)
   await expect(rowOf(page, space)).toContainText('Active')
-  await expect(rowOf(page, space).locator('[href^="/environments/"]')).toBeVisible()
+  await expect(rowOf(page, space).locator('[href^="/environments/"]').first()).toBeVisible()
   await openPart(page, 'Storage')
   for (const kind of ['Storage classes', 'Persistent volumes'])
     await expect(page.getByRole('region', { name: kind })).toContainText(space)
