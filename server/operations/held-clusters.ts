@@ -3,6 +3,7 @@ import type { Fields } from '../cluster/fields.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor, Clusters } from './context.ts'
 import { firstNew, forbiddenOf, type ForbiddenValue } from './forbidden-fields.ts'
+import { mayAll } from './permissions.ts'
 import { findLive } from './workload-object.ts'
 import { referenceTo } from './workload-owner.ts'
 
@@ -21,8 +22,6 @@ export function heldClusters(clusters: Clusters, actor: Actor): Clusters {
     write: (id, author, work) => clusters.write(id, author, (driver) => work(heldDriver(driver, actor))),
   }
 }
-
-const mayAll = ({ role }: Actor): boolean => role === 'admin' || role === 'system'
 
 /** Throws 403 for a new object that lends rights or reaches beyond its namespace, where that takes admin. */
 export function requireHarmless(actor: Actor, object: KubernetesObject): void {

@@ -70,6 +70,10 @@ export const unreachable = (): ApiError =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Whether what was to be changed is another by now. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 412
+
 /** Whether the service has not what was asked for. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 

@@ -1,4 +1,4 @@
-import { readState, type StateName } from '../components/state.ts'
+import { readState, stateOf, type StateName } from '../components/state.ts'
 import type { FilterChoice, ListFilter } from './list-definition.ts'
 
 /** States of pods that are looked for, as the service tells them; a pod may have others (`Init:0/1`). */
@@ -47,10 +47,8 @@ export interface PodStateRow {
 
 /** The same in the words of Kubernetes, with the readiness that its own word for a running pod leaves out. */
 export const podStateWord = ({ state, isReady }: PodStateRow): string | null | undefined =>
-  state === 'Running' && isReady === false ? 'NotReady' : state
+  stateOf(state) === 'running' && isReady === false ? 'NotReady' : state
 
 /** What to show of a pod's state: one that runs takes part only once it is ready. */
-export function readPodState({ state, isReady }: PodStateRow): { state: StateName; word?: string } {
-  const read = readState(state)
-  return read.state === 'running' && isReady === false ? { state: 'notReady' } : read
-}
+export const readPodState = (row: PodStateRow): { state: StateName; word?: string } =>
+  readState(podStateWord(row))

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../api/errors.ts'
+import { isChangedMeanwhile } from '../../api/errors.ts'
 import { action, get, type Resource } from '../../api/queries.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowsSkeleton } from '../../components/RowsSkeleton.tsx'
@@ -99,14 +99,12 @@ function ValuesForm({ row, name, reread, onClose }: ValuesFormProps) {
         {tooLarge ? <Notice tone="fail">{t('tooLarge')}</Notice> : null}
         {isIdle && !isChanged ? <Notice tone="info">{t('nothing')}</Notice> : null}
         {error ? (
-          <Notice tone="fail">{isConflict(error) ? t('conflict', { name }) : sentence(error)}</Notice>
+          <Notice tone="fail">{isChangedMeanwhile(error) ? t('conflict', { name }) : sentence(error)}</Notice>
         ) : null}
       </Fields>
     </FormSheet>
   )
 }
-
-const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 412
 
 /** Sends values on the condition that nobody changed the secret since its keys were seen. */
 function useSave(
@@ -124,7 +122,7 @@ function useSave(
     follow: onDone,
     refuse: async (refusal) => {
       // They are told; what they then save is decided of the secret as it is now.
-      const now = isConflict(refusal) ? await reread() : undefined
+      const now = isChangedMeanwhile(refusal) ? await reread() : undefined
       if (now !== undefined) setSeen(now)
     },
   })

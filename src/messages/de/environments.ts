@@ -8,7 +8,6 @@ export const environments = {
   create: 'Umgebung erstellen',
   actionsFor: 'Aktionen für {name}',
   noneRuns: 'Nichts läuft',
-  stateThen: 'zuletzt {state}',
   awayReason: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
   awayNotice:
     'Der Cluster ist nicht erreichbar. Alles unten ist der zuletzt bekannte Stand; Änderungen werden abgelehnt, bis er wieder erreichbar ist.',

@@ -5,7 +5,6 @@ export const environments = {
   create: 'Create environment',
   actionsFor: 'Actions for {name}',
   noneRuns: 'Nothing runs',
-  stateThen: 'was {state}',
   awayReason: 'Not possible while the cluster is away',
   awayNotice:
     'The cluster is away. Everything below is the last known state, and changes are refused until it is back.',

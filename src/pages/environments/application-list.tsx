@@ -21,7 +21,7 @@ function StateCell({ application }: { application: ApplicationRow }) {
   const [cause] = application.status ?? []
   if (isLastKnown(application)) {
     const then = t(`components.states.${stateOf(application.lastKnownState)}`)
-    return <StateLabel state="away" cause={t('environments.stateThen', { state: inSentence(then) })} />
+    return <StateLabel state="away" cause={t('resource.stateThen', { state: inSentence(then) })} />
   }
   return <StateLabel state={applicationState(application)} {...(cause === undefined ? {} : { cause })} />
 }

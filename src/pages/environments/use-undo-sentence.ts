@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../api/errors.ts'
+import { isChangedMeanwhile } from '../../api/errors.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 
 /** What is told of a change, or of its undo, that came to nothing: an undo does not take back what came after it. */
 export function useUndoSentence(): (error: unknown) => string {
   const t = useTranslations('environments')
   const sentence = useErrorSentence()
-  return (error) => (error instanceof ApiError && error.status === 412 ? t('changedSince') : sentence(error))
+  return (error) => (isChangedMeanwhile(error) ? t('changedSince') : sentence(error))
 }

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError, changedMeanwhile } from '../../../api/errors.ts'
+import { changedMeanwhile, isChangedMeanwhile } from '../../../api/errors.ts'
 import { put, update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
@@ -83,9 +83,9 @@ export function useContainerForm(
     save.mutate({ id: base.id, from, body })
   })
   const { error } = save
-  const isStale = error instanceof ApiError && error.status === 412
-  const refusal = error === null ? null : isStale ? t('changedMeanwhile', { name }) : sentence(error)
-  return { form, submit: () => void submit(), isBusy: save.isPending, refusal }
+  const refusalOf = (reason: Error): string =>
+    isChangedMeanwhile(reason) ? t('changedMeanwhile', { name }) : sentence(reason)
+  return { form, submit: () => void submit(), isBusy: save.isPending, refusal: error && refusalOf(error) }
 }
 
 /** How many fields have to be mended. */

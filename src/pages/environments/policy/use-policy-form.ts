@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../api/errors.ts'
+import { ApiError, isChangedMeanwhile } from '../../../api/errors.ts'
 import { update } from '../../../api/queries.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
@@ -85,8 +85,7 @@ export function usePolicyForm({ kind, name, row, onDone }: PolicyFormOptions): P
   const idOf = (which: Name): string => `${formId}-${which}`
   const wrong = [...rolling, ...own].filter((field) => policyProblem(kind, values, field) !== null)
   const refuse = (error: unknown): void => {
-    const isStale = error instanceof ApiError && error.status === 412
-    const { at, rest } = isStale
+    const { at, rest } = isChangedMeanwhile(error)
       ? { at: {}, rest: t('changedMeanwhile', { name }) }
       : splitRefusal(error, sentence, say)
     setRefused(at)

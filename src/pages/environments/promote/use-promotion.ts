@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FactPart, promote, type Promotion, promotionPreview } from '../../../api/environments.ts'
-import { ApiError } from '../../../api/errors.ts'
+import { isChangedMeanwhile } from '../../../api/errors.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useSubmission } from '../../../resource/use-submission.ts'
 import { path } from '../../../util/path.ts'
@@ -62,7 +62,7 @@ export function usePromotion() {
     setComponent: (name: string, isOn: boolean) => setOwn(new Map([...own, [name, isOn]])),
     isReady,
     mutation,
-    isOutdated: mutation.error instanceof ApiError && mutation.error.status === 412,
+    isOutdated: isChangedMeanwhile(mutation.error),
     submit: () => {
       const state = preview?.data?.state
       if (state !== undefined) mutation.mutate({ ...wanted, state })
