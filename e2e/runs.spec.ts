@@ -99,7 +99,8 @@ test('the page of a run leads to what bringing it to the version of the catalog 
   await changeGreeting(api, running)
   await page.goto(`/environments/${environmentId}`)
   await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-  await expectTitle(page, name)
+  // The environment has the title of its application: what only the next page has tells that it came.
+  await expect(page.getByRole('button', { name: 'Restart' })).toBeVisible()
   await chooseAction(page, name, 'Update from the catalog')
   await expect(page.getByRole('dialog', { name: `Update ${name} in ${name}` })).toBeVisible()
   await expectChange(page, 'shop-settings', 'ConfigMap, changes')
