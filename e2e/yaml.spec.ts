@@ -185,6 +185,31 @@ test('one object is edited and applied alone', async ({ page, place, cluster }) 
   expect(spec.sessionAffinity).toBe('ClientIP')
 })
 
+test('what is taken out of the text goes, whoever set it, and an object that is taken out is told to stay', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const path = `/api/v1/namespaces/${place.namespace}/services/front`
+  await cluster.change(path, { metadata: { labels: { team: 'elsewhere', tier: 'front' } } })
+  await expect(async () => {
+    await openEditor(page, `${place.path}?object=Service+front`, place.berth)
+    await expect(page.getByText('team: elsewhere')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
+  await checkYaml(page, text.replace(/ +team: elsewhere\n/, ''))
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expectNotice(page, /1 changed/)
+  const { metadata } = await cluster.read(path)
+  expect(metadata.labels).toMatchObject({ tier: 'front' })
+  expect(metadata.labels).not.toHaveProperty('team')
+  await page.goto(`${place.path}?object=Service+front`)
+  await expect(editor(page)).toBeVisible()
+  await checkYaml(page, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: loose\n')
+  await expect(page.getByText(/No longer in the text, and not deleted: Service front\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+})
+
 test('an environment is exported, and objects are imported into it', async ({ page, place, cluster }) => {
   await page.goto(`/environments/${place.environment}`)
   await expectTitle(page, `${place.namespace}@${place.berth}`)

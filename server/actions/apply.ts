@@ -5,10 +5,13 @@ import { ApiError, invalid, type Violation } from '../errors.ts'
 import { findLive, kindInNamespace } from '../operations/workload-object.ts'
 import { referenceTo } from '../operations/workload-owner.ts'
 import { refusalOf } from '../operations/workload-refusal.ts'
-import { type Fields, isFields } from '../cluster/fields.ts'
+import { isFields } from '../cluster/fields.ts'
+import { patchAsItIs } from '../operations/workload-patch.ts'
+import { patchOfEdit } from './edited.ts'
 import { type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
 import { mapAtOnce } from '../operations/map-at-once.ts'
+import { shown } from './shown.ts'
 
 /** An object that the API server would take, as it found out by a dry run. */
 export interface CheckedObject {
@@ -16,6 +19,8 @@ export interface CheckedObject {
   kind: WatchedKind
   /** What is applied. */
   object: KubernetesObject
+  /** Of an edit of an object that is there: what its text began with. */
+  base?: KubernetesObject
   /** What is there now; null when the object is new. */
   before: KubernetesObject | null
   /** What it would be afterwards. */
@@ -51,9 +56,10 @@ export async function checkObjects(
   wanted: readonly ManifestObject[],
   { model, namespace, guard }: { model: Model; namespace: string; guard: Guard },
 ): Promise<CheckedObject[]> {
-  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async ({ object, place }) => {
+  const outcomes = await mapAtOnce(wanted, CHECKS_AT_ONCE, async ({ object, place, base }) => {
+    const given = { object: placed(object, namespace), place, ...(base ? { base } : {}) }
     try {
-      return { checked: await checkObject(driver, { object: placed(object, namespace), place }, guard) }
+      return { checked: await checkObject(driver, given, guard) }
     } catch (error) {
       return { refusal: refusalAt(model, error, { object, place }) }
     }
@@ -70,22 +76,56 @@ export const placed = (object: KubernetesObject, namespace: string): KubernetesO
 
 async function checkObject(
   driver: ClusterDriver,
-  { object: given, place }: ManifestObject,
+  { object: given, place, base }: ManifestObject,
   guard: Guard,
 ): Promise<CheckedObject> {
   const kind = await kindInNamespace(driver, given)
-  return { place, kind, ...(await tryApply(driver, given, guard)) }
+  const edited =
+    base?.apiVersion === given.apiVersion ? await tryEdit(driver, { object: given, base }, guard) : null
+  return { place, kind, ...(edited ?? (await tryApply(driver, given, guard))) }
 }
+
+type Tried = Omit<CheckedObject, 'place' | 'kind'>
+
+/** What an edit would make of an object; null when it is not there any more. */
+async function tryEdit(
+  driver: ClusterDriver,
+  { object, base }: { object: KubernetesObject; base: KubernetesObject },
+  guard: Guard,
+): Promise<Tried | null> {
+  const found = await findObject(driver, object)
+  if (!found) return null
+  const reason = await guard(found, object)
+  if (reason !== null) throw new ClusterError('invalid', reason)
+  let before = found
+  const dry: Patching = {
+    get: async (reference) => (before = await driver.get(reference)),
+    mergePatch: (reference, patch) => driver.mergePatch(reference, patch, { dryRun: true }),
+  }
+  const after = await sendEdit(dry, { object, base }).catch(async (error: unknown) => {
+    // The API server places a value of a wrong type inside a list when it is applied, and not when it is patched.
+    if (isUnplaced(error)) await driver.apply(object, { dryRun: true, force: true })
+    throw error
+  })
+  return { object, base, before, after, change: isAlike(before, after) ? 'unchanged' : 'modified' }
+}
+
+type Patching = Pick<ClusterDriver, 'get' | 'mergePatch'>
+
+const sendEdit = (
+  driver: Patching,
+  { object, base }: { object: KubernetesObject; base: KubernetesObject },
+): Promise<KubernetesObject> =>
+  patchAsItIs(driver, referenceTo(object), (live) => patchOfEdit(base, object, live))
+
+const isUnplaced = (error: unknown): boolean =>
+  error instanceof ClusterError && error.reason === 'invalid' && error.causes.length === 0
 
 /** Looks at an object that the cluster keeps changing by itself. */
 const MOST_LOOKS = 5
 
 /** What an apply would make of an object. What the cluster changes of it by itself in the meantime is no part of that. */
-async function tryApply(
-  driver: ClusterDriver,
-  given: KubernetesObject,
-  guard: Guard,
-): Promise<Pick<CheckedObject, 'object' | 'before' | 'after' | 'change'>> {
+async function tryApply(driver: ClusterDriver, given: KubernetesObject, guard: Guard): Promise<Tried> {
   let before = await findObject(driver, given)
   for (let look = 1; ; look++) {
     const object = keepingValues(given, before)
@@ -154,10 +194,13 @@ export async function applyObjects(
   checked: readonly CheckedObject[],
 ): Promise<ObjectChange[]> {
   const changes: ObjectChange[] = []
-  for (const { kind, object, place, change } of checked) {
+  for (const { kind, object, base, place, change } of checked) {
     if (change === 'unchanged') continue
     try {
-      changes.push({ kind, type: 'changed', object: await driver.apply(object, { force: true }) })
+      const written = base
+        ? await sendEdit(driver, { object, base })
+        : await driver.apply(object, { force: true })
+      changes.push({ kind, type: 'changed', object: written })
     } catch (error) {
       throw unfinished(
         error,
@@ -179,37 +222,6 @@ export function unfinished(error: unknown, place: string, done: readonly Kuberne
     `${place.replace(/,$/, '')}: ${error.message} ${before}`,
     error.causes,
   )
-}
-
-/** Fields that say nothing about what somebody wants. */
-const unshown = [
-  'uid',
-  'resourceVersion',
-  'generation',
-  'creationTimestamp',
-  'managedFields',
-  'selfLink',
-  'deletionTimestamp',
-  'deletionGracePeriodSeconds',
-]
-
-/** An object without what changes by itself, fields in one order, values of a secret hidden. */
-export function shown(object: KubernetesObject): Fields {
-  const { status: _, ...rest } = object
-  const metadata = Object.fromEntries(
-    Object.entries(object.metadata).filter(([name]) => !unshown.includes(name)),
-  )
-  return sorted({ ...rest, metadata }) as Fields
-}
-
-/** Fields in one order, those that name an object first, so that two texts of it can be compared. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isFields(value)) return value
-  const first = ['apiVersion', 'kind', 'metadata', 'name']
-  const rank = (name: string): string => `${first.indexOf(name) < 0 ? 9 : first.indexOf(name)}${name}`
-  const entries = Object.entries(value).toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, entry]) => [name, sorted(entry)]))
 }
 
 /** A manifest without values says nothing of them, as an export has none: they are not taken away by it. */

@@ -11,7 +11,8 @@ import { authorOf } from '../operations/context.ts'
 import { withEmptyRelations } from '../operations/observe-facts.ts'
 import type { Place, ResourceRow } from '../store/store.ts'
 import type { ObjectDiff, ObjectEffect } from './apply.ts'
-import { readImport, refuseNamespaces } from './import-read.ts'
+import { readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import type { ImportRequest } from './import-request.ts'
 import { scopeOf } from './known-kinds.ts'
 import { identityOf, type ManifestObject, writeObject } from './manifest.ts'
 import { partOfManifest } from './manifest-part.ts'
@@ -47,10 +48,13 @@ interface Item {
 export async function planCatalogImport(
   context: Context,
   application: ResourceRow,
-  { text, prune }: { text: string; prune: boolean },
+  { text, base, prune }: ImportRequest,
 ): Promise<ImportPlan> {
   const entry = context.model.get(application.class)
-  const objects = await readImport(context, entry, text, application)
+  const { objects, notes } = withBases(
+    await readImport(context, entry, text, application),
+    await readBase(base),
+  )
   refuseNamespaces(objects, null)
   refuseOfTheCluster(objects)
   const stored = await storedObjects(context, application.id)
@@ -73,7 +77,7 @@ export async function planCatalogImport(
   return {
     effects: outcomes.map(({ diff, resource }) => ({ ...diff, class: resource.class, id: resource.id })),
     diff: () => Promise.resolve(outcomes.map(({ diff }) => diff)),
-    notes: [...notesOnSecrets(objects), ...notesOnKinds(objects)],
+    notes: [...(prune ? [] : notes), ...notesOnSecrets(objects), ...notesOnKinds(objects)],
     carryOut: async () => [await write(context, changed, pruned)],
   }
 }

@@ -26,7 +26,8 @@ import {
   type Guard,
 } from './apply.ts'
 import type { ImportPlan } from './import-catalog.ts'
-import { readImport, refuseNamespaces } from './import-read.ts'
+import { readBase, readImport, refuseNamespaces, withBases } from './import-read.ts'
+import type { ImportRequest } from './import-request.ts'
 import { labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
@@ -44,13 +45,14 @@ interface Subject {
 export async function planEnvironmentImport(
   context: Context,
   resource: ResourceRow,
-  { text, prune }: { text: string; prune: boolean },
+  { text, base, prune }: ImportRequest,
 ): Promise<ImportPlan> {
   const environment = await environmentOf(context, resource)
   const application = resource.class === 'environments.Application' ? resource : null
   if (prune && !application)
     throw refuse('prune is for one application; an import into an environment deletes nothing.')
-  const objects = await readImport(context, context.model.get('environments.Application'), text, resource)
+  const entry = context.model.get('environments.Application')
+  const { objects, notes } = withBases(await readImport(context, entry, text, resource), await readBase(base))
   const namespace = namespaceOf(environment)
   refuseNamespaces(objects, namespace)
   return refusing({ name: 'Application' }, async () => {
@@ -77,7 +79,7 @@ export async function planEnvironmentImport(
         ...(await mapInTurns(checked, diffOf)),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: [],
+      notes: prune ? [] : notes,
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.
@@ -112,10 +114,11 @@ function labelled(
   }
   const isThere = (object: KubernetesObject): boolean =>
     labelGroup(object, labelPrefix)?.name === application.name
-  return objects.map(({ object, place }) => {
-    if (typeof run === 'string') return { place, object: labelForRun(object, labelPrefix, about) }
-    return { place, object: isThere(object) ? object : labelForGroup(object, application.name ?? '') }
-  })
+  const label = (object: KubernetesObject): KubernetesObject => {
+    if (typeof run === 'string') return labelForRun(object, labelPrefix, about)
+    return isThere(object) ? object : labelForGroup(object, application.name ?? '')
+  }
+  return objects.map((entry) => ({ ...entry, object: label(entry.object) }))
 }
 
 /** An object that another application has stays there: an import must not pull it over unseen. */

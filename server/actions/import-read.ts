@@ -9,8 +9,10 @@ import { completeManifest } from '../operations/manifest.ts'
 import type { ResourceRow } from '../store/store.ts'
 import { readTemplates, templatesIn } from './import-templates.ts'
 import { type Fields, isFields } from '../cluster/fields.ts'
+import type { KubernetesObject } from '../cluster/driver.ts'
 import {
   type Document,
+  identityOf,
   isManifest,
   type ManifestObject,
   readObjects,
@@ -48,6 +50,35 @@ export async function readImport(
   if (objects.length === 0) throw refuse('The manifest has no objects in it.')
   refuseDuplicates(objects)
   return objects
+}
+
+/** The objects of the text that an edit began with. */
+export async function readBase(text: string): Promise<KubernetesObject[]> {
+  return readObjects(await readDocumentsAside(text)).map(({ object }) => object)
+}
+
+/**
+ * The objects of an edit with what each was. The notes name what the text has no longer: nothing is deleted by that, which
+ * whoever took out its lines may have meant.
+ */
+export function withBases(
+  objects: readonly ManifestObject[],
+  bases: readonly KubernetesObject[],
+): { objects: ManifestObject[]; notes: string[] } {
+  const known = new Map(bases.map((base) => [identityOf(base), base]))
+  const own = new Set(objects.map(({ object }) => identityOf(object)))
+  const leftOut = bases.filter((base) => !own.has(identityOf(base)))
+  const names = leftOut.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')
+  return {
+    objects: objects.map((entry) => {
+      const base = known.get(identityOf(entry.object))
+      return base ? { ...entry, base } : entry
+    }),
+    notes:
+      leftOut.length === 0
+        ? []
+        : [`No longer in the text, and not deleted: ${names}. Delete it where it is listed.`],
+  }
 }
 
 /** The object relations of an application: `deployments`, `services`, ... */

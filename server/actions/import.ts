@@ -9,17 +9,19 @@ import type { ResourceRow } from '../store/store.ts'
 import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
+import { editBody, editType, type ImportRequest, readImportRequest } from './import-request.ts'
 import { readSwitch } from './read-switch.ts'
 import { flag } from './flag.ts'
 
 /**
  * Creates or updates the objects of a manifest by kind and name. `?dryRun=true` answers what would change, with each
- * object before and after as YAML; `?prune=true` deletes what the application has and the manifest has not.
+ * object before and after as YAML; `?prune=true` deletes what the application has and the manifest has not. With what the
+ * text was made of, the import is an edit: it changes what the text changed, and takes away what it took away.
  */
-export const importManifest: ActionHandler = async (context, { resource, text, query }) => {
+export const importManifest: ActionHandler = async (context, asked) => {
+  const { resource, query } = asked
   const isDryRun = readSwitch(query, 'dryRun')
-  const prune = readSwitch(query, 'prune')
-  const request = { text, prune }
+  const request = readImportRequest(asked)
   await requireAdminAround(context, resource, 'import')
   const environment = await environmentAbove(context, resource)
   if (environment) await hastenNamespace(context, environment)
@@ -39,11 +41,7 @@ const foresee = async (context: Context, plan: ImportPlan): Promise<object> => (
   diff: await plan.diff(),
 })
 
-const planFor = (
-  context: Context,
-  resource: ResourceRow,
-  request: { text: string; prune: boolean },
-): Promise<ImportPlan> =>
+const planFor = (context: Context, resource: ResourceRow, request: ImportRequest): Promise<ImportPlan> =>
   resource.class === 'catalog.Application'
     ? planCatalogImport(context, resource, request)
     : planEnvironmentImport(context, resource, request)
@@ -100,7 +98,7 @@ importManifest.describes = {
     dryRun: flag('Answers what would change, and changes nothing.'),
     prune: flag('Deletes what the application has and the manifest has not.'),
   },
-  body: { 'text/yaml': yaml },
+  body: { 'text/yaml': yaml, [editType]: editBody },
   answer: {
     'application/json': {
       schema: {

@@ -30,6 +30,8 @@ export interface ManifestObject {
   place: string
   /** Names of the keys of a secret in an export, which has no values. */
   secretKeys?: readonly string[]
+  /** Of an edit: what the object was when the text was begun. What it had and the text has not is taken away. */
+  base?: KubernetesObject
 }
 
 /** A 406 about the text of an import; the sentence names the place, `at` the kind and the field where they are known. */

@@ -1,7 +1,7 @@
 import type { ActionHandler } from '../operations/action.ts'
 import { refusing } from '../operations/workload-refusal.ts'
 import { connectedDriver, targetOf } from '../operations/workload-target.ts'
-import { sorted } from './apply.ts'
+import { sorted } from './shown.ts'
 import { isFields } from '../cluster/fields.ts'
 import { writeObject } from './manifest.ts'
 import { readRevisions, type WorkloadRevision } from './workload-revisions.ts'

@@ -36,8 +36,11 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   return new ClusterError(reasons[status] ?? 'refused', message, causesOf(spoken))
 }
 
-const causesOf = (spoken: Status | null): { field: string; message: string }[] =>
-  (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
+/** The API server tells some of them as often as it looks. */
+function causesOf(spoken: Status | null): { field: string; message: string }[] {
+  const causes = (spoken?.details?.causes ?? []).map(({ field = '', message = '' }) => ({ field, message }))
+  return [...new Map(causes.map((cause) => [`${cause.field} ${cause.message}`, cause])).values()]
+}
 
 /**
  * A patch whose outcome the API server cannot read is refused with that whole object in the sentence: nothing for a

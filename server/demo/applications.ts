@@ -9,7 +9,7 @@ export const applicationSteps = (parts: DemoParts): Step[] =>
     async run() {
       const application = await ensureResource(parts, 'catalog.Application', { name, description })
       const text = objects.map((object) => JSON.stringify(object)).join('\n---\n')
-      const plan = await planCatalogImport(contextOf(parts), application, { text, prune: false })
+      const plan = await planCatalogImport(contextOf(parts), application, { text, base: '', prune: false })
       await plan.carryOut()
       return true
     },

@@ -15,17 +15,24 @@ export interface ImportCheck extends ChangeAnswer {
   diff: ImportedObject[]
 }
 
-const options = (text: string, dryRun: boolean) => ({
-  body: text,
-  contentType: 'text/yaml',
+/** A text, and what the objects were that it changes; empty where it is all of them. */
+export interface EditedText {
+  text: string
+  base: string
+}
+
+const options = (edited: EditedText, dryRun: boolean) => ({
+  ...(edited.base === ''
+    ? { body: edited.text, contentType: 'text/yaml' }
+    : { body: JSON.stringify(edited), contentType: 'application/vnd.gantry.edit+json' }),
   params: { dryRun: dryRun || undefined },
 })
 
 const pathOf = (classId: string, id: string): string => `${model.get(classId).uri}/${id}/import`
 
 /** Asks what an import would change; nothing is written. */
-export const checkImport = (classId: string, id: string, text: string): Promise<ImportCheck> =>
-  request<ImportCheck>('POST', pathOf(classId, id), options(text, true))
+export const checkImport = (classId: string, id: string, edited: EditedText): Promise<ImportCheck> =>
+  request<ImportCheck>('POST', pathOf(classId, id), options(edited, true))
 
-export const applyImport = (classId: string, id: string, text: string): Promise<ChangeAnswer> =>
-  request<ChangeAnswer>('POST', pathOf(classId, id), options(text, false))
+export const applyImport = (classId: string, id: string, edited: EditedText): Promise<ChangeAnswer> =>
+  request<ChangeAnswer>('POST', pathOf(classId, id), options(edited, false))

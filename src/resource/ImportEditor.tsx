@@ -78,13 +78,13 @@ function Editor({
       schemas={schemas}
       isOnCluster={props.isOnCluster ?? false}
       disabledReason={forbidden ?? disabledReason}
-      check={async (text) => {
+      check={async (edited) => {
         // What the object is now, so that a draft that was begun before is merged first.
         await onRead()
-        const { message, diff } = await checkImport(classId, id, text)
+        const { message, diff } = await checkImport(classId, id, edited)
         return { message, objects: diff }
       }}
-      apply={async (text) => (await applyImport(classId, id, text)).message}
+      apply={async (edited) => (await applyImport(classId, id, edited)).message}
       explain={(refusal) =>
         refusal instanceof ApiError && refusal.errors.length > 0
           ? refusal.errors.map(({ message, field }) => ({ message, field }))

@@ -79,7 +79,7 @@ export function YamlImport({
   const { text } = draft
   const problem = useYamlProblem(text)
   const merge = useMerge(draft, base)
-  const used = useImport(text, {
+  const used = useImport(draft, {
     ...calls,
     onApplied: (message) => {
       isDone.current = true

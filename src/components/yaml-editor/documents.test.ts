@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinDocuments, objectsIn } from './documents.ts'
+import { changedParts, joinDocuments, objectsIn } from './documents.ts'
 
 it('tells the objects of an export apart', () => {
   const web = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  labels:\n    name: x\n'
@@ -15,4 +15,10 @@ it('tells the objects of an export apart', () => {
 it('joins files to one text, each a document of its own', () => {
   expect(joinDocuments(['\uFEFF---\na: 1', 'b: 2\n---\nc: 3\n'])).toBe('a: 1\n---\nb: 2\n---\nc: 3\n')
   expect(joinDocuments(['a: 1\n'])).toBe('a: 1\n')
+})
+
+it('tells what the documents were that an edit changed, or left out', () => {
+  const base = 'a: 1\n---\nb: 2\n---\nc: 3\n'
+  expect(changedParts(base, base)).toBe('')
+  expect(changedParts(base, 'a: 1\n---\nb: 9\n---\nd: 4\n')).toBe('b: 2\n---\nc: 3\n')
 })

@@ -5,15 +5,22 @@ export interface ObjectText {
   text: string
 }
 
+const partsOf = (text: string): string[] => text.split(/^---\n/m).filter((part) => part.trim() !== '')
+
 /** The documents of a text that the service wrote, one object each. */
 export const objectsIn = (text: string): ObjectText[] =>
-  text
-    .split(/^---\n/m)
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({
-      title: `${lineOf(part, /^kind: (.*)$/m)} ${lineOf(part, /^ {2}name: (.*)$/m)}`,
-      text: part,
-    }))
+  partsOf(text).map((part) => ({
+    title: `${lineOf(part, /^kind: (.*)$/m)} ${lineOf(part, /^ {2}name: (.*)$/m)}`,
+    text: part,
+  }))
+
+/** What of a text is not in another as it was: the documents that an edit changed, as they were before it. */
+export function changedParts(base: string, text: string): string {
+  const kept = new Set(partsOf(text))
+  return partsOf(base)
+    .filter((part) => !kept.has(part))
+    .join('---\n')
+}
 
 /** A name that YAML would take for a number stands in quotes. */
 const lineOf = (text: string, expression: RegExp): string =>

@@ -1,3 +1,5 @@
+import { byKey, sharedKey } from '../../../model/list-keys.ts'
+
 /** A step into a value: a field, or the element of a list that has a value under its key. */
 export type Step = string | { key: string; value: string }
 
@@ -91,25 +93,6 @@ function compareElements(
     compare([...path, { key, value }], base?.get(value), mine?.get(value), theirs?.get(value)),
   )
 }
-
-/** By which Kubernetes tells the elements of its lists apart, the commonest first. */
-const keys = ['name', 'containerPort', 'port', 'mountPath', 'devicePath', 'ip', 'key', 'type', 'host']
-
-/** The key that every element of all three lists has, each another value. */
-function sharedKey(...lists: readonly unknown[]): string | null {
-  return keys.find((key) => lists.every((list) => isKeyed(list, key))) ?? null
-}
-
-function isKeyed(list: unknown, key: string): boolean {
-  if (!Array.isArray(list)) return false
-  const values = list.map((entry) => (isFields(entry) ? entry[key] : undefined))
-  return values.every(isKeyValue) && new Set(values.map(String)).size === values.length
-}
-
-const isKeyValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
-const byKey = (list: unknown, key: string): Map<string, unknown> =>
-  new Map((Array.isArray(list) ? list : []).filter(isFields).map((entry) => [String(entry[key]), entry]))
 
 /** The path as Kubernetes writes it: `spec.containers[name=web].image`. */
 export const writePath = (path: readonly Step[]): string =>

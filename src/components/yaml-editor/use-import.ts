@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import type { ImportPreview } from './import-preview.ts'
 import type { YamlMark } from './marks.ts'
+import { changedParts } from './documents.ts'
 import type { Refusal } from './place-refusals.ts'
+import type { UsedDraft } from './use-draft.ts'
+
+export interface EditedText {
+  text: string
+  /** The documents that the edit changed or left out, as they were before it. */
+  base: string
+}
 
 export interface ImportCalls {
   /** Asks what would change, without changing anything. */
-  check: (text: string) => Promise<ImportPreview>
+  check: (edited: EditedText) => Promise<ImportPreview>
   /** Applies; answers a sentence that says what was done. */
-  apply: (text: string) => Promise<string>
+  apply: (edited: EditedText) => Promise<string>
   /** All that a refusal says, each with its place. */
   explain: (error: unknown) => Refusal[]
   onApplied: (message: string) => void
@@ -40,7 +48,7 @@ async function placed(text: string, refusals: readonly Refusal[]): Promise<Refus
 }
 
 /** Check, then apply: only a text that was checked as it stands can be applied. */
-export function useImport(text: string, calls: ImportCalls): UsedImport {
+export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedImport {
   const [busy, setBusy] = useState<Busy>(null)
   const [checked, setChecked] = useState<{ text: string; preview: ImportPreview } | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -57,15 +65,16 @@ export function useImport(text: string, calls: ImportCalls): UsedImport {
       setBusy(null)
     }
   }
+  const edited = (): EditedText => ({ text, base: changedParts(base, text) })
   return {
     busy,
     preview: checked?.text === text ? checked.preview : null,
     refusals: refused?.text === text ? refused.sentences : nothing,
     marks: refused?.text === text ? refused.marks : nothing,
-    check: () => run('checking', async () => setChecked({ text, preview: await calls.check(text) })),
+    check: () => run('checking', async () => setChecked({ text, preview: await calls.check(edited()) })),
     apply: async () => {
       await run('applying', async () => {
-        const message = await calls.apply(text)
+        const message = await calls.apply(edited())
         setChecked(null)
         calls.onApplied(message)
       })

@@ -131,6 +131,12 @@ export const actions = {
   'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
     'Werte von Secrets werden im Katalog nicht aufbewahrt ({value}): Setzen Sie sie in jeder Umgebung.',
   // actions/import-read.ts
+  'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
+    'Nicht mehr im Text und nicht gelöscht: {names}. Löschen Sie es dort, wo es aufgeführt ist.',
+  // actions/import-request.ts
+  'A body of type {editType} has the two texts text and base, and nothing else.':
+    'Ein Body vom Typ {editType} hat die zwei Texte text und base und sonst nichts.',
+  // actions/import-read.ts
   'A manifest has at most 10 MiB; import this one in parts.':
     'Ein Manifest hat höchstens 10 MiB; importieren Sie dieses in Teilen.',
   // actions/import-read.ts

@@ -129,6 +129,12 @@ export const actions = {
   'Values of secrets are not kept in the catalog ({value}): set them in each environment.':
     'Secretの値はカタログに保存されません({value})。環境ごとに設定してください。',
   // actions/import-read.ts
+  'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
+    'テキストから除かれましたが、削除されません: {names}。一覧から削除してください。',
+  // actions/import-request.ts
+  'A body of type {editType} has the two texts text and base, and nothing else.':
+    '{editType}形式のボディに含められるのは、textとbaseの2つのテキストだけです。',
+  // actions/import-read.ts
   'A manifest has at most 10 MiB; import this one in parts.':
     'マニフェストの上限は10 MiBです。分割してインポートしてください。',
   // actions/import-read.ts

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Json } from '../app.fixture.ts'
+import { SimulatedService } from '../simulated.fixture.ts'
+import { editType } from './import-request.ts'
+
+let simulated: SimulatedService
+let environment: string
+beforeAll(async () => {
+  simulated = await SimulatedService.start()
+  const { service, hostCluster } = simulated
+  const made = await service.post('/environments/api/environments', {
+    name: 'shop',
+    hostCluster: hostCluster.id,
+  })
+  environment = `/environments/api/environments/${made.id}`
+})
+afterAll(() => simulated.stop())
+
+const settings = (data: string, more = ''): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n${more}data:\n${data}`
+const before = settings('  mode: test\n  old: "1"\n')
+
+const ask = async (body: unknown, query = '', type = editType): Promise<Json> =>
+  (
+    await simulated.service.ask(
+      'POST',
+      `${environment}/import${query}`,
+      typeof body === 'string' ? body : JSON.stringify(body),
+      { 'content-type': type },
+    )
+  ).json()
+const apply = (text: string): Promise<Json> => ask(text, '', 'text/yaml')
+
+/** What another manager of fields makes of the config map. */
+async function changeElsewhere(patch: object): Promise<void> {
+  await driver().mergePatch(reference, patch as Record<string, unknown>)
+}
+const reference = { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'shop' }
+const driver = () => {
+  const found = simulated.service.parts.clusters.get(simulated.hostCluster.id)
+  if (!found) throw new Error('The cluster is not connected.')
+  return found
+}
+const data = async (): Promise<unknown> => (await driver().get(reference))['data']
+
+beforeEach(async () => {
+  await driver().delete(reference)
+  await apply(before)
+})
+
+it('takes away what the text has no longer, whoever set it', async () => {
+  await changeElsewhere({ data: { theirs: 'x' } })
+  const base = settings('  mode: test\n  old: "1"\n  theirs: x\n')
+  const text = settings('  mode: live\n')
+  const foreseen = await ask({ text, base }, '?dryRun=true')
+  expect(foreseen).toMatchObject({ status: 200, message: '1 object: 1 would be changed.' })
+  expect(foreseen.diff[0].before).toContain('theirs: x')
+  expect(foreseen.diff[0].after).not.toContain('theirs')
+  expect(await data()).toEqual({ mode: 'test', old: '1', theirs: 'x' })
+  expect(await ask({ text, base })).toMatchObject({ message: '1 object: 1 changed.' })
+  expect(await data()).toEqual({ mode: 'live' })
+})
+
+it('leaves alone what came since the text was read', async () => {
+  await changeElsewhere({ data: { since: 'x', mode: 'other' } })
+  await ask({ text: settings('  mode: test\n'), base: before })
+  expect(await data()).toEqual({ mode: 'other', since: 'x' })
+})
+
+it('makes what is not there any more, and what it began without', async () => {
+  await driver().delete(reference)
+  const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
+  const answer = await ask({ text: `${settings('  mode: live\n')}---\n${other}`, base: before })
+  expect(answer.message).toBe('2 objects: 2 created.')
+  expect(await data()).toEqual({ mode: 'live' })
+})
+
+it('changes nothing where the edit changed nothing', async () => {
+  const { message, changes } = await ask({ text: before, base: before })
+  expect([message, changes.empty]).toEqual(['1 object: 1 unchanged.', true])
+})
+
+it('says of an object that the text leaves out that it stays', async () => {
+  const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
+  await apply(other)
+  const { message } = await ask({ text: before, base: other }, '?dryRun=true')
+  expect(message).toBe(
+    '1 object: 1 unchanged. No longer in the text, and not deleted: ConfigMap other. Delete it where it is listed.',
+  )
+})
+
+it('places what the API server refuses of it', async () => {
+  const base = settings('  mode: test\n')
+  const wrong = await ask({ text: settings('  mode: test\n', '  labels: {team: "a b"}\n'), base })
+  expect(wrong).toMatchObject({ status: 406, errors: [{ field: 'metadata.labels' }] })
+  const unknown = await ask({ text: `${base}dat: 1\n`, base })
+  expect(unknown).toMatchObject({ status: 406, errors: [{ field: 'dat' }] })
+  expect(unknown.message).toMatch(/^Document 1 \(line 1\), ConfigMap settings/)
+  const untyped = await ask({ text: settings('  mode: {}\n'), base })
+  expect(untyped).toMatchObject({ status: 406, errors: [{ field: 'data.mode' }] })
+})
+
+it('is refused whole where it is none', async () => {
+  expect(await ask({ text: before })).toMatchObject({ status: 400 })
+  expect(await ask({ text: before, base: before, prune: true })).toMatchObject({ status: 400 })
+  expect(await ask({ text: before, base: 'a: [' })).toMatchObject({ status: 406 })
+})

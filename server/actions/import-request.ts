@@ -1,0 +1,49 @@
+import { malformed } from '../errors.ts'
+import type { ActionRequest } from '../operations/action.ts'
+import { readSwitch } from './read-switch.ts'
+
+/** What an import is asked to do. */
+export interface ImportRequest {
+  /** The manifest. */
+  text: string
+  /** Of an edit: what its objects were when it began, as far as they were changed; empty for a plain import. */
+  base: string
+  /** Whether what the application has and the manifest has not is deleted. */
+  prune: boolean
+}
+
+/** A manifest with what it was made of: `{text, base}` in JSON. */
+export const editType = 'application/vnd.gantry.edit+json'
+
+export function readImportRequest(request: ActionRequest): ImportRequest {
+  const prune = readSwitch(request.query, 'prune')
+  if (request.contentType !== editType) return { text: request.text, base: '', prune }
+  const { text, base, ...others } = request.body
+  if (typeof text !== 'string' || typeof base !== 'string' || Object.keys(others).length > 0)
+    throw malformed(`A body of type ${editType} has the two texts text and base, and nothing else.`)
+  return { text, base, prune }
+}
+
+/** The body of an edit in the OpenAPI document. */
+export const editBody = {
+  schema: {
+    type: 'object',
+    required: ['text', 'base'],
+    additionalProperties: false,
+    properties: {
+      text: {
+        type: 'string',
+        description: 'Objects of Kubernetes as YAML, several of them separated by lines of ---.',
+      },
+      base: {
+        type: 'string',
+        description:
+          'The objects of the text as they were when somebody began to edit it. What an object had then and has not in the text is taken away, whoever set it; what the edit left alone stays as it is in the cluster. In the catalog the text is all of an object.',
+      },
+    },
+  },
+  example: {
+    text: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: live}\n',
+    base: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {mode: test, old: "1"}\n',
+  },
+}
