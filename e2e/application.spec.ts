@@ -132,6 +132,36 @@ test.describe('whatever the cluster', () => {
     await expect(found.filter({ hasText: 'gantry.test/web:3' }).first()).toBeVisible()
   })
 
+  test('components fit into their table whatever they are called, also one that cannot be restarted', async ({
+    page,
+    cluster,
+    shop,
+  }) => {
+    const [, namespace = ''] = shop.deployment.match(/namespaces\/([^/]+)/) ?? []
+    const long = 'nightly-report-of-all-that-was-sold-in-the-shop'
+    const { spec } = await cluster.read(shop.deployment)
+    await cluster.change(shop.deployment, {
+      spec: { template: { spec: { containers: [container(`registry-of-${long}:2026.11.23-build.4711`)] } } },
+    })
+    await cluster.create(`/apis/batch/v1/namespaces/${namespace}/jobs`, {
+      metadata: { name: long, labels: spec.selector.matchLabels },
+      spec: { template: { spec: { restartPolicy: 'Never', containers: [container('web:1.0')] } } },
+    })
+    await page.goto(shop.path)
+    const table = page.getByRole('table', { name: 'Components' })
+    await expect(table.getByRole('button', { name: `Actions for component ${long}` })).toBeVisible()
+    await expect(table).toContainText('2026.11.23-build.4711')
+    // As wide as a window is beside the scroll bar of its page.
+    for (const width of [1425, 1265, 1000, 900]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(() => table.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0)))
+        .toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('button', { name: `Actions for component ${long}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Restart' })).toHaveCount(0)
+  })
+
   test('several workloads are scaled, labelled and restarted after a look at what is touched', async ({
     page,
     cluster,

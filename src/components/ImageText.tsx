@@ -2,12 +2,21 @@ import { styled } from '@mui/material/styles'
 import { cutImage } from '../util/format.ts'
 import { tip } from './tip.ts'
 
-const Text = styled('span')(({ theme }) => ({
-  ...theme.typography.code,
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
-}))
+const Text = styled('span', { shouldForwardProp: (name) => name !== 'fitted' })<{ fitted: boolean }>(
+  ({ theme, fitted }) => ({
+    ...theme.typography.code,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
+    ...(fitted && {
+      display: 'flex',
+      minWidth: 0,
+      '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      // The tag tells versions apart: it is cut after all of the name is.
+      '& > span': { flexShrink: 1000 },
+    }),
+  }),
+)
 
 /** Splits before the tag or digest; the port of a registry is no tag. */
 function splitTag(image: string): [name: string, tag: string] {
@@ -17,12 +26,18 @@ function splitTag(image: string): [name: string, tag: string] {
   return colon > image.lastIndexOf('/') ? [image.slice(0, colon + 1), image.slice(colon + 1)] : [image, '']
 }
 
+interface ImageTextProps {
+  image: string
+  /** Its place is narrower than it may be: the name is cut further, before the tag. */
+  fitted?: boolean
+}
+
 /** A container image, cut at the registry and never at the tag. */
-export function ImageText({ image }: { image: string }) {
+export function ImageText({ image, fitted = false }: ImageTextProps) {
   const [name, tag] = splitTag(cutImage(image))
   return (
-    <Text aria-description={image} {...tip(image)}>
-      {name}
+    <Text fitted={fitted} aria-description={image} {...tip(image)}>
+      <span>{name}</span>
       <b>{tag}</b>
     </Text>
   )

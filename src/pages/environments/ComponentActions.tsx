@@ -7,20 +7,24 @@ import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
 import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
 import { ImagePopover } from './image/ImagePopover.tsx'
+import { hasRevisions } from './revisions/revision.ts'
 import { useApplication } from './use-application.ts'
 import { useRolloutActions } from './use-rollout-actions.tsx'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with one component: set it up, restart it, let it wait or go on, see what it is and was. */
-export function ComponentActions({ component }: { component: Component }) {
+interface ComponentMenuProps {
+  component: Component
+  rolling?: readonly MenuAction[]
+}
+
+function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
   const t = useTranslations('environments.component')
   const tf = useTranslations('containerForm')
   const tp = useTranslations('policyForm')
   const navigate = useNavigate()
   const { application, environmentId, forbidden, disabledReason } = useApplication()
   const [opened, setOpened] = useState<ComponentSheet | null>(null)
-  const rolling = useRolloutActions(component)
   const place = useRef<HTMLSpanElement>(null)
   const [imageAnchor, setImageAnchor] = useState<HTMLElement | null>(null)
   const { kind, name } = component
@@ -70,5 +74,18 @@ export function ComponentActions({ component }: { component: Component }) {
         <ImagePopover component={component} anchor={imageAnchor} onClose={() => setImageAnchor(null)} />
       ) : null}
     </span>
+  )
+}
+
+function RolledOutMenu({ component }: { component: Component }) {
+  return <ComponentMenu component={component} rolling={useRolloutActions(component)} />
+}
+
+/** What can be done with one component: set it up, restart it, let it wait or go on, see what it is and was. */
+export function ComponentActions({ component }: { component: Component }) {
+  return hasRevisions(component) ? (
+    <RolledOutMenu component={component} />
+  ) : (
+    <ComponentMenu component={component} />
   )
 }

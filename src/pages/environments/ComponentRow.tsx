@@ -90,12 +90,12 @@ export function ComponentRow({ component, pods, isLastKnown, disabledReason }: C
         <Tooltip title={`${kindWord}, ${word}${trouble ? `: ${trouble}` : ''}`} describeChild>
           <Name>
             <StateMark state={state} label={word} />
-            <NameText name={name} />
+            <NameText name={name} most={28} />
             {component.isPaused ? <Note>{t('environments.component.paused')}</Note> : null}
           </Name>
         </Tooltip>
       </TableCell>
-      <Value data-priority="2">
+      <Value data-priority="2" data-takes="rest">
         <ImageCell component={component} disabledReason={disabledReason} />
       </Value>
       <Value>

@@ -22,6 +22,8 @@ const Grid = styled(Table)(({ theme }) => ({
   '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0, paddingRight: 16 },
   '& td:last-of-type': { background: theme.vars.palette.background.paper },
   '& tr:hover td:last-of-type': { background: theme.vars.palette.background.sunken },
+  // The image is cut before the table is wider than its place.
+  '& td[data-takes="rest"]': { width: '34%', maxWidth: 0 },
   '& .copy': { opacity: 0 },
   '& tr:hover .copy, & tr:focus-within .copy': { opacity: 1 },
   '@media (hover: none)': { '& .copy': { opacity: 1 } },

@@ -8,13 +8,12 @@ import { showToast } from '../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
-import { hasRevisions } from './revisions/revision.ts'
 import { useApplication } from './use-application.ts'
 import { canPause, usePause } from './use-pause.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with the rollouts of a component; nothing where it has none. */
+/** What can be done with the rollouts of a component, whose kind has revisions. */
 export function useRolloutActions(component: Component): MenuAction[] {
   const t = useTranslations('environments.component')
   const navigate = useNavigate()
@@ -27,7 +26,6 @@ export function useRolloutActions(component: Component): MenuAction[] {
     onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
     onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
   })
-  if (!hasRevisions(component)) return []
   const pausing: MenuAction = {
     label: t(isPaused ? 'resume' : 'pause'),
     icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,

@@ -9,7 +9,7 @@ import type { Component } from '../component.ts'
 import { ImagePopover } from './ImagePopover.tsx'
 
 const Row = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
   gap: 4,
   '& .more': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
@@ -30,7 +30,7 @@ export function ImageCell({ component, disabledReason }: ImageCellProps) {
   const label = disabledReason ?? t('edit', { name })
   return (
     <Row>
-      <ImageText image={first.image ?? ''} />
+      <ImageText fitted image={first.image ?? ''} />
       {containers.length > 1 ? <span className="more">+{containers.length - 1}</span> : null}
       <Tooltip title={label} describeChild>
         <IconButton
