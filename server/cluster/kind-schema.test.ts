@@ -72,6 +72,33 @@ it('lets times be null, and leaves the empty values of Go out', () => {
   })
 })
 
+it('says what a field means in its own words before those of its type, and in those of its type without', () => {
+  const described = {
+    Deployment: {
+      type: 'object',
+      properties: {
+        strategy: { description: 'How to replace pods.', allOf: [{ $ref: '#/components/schemas/Strategy' }] },
+        other: { description: 'Another way.', $ref: '#/components/schemas/Strategy' },
+        ways: { type: 'array', description: 'All ways.', items: { $ref: '#/components/schemas/Strategy' } },
+      },
+      ...gvk('apps', 'v1', 'Deployment'),
+    },
+    Strategy: { type: 'object', description: 'A strategy.', properties: { type: { type: 'string' } } },
+  }
+  const strategy = { $ref: '#/definitions/Strategy' }
+  const schema = kindSchema(described, 'apps/v1', 'Deployment')
+  expect(schema).toMatchObject({
+    properties: {
+      strategy: { description: 'How to replace pods.', allOf: [strategy] },
+      other: { description: 'Another way.', allOf: [strategy] },
+      ways: { description: 'All ways.', items: { description: 'A strategy.', allOf: [strategy] } },
+    },
+  })
+  expect(schema?.['definitions']).toEqual({
+    Strategy: { type: 'object', properties: { type: { type: 'string' } }, additionalProperties: false },
+  })
+})
+
 it('takes unknown fields where the kind does, and refers to itself', () => {
   expect(kindSchema(schemas, 'example.com/v1', 'Free')).toMatchObject({ additionalProperties: false })
   expect(JSON.stringify(kindSchema(schemas, 'example.com/v1', 'Free'))).toContain(

@@ -15,10 +15,13 @@ export function kindSchema(schemas: Fields, apiVersion: string, kind: string): F
   if (name === undefined) return null
   const definitions: Record<string, unknown> = {}
   const waiting: string[] = []
-  const note = (other: string): unknown => waiting.push(other)
-  const own = translate(schemas[name], note)
+  const refer: Refer = (other) => {
+    waiting.push(other)
+    return fieldsOf(schemas[other])['description']
+  }
+  const own = translate(schemas[name], refer)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    definitions[next] ??= translate(schemas[next], note)
+    definitions[next] ??= translate(withoutWords(schemas[next]), refer)
   const properties = fieldsAt(own, 'properties')
   return {
     ...(isFields(own) ? own : {}),
@@ -53,13 +56,24 @@ const lists = new Set(['allOf', 'anyOf', 'oneOf'])
 const dropped = new Set(['nullable', '$ref'])
 const maps = new Set(['properties', 'patternProperties'])
 
-/** A schema of OpenAPI 3.0 as one of draft 7. `onReference` hears the name of each definition that it refers to. */
-function translate(schema: unknown, onReference: (name: string) => unknown): unknown {
+/** Notes that a definition is referred to, and answers what it says of itself. */
+type Refer = (name: string) => unknown
+
+/**
+ * A type has no words of its own beside those that stand where it is used: editors show the first that they meet, which
+ * of "The deployment strategy to use" and "DeploymentStrategy describes how to replace" would be the type's.
+ */
+const withoutWords = (schema: unknown): unknown =>
+  isFields(schema) ? { ...schema, description: undefined } : schema
+
+/** A schema of OpenAPI 3.0 as one of draft 7. `isDescribed` where what stands around it says what it means. */
+function translate(schema: unknown, refer: Refer, isDescribed = false): unknown {
   if (!isFields(schema)) return schema
-  const inner = (value: unknown): unknown => translate(value, onReference)
-  const made = translateReference(schema['$ref'], onReference)
+  const hasWords = isDescribed || schema['description'] !== undefined
+  const made = translateReference(schema, refer, isDescribed)
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword.startsWith('x-') || dropped.has(keyword) || isEmptyDefault(keyword, value)) continue
+    if (isDropped(keyword, value)) continue
+    const inner = (entry: unknown): unknown => translate(entry, refer, hasWords && keyword === 'allOf')
     made[keyword] = translateKeyword(keyword, value, inner)
   }
   if (isStrict(schema)) made['additionalProperties'] = false
@@ -67,14 +81,18 @@ function translate(schema: unknown, onReference: (name: string) => unknown): unk
   return made
 }
 
+/** Beside `$ref` draft 7 reads nothing, so words that belong there stand around it. */
 function translateReference(
-  target: unknown,
-  onReference: (name: string) => unknown,
+  { $ref: target, description }: Fields,
+  refer: Refer,
+  isDescribed: boolean,
 ): Record<string, unknown> {
   if (typeof target !== 'string' || !target.startsWith(reference)) return {}
   const name = target.slice(reference.length)
-  onReference(name)
-  return { $ref: `#/definitions/${name}` }
+  const ofType = refer(name)
+  const words = description ?? ofType
+  const found = { $ref: `#/definitions/${name}` }
+  return isDescribed || words === undefined ? found : { description: words, allOf: [found] }
 }
 
 function translateKeyword(keyword: string, value: unknown, inner: (value: unknown) => unknown): unknown {
@@ -84,6 +102,9 @@ function translateKeyword(keyword: string, value: unknown, inner: (value: unknow
     return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inner(entry)]))
   return value
 }
+
+const isDropped = (keyword: string, value: unknown): boolean =>
+  keyword.startsWith('x-') || dropped.has(keyword) || isEmptyDefault(keyword, value)
 
 /** Go's empty values stand as defaults where nothing is set: completion would write them. */
 const isEmptyDefault = (keyword: string, value: unknown): boolean =>

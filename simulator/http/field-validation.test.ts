@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deployment, deployments, TestSimulator } from '../client.fixture.ts'
-import { asList, valueAt } from '../objects.ts'
 
 let api: TestSimulator
 beforeEach(async () => {
@@ -71,29 +70,5 @@ describe('a value of another type', () => {
       400,
       'Deployment in version "v1" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32',
     ])
-  })
-})
-
-describe('the OpenAPI documents', () => {
-  it('describe each kind with its fields, and what they refer to', async () => {
-    const { body: index } = await api.get('/openapi/v3')
-    const address = String(valueAt(index.paths, 'apis/apps/v1', 'serverRelativeURL'))
-    const { body } = await api.get(address)
-    const schemas = valueAt(body.components, 'schemas')
-    expect(valueAt(schemas, 'Deployment')).toMatchObject({
-      type: 'object',
-      properties: { spec: { $ref: '#/components/schemas/DeploymentSpec' } },
-      'x-kubernetes-group-version-kind': [{ group: 'apps', version: 'v1', kind: 'Deployment' }],
-    })
-    expect(valueAt(schemas, 'DeploymentSpec')).toMatchObject({
-      required: expect.arrayContaining(['selector', 'template']),
-      properties: { replicas: { type: 'integer', format: 'int32' } },
-    })
-    const references = [...JSON.stringify(body).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
-      ([, name = '']) => name,
-    )
-    expect(references.filter((name) => valueAt(schemas, name) === undefined)).toEqual([])
-    const paths = Object.keys(Object(index.paths))
-    expect(paths).toHaveLength(asList((await api.get('/apis')).body.groups).length)
   })
 })

@@ -1,3 +1,4 @@
+import { descriptionOf } from '../kinds/descriptions.ts'
 import { type Kind, kinds } from '../kinds/kinds.ts'
 import { type FieldType, type ObjectType, reachableFrom, type Scalar } from '../kinds/types.ts'
 import { hashOf } from '../random.ts'
@@ -22,13 +23,25 @@ function schemaOf(type: FieldType): object {
   return { $ref: `#/components/schemas/${type.name}` }
 }
 
+/** As Kubernetes writes it, a field with words of its own does not refer to its type directly. */
+function describeField(type: FieldType, description: string): object {
+  const schema = schemaOf(type)
+  if (description === '') return schema
+  return '$ref' in schema ? { description, allOf: [schema] } : { description, ...schema }
+}
+
 function describe({ name, fields }: ObjectType, kind: Kind | undefined): object {
   const required = [...fields].filter(([, { isRequired }]) => isRequired).map(([field]) => field)
   const own = kind ? { 'x-kubernetes-group-version-kind': [identityOf(kind)] } : {}
+  const words = descriptionOf(name)
+  const properties = [...fields].map(([field, { type }]): [string, object] => [
+    field,
+    describeField(type, words?.fields.get(field) ?? ''),
+  ])
   return {
     type: 'object',
-    title: name,
-    properties: Object.fromEntries([...fields].map(([field, { type }]) => [field, schemaOf(type)])),
+    ...(words ? { description: words.text } : {}),
+    properties: Object.fromEntries(properties),
     ...(required.length > 0 ? { required } : {}),
     ...own,
   }
