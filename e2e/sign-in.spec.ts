@@ -68,21 +68,37 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a session that is over asks once, and goes on where it was', async ({ page, context, service }) => {
+test('a session that is over asks once, and then sends what it was over for', async ({
+  page,
+  context,
+  api,
+  service,
+}) => {
+  const name = `half-typed-${randomUUID().slice(0, 8)}`
+  await expect(await api.post('/catalog/api/applications', { data: { name } })).toBeOK()
   // What changes meanwhile is read again, and would ask before the button does.
   await page.route('/events*', (route) => route.abort())
   await page.goto('/catalog')
   await page.getByRole('link', { name: 'New application' }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('half-typed')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Create' }).click()
+  const field = page.getByRole('textbox', { name: 'Name' })
+  const create = page.getByRole('button', { name: 'Create' })
   const prompt = page.getByRole('dialog', { name: 'Your session is over' })
-  await prompt.getByLabel('Password', { exact: true }).fill(service.password)
-  await prompt.getByRole('button', { name: 'Sign in' }).click()
-  await expect(prompt).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expectTitle(page, 'half-typed')
+  const createAfterSignIn = async (wanted: string): Promise<void> => {
+    await field.fill(wanted)
+    await context.clearCookies()
+    await create.click()
+    await expect(prompt).toContainText('What you have just sent waits')
+    await prompt.getByLabel('Password', { exact: true }).fill(service.password)
+    await prompt.getByRole('button', { name: 'Sign in' }).click()
+    await expect(prompt).toBeHidden()
+  }
+  await createAfterSignIn(name)
+  // The refusal is that of the name, and nothing is said of the session any more.
+  await expect(field).toHaveAccessibleDescription(/already|taken|exists/)
+  await expect(field).toHaveValue(name)
+  await expect(page.getByText('Sign in first')).toHaveCount(0)
+  await createAfterSignIn(`${name}-2`)
+  await expectTitle(page, `${name}-2`)
 })
 
 test('a session that is over goes on by itself once one has signed in again in another tab', async ({
@@ -100,7 +116,7 @@ test('a session that is over goes on by itself once one has signed in again in a
   const other = await context.newPage()
   await signIn(other, service)
   await expect(prompt).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+  await expectTitle(page, 'half-typed')
   await other.close()
 })
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addressOf, request, setSignedOut, textOf } from './client.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addressOf, request, setAskForSession, setCsrfToken, setSignedOut, textOf } from './client.ts'
 
 test('writes parameters, lists repeated, undefined left out', () => {
   const params = {
@@ -29,4 +29,39 @@ test('refuses by itself what a page without a session would be refused', async (
   await expect(request('GET', address)).rejects.toMatchObject({ status: 401 })
   setSignedOut(false)
   await expect(request('GET', address)).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('a write whose session is over waits for another one, and a read or a sign-in does not', async () => {
+  const asked: string[] = []
+  const sent: string[] = []
+  let isSignedIn = false
+  vi.stubGlobal('fetch', (address: string, { method, headers }: { method: string; headers: Headers }) => {
+    sent.push(`${method} ${address} ${headers.get('X-CSRF-Token')}`)
+    return Promise.resolve(Response.json({}, { status: isSignedIn ? 200 : 401 }))
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    setAskForSession(null)
+    setCsrfToken(null)
+  })
+  setCsrfToken('old')
+  setAskForSession(() => {
+    asked.push('a session')
+    return Promise.resolve(false)
+  })
+  for (const [method, path] of [
+    ['GET', '/catalog'],
+    ['POST', '/session'],
+    ['PUT', '/catalog'],
+  ] as const)
+    await expect(request(method, path)).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual(['a session'])
+  sent.length = 0
+  setAskForSession(() => {
+    isSignedIn = true
+    setCsrfToken('new')
+    return Promise.resolve(true)
+  })
+  await expect(request('PUT', '/catalog')).resolves.toEqual({})
+  expect(sent).toEqual(['PUT /catalog old', 'PUT /catalog new'])
 })

@@ -32,6 +32,13 @@ export const setSignedOut = (value: boolean): void => {
   isSignedOut = value
 }
 
+/** Asks for the session that a write was refused for want of, and tells whether there is one then. */
+type AskForSession = () => Promise<boolean>
+let askForSession: AskForSession | null = null
+export const setAskForSession = (ask: AskForSession | null): void => {
+  askForSession = ask
+}
+
 export function addressOf(path: string, params: RequestOptions['params'] = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -93,10 +100,17 @@ async function readJson(response: Response): Promise<unknown> {
 async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const response = await send(method, path, options)
   if (response.ok) return response
+  const isWrite = method !== 'GET' && path !== '/session'
+  // It was refused before anything was done of it.
+  if (response.status === 401 && isWrite && (await askForSession?.()))
+    return sendOrThrow(method, path, options)
   throw errorOf(response.status, await readJson(response), response.headers.get('X-Request-Id'))
 }
 
-/** Sends a request and answers its JSON. Throws `ApiError` and nothing else, but for a cancelled `signal`. */
+/**
+ * Sends a request and answers its JSON. Throws `ApiError` and nothing else, but for a cancelled `signal`. A write whose
+ * session is over waits until somebody has signed in again, and is sent then.
+ */
 export async function request<Answer>(
   method: Method,
   path: string,

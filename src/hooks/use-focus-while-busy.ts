@@ -13,7 +13,8 @@ export function useFocusWhileBusy(isBusy: boolean): RefObject<HTMLButtonElement 
     else if (hadFocus.current) {
       hadFocus.current = false
       const { activeElement } = document
-      if (activeElement === null || activeElement === document.body) button.current?.focus()
+      // The page has it then, or the dialog around the button.
+      if (activeElement === null || activeElement.contains(button.current)) button.current?.focus()
     }
   }, [isBusy])
   return button

@@ -16,11 +16,13 @@ import { path } from '../util/path.ts'
 
 interface SignInAgainDialogProps {
   user: Session['user']
+  /** Something was sent that goes on once one has signed in. */
+  isWaiting: boolean
   onDone: () => void
 }
 
 /** The form that continues a session which is over. */
-export function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ user, isWaiting, onDone }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.expired')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -41,7 +43,7 @@ export function SignInAgainDialog({ user, onDone }: SignInAgainDialogProps) {
       <DialogTitle id="sign-in-again">{t('title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 4 }}>
-          {t('text')}
+          {t('text')} {isWaiting ? t('waits') : null}
         </Typography>
         <SignInForm user={user.name} onDone={take} />
         <Button

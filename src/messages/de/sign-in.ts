@@ -18,6 +18,7 @@ export const signIn = {
   expired: {
     title: 'Ihre Sitzung ist beendet',
     text: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben auf dieser Seite bleiben erhalten. Wer sich als anderer Benutzer anmeldet, beginnt mit einer leeren Seite.',
+    waits: 'Was Sie gerade abgeschickt haben, wartet und wird nach der Anmeldung gesendet.',
     leave: 'Diese Seite verlassen',
   },
 } as const satisfies Translation<typeof english.signIn>

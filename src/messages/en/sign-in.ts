@@ -15,6 +15,7 @@ export const signIn = {
   expired: {
     title: 'Your session is over',
     text: 'Sign in again to go on. Nothing you have entered on this page is lost. Whoever signs in as another user begins with a fresh page.',
+    waits: 'What you have just sent waits, and is sent once you have signed in.',
     leave: 'Leave this page',
   },
 } as const

@@ -18,6 +18,7 @@ export const signIn = {
   expired: {
     title: 'セッションが終了しました',
     text: '続行するには、もう一度サインインしてください。このページに入力した内容は失われません。別のユーザーでサインインした場合は、入力内容のない新しいページから始まります。',
+    waits: '先ほど送信した内容は保留されており、サインイン後に送信されます。',
     leave: 'このページから移動',
   },
 } as const satisfies Translation<typeof english.signIn>
