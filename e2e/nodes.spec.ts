@@ -124,3 +124,37 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   const pending = page.getByRole('table', { name: 'Pending pods' }).getByRole('row', { name: /plain/ })
   await expect(pending).toContainText(/nodes are available: .*unschedulable/)
 })
+
+test('a node is reached at its page from wherever it is named, and a namespace at its environment', async ({
+  page,
+  place,
+  api,
+}) => {
+  const { berth, node, namespace } = place
+  const title = page.getByRole('heading', { level: 1 })
+  const search = async (text: string, group: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(text)
+    const found = page.getByRole('group', { name: group }).getByRole('option', { name: text }).first()
+    await expect(found).toContainText(berth)
+    await found.click()
+  }
+  await page.goto('/')
+  await search(node, 'Nodes')
+  await page.waitForURL(/\/clusters\/[^/]+\/nodes\/[^/]+$/)
+  await expectTitle(page, node)
+  const address = page.url()
+  await search(namespace, 'Namespaces')
+  await page.waitForURL(/\/environments\/[^/]+$/)
+  await expect(title).toContainText(namespace)
+  await page.goto(`/resources/cluster/nodes?search=${node}`)
+  await page.getByRole('link', { name: node }).click()
+  await page.waitForURL(address)
+  // Its address among the generic screens leads there too.
+  const [{ id }] = await (
+    await api.get('/cluster/api/nodes', { params: { query: JSON.stringify({ name: node }) } })
+  ).json()
+  await page.goto(`/resources/cluster/nodes/${id}`)
+  await page.waitForURL(address)
+  await expectTitle(page, node)
+})

@@ -12,11 +12,17 @@ test('what a resource is related to is called by name, on both sides', async ({ 
     await api.post(`/config/api/cloudProviders/${provider.id}/hostGroups`, { data: { name } })
   ).json()
   const hostGroupSelector = { matchLabels: { name } }
-  await api.post('/cluster/api/hostClusters', { data: { name: cluster, mode: 'managed', hostGroupSelector } })
+  const { id } = await (
+    await api.post('/cluster/api/hostClusters', {
+      data: { name: cluster, mode: 'managed', hostGroupSelector },
+    })
+  ).json()
   await page.goto(`/resources/config/hostGroups/${group.id}`)
   await expectTitle(page, name)
   await page.getByRole('link', { name: cluster }).click()
   await expectTitle(page, cluster)
+  await expect(page).toHaveURL(`/clusters/${id}`)
+  await page.goto(`/resources/cluster/hostClusters/${id}`)
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 

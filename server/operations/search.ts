@@ -43,11 +43,12 @@ const first = [
   'environments.Application',
   'environments.Environment',
   'cluster.HostCluster',
+  // A node and the host that became it have one name: what runs there is looked for more often than the machine.
+  'cluster.Node',
   'catalog.Application',
   'config.CloudProvider',
   'config.HostGroup',
   'config.Host',
-  'cluster.Node',
 ]
 
 /** What tells of other things, and is named after them or by the service: it has lists of its own. */

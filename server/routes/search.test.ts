@@ -130,6 +130,11 @@ it('looks at what stands for itself, not at parts of objects and records', () =>
     expect(names).not.toContain(part)
 })
 
+it('shows the node of a cluster before the host of the same name', () => {
+  const names = searchedClasses(model).map(({ id }) => id)
+  expect(names.indexOf('cluster.Node')).toBeLessThan(names.indexOf('config.Host'))
+})
+
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('says that it takes no %s', async (method) => {
   const answer = await service.ask(method, '/api/search?search=web')
   expect(answer.statusCode).toBe(405)

@@ -6,7 +6,7 @@ import { KeyValues } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import { AboveLink } from './found/AboveLink.tsx'
-import { classOf, hasPage, type Located } from './found/found.ts'
+import { classOf, hasPage, type Located } from './places/page-of.ts'
 
 interface ToldProps {
   time: number | undefined

@@ -6,7 +6,7 @@ import type { ModelClass, ModelRelation } from '../../model/registry.ts'
 import type { Resource, ResourceLink } from '../api/queries.ts'
 import { KeyValues } from '../components/KeyValues.tsx'
 import { useSay } from '../hooks/use-say.ts'
-import { path } from '../util/path.ts'
+import { type Located, pageOf } from './places/page-of.ts'
 import { linksIn, MOST_SHOWN, useRelatedNames } from './use-related-names.ts'
 
 const Empty = styled('details')(({ theme }) => ({
@@ -16,26 +16,34 @@ const Empty = styled('details')(({ theme }) => ({
   'dl + &': { marginTop: 12 },
 }))
 
+/** What stands below the resource knows that: the page of a thing may take what it stands below. */
+function placedBelow(relation: ModelRelation, resource: Resource): Located['ancestors'] {
+  const { ancestors } = resource
+  return relation.type === 'child' ? [resource, ...(Array.isArray(ancestors) ? ancestors : [])] : []
+}
+
 interface RelationValueProps {
+  resource: Resource
   relation: ModelRelation
   links: readonly ResourceLink[]
   names: ReadonlyMap<string, string>
 }
 
 /** What has no name of its own is called what it is, or by its id where there are several. */
-function RelationValue({ relation, links, names }: RelationValueProps) {
+function RelationValue({ resource, relation, links, names }: RelationValueProps) {
   const t = useTranslations('resource')
   const say = useSay()
   const { target, many } = relation
+  const ancestors = placedBelow(relation, resource)
   // Of many only some names were read.
   const shown = [...links.filter(({ id }) => names.has(id)), ...links.filter(({ id }) => !names.has(id))]
   return (
     <>
-      {shown.slice(0, MOST_SHOWN).map(({ id }, index) => (
-        <span key={id}>
+      {shown.slice(0, MOST_SHOWN).map((link, index) => (
+        <span key={link.id}>
           {index === 0 ? null : ', '}
-          <Link to={path.resource(target.service, target.collection, id)}>
-            {names.get(id) ?? (many ? id.slice(0, 8) : say(target.label))}
+          <Link to={pageOf({ ...link, ancestors })}>
+            {names.get(link.id) ?? (many ? link.id.slice(0, 8) : say(target.label))}
           </Link>
         </span>
       ))}
@@ -62,7 +70,7 @@ export function RelationFacts({ entry, resource }: { entry: ModelClass; resource
         <KeyValues
           entries={filled.map(({ relation, label, links }) => ({
             label,
-            value: <RelationValue {...{ relation, links, names }} />,
+            value: <RelationValue {...{ resource, relation, links, names }} />,
           }))}
         />
       )}

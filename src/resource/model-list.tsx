@@ -8,6 +8,7 @@ import { attributeColumn, changedColumn, createdColumn, labelsColumn, nameColumn
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from './list-definition.ts'
 import { placeKindOf, type Placed } from './places/place.ts'
 import { placeFilters, placeColumns, placeField } from './places/place-columns.tsx'
+import { insteadOfGeneric } from './places/page-of.ts'
 import { PlacedState } from './places/PlacedState.tsx'
 
 export type ModelRow = Resource & Placed
@@ -66,7 +67,9 @@ function attributeColumns(entry: ModelClass, attributes: readonly Named[], room:
 const definitions = new Map<string, ListDefinition<ModelRow>>()
 
 function build(entry: ModelClass): ListDefinition<ModelRow> {
-  const pathOf = ({ id }: ModelRow): string => path.resource(entry.service, entry.collection, id)
+  const { service, name: modelIndex, collection } = entry
+  const pathOf = (row: ModelRow): string =>
+    insteadOfGeneric({ ...row, service, modelIndex }) ?? path.resource(service, collection, row.id)
   const attributes = [...entry.attributes].filter(
     ([name, attribute]) => name !== entry.key && isShort(attribute),
   )

@@ -48,6 +48,8 @@ export const path = {
   editClusterPolicy: (id: string) => join('clusters', 'policies', id, 'edit'),
   cluster: (id: string) => join('clusters', id),
   node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
+  /** The environment that stands for a namespace, or where there is none what the cluster says of it. */
+  namespace: (cluster: string, id: string) => join('clusters', cluster, 'namespaces', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),
 
   infrastructure: () => '/infrastructure',

@@ -5,7 +5,8 @@ import { located, search, type FoundEntry, type FoundGroup } from '../../api/sea
 import { useFavourites, useRecents } from '../../hooks/use-kept-ids.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { useSay } from '../../hooks/use-say.ts'
-import { classOf, pathOfFound, pathOfGroup, placeOf } from '../../resource/found/found.ts'
+import { pathOfGroup, placeOf } from '../../resource/found/found.ts'
+import { classOf, pageOf } from '../../resource/places/page-of.ts'
 import { fitting, related } from './match-words.ts'
 import { inOrder } from './in-order.ts'
 import type { Option, OptionGroup } from './option.ts'
@@ -31,7 +32,7 @@ const optionOf = (entry: FoundEntry, kind?: string): Option => ({
   label: entry.name ?? entry.id,
   place: [kind, placeOf(entry)].filter(Boolean).join(' · '),
   text: entry.text,
-  to: pathOfFound(entry),
+  to: pageOf(entry),
 })
 
 /** Something to begin with: what one has starred, what one looked at last, what can be done here, the areas. */

@@ -52,6 +52,10 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            path: 'namespaces/:namespace',
+            loader: async (args) => (await import('./namespace-loader.ts')).namespaceLoader(args),
+          },
+          {
             path: 'nodes/:node',
             lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes', 'environments'),
           },

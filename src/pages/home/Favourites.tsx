@@ -11,7 +11,8 @@ import { Panel } from '../../components/Panel.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useFavourites } from '../../hooks/use-kept-ids.ts'
 import { useSay } from '../../hooks/use-say.ts'
-import { classOf, pathOfFound, placeOf } from '../../resource/found/found.ts'
+import { placeOf } from '../../resource/found/found.ts'
+import { classOf, pageOf } from '../../resource/places/page-of.ts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -53,7 +54,7 @@ export function Favourites() {
             return (
               <li key={entry.id}>
                 <div>
-                  <Link to={pathOfFound(entry)}>
+                  <Link to={pageOf(entry)}>
                     <NameText name={name} />
                   </Link>
                   <small>{[say(classOf(entry).label), placeOf(entry)].filter(Boolean).join(' · ')}</small>

@@ -1,17 +1,20 @@
-import { Outlet, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
 import { get, type Resource } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { crumbName } from '../../util/route-handle.ts'
+import { insteadOfGeneric } from '../../resource/places/page-of.ts'
 import { findClass } from './find-class.ts'
 import { podClass, podQuery } from './pod/pod-detail.ts'
 
 export const handle = crumbName()
 
-export async function loader({ params }: LoaderFunctionArgs): Promise<Resource> {
+export async function loader({ params }: LoaderFunctionArgs): Promise<Resource | Response> {
   const { id: classId } = findClass(params)
   const id = params['id'] ?? ''
   if (classId === podClass) return queryClient.ensureQueryData(podQuery(id))
-  return queryClient.ensureQueryData(get(classId, id))
+  const resource = await queryClient.ensureQueryData(get(classId, id))
+  const page = insteadOfGeneric(resource)
+  return page === null ? resource : redirect(page)
 }
 
 /** Around the parts of one resource's page: its element of the path. */

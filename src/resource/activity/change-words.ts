@@ -3,7 +3,7 @@ import { model } from '../../../model/index.ts'
 import { attributeLabel } from '../../../model/labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { Difference, NamedResource } from '../../api/change-sets.ts'
-import { pathOfFound } from '../found/found.ts'
+import { pageOf } from '../places/page-of.ts'
 
 const services: readonly Service[] = ['catalog', 'environments', 'cluster', 'config', 'users']
 
@@ -32,7 +32,7 @@ export function resourcePath(
   within: readonly NamedResource[],
 ): string | null {
   const ancestors = within.map((place) => ({ id: place.uuid, modelIndex: place.modelIndex }))
-  return classOf({ service, modelIndex }) ? pathOfFound({ id, service, modelIndex, ancestors }) : null
+  return classOf({ service, modelIndex }) ? pageOf({ id, service, modelIndex, ancestors }) : null
 }
 
 /** What a field is called: by its label, with the key of a map behind it. */

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { get } from '../../api/queries.ts'
-import { classOf, type Located, pathOfFound } from './found.ts'
+import { classOf, type Located, pageOf } from '../places/page-of.ts'
 
 const named = { fields: ['id', 'name'] } as const
 
@@ -10,7 +10,7 @@ const named = { fields: ['id', 'name'] } as const
 export function AboveLink({ thing }: { thing: Located }) {
   const { data } = useQuery(get(classOf(thing).id, thing.id, named))
   return (
-    <Link component={RouterLink} to={pathOfFound(thing)}>
+    <Link component={RouterLink} to={pageOf(thing)}>
       {data?.name ?? thing.id}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import type { FoundEntry, NamedLink } from '../../api/search.ts'
-import { pathOfFound, pathOfGroup, placeOf, thingAt } from './found.ts'
+import { pathOfGroup, placeOf, thingAt } from './found.ts'
 
 const id = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111'
 const link = (service: string, modelIndex: string, digit: number, name: string | null = null): NamedLink => ({
@@ -24,38 +24,6 @@ const found = (of: NamedLink, rest: Partial<FoundEntry> = {}): FoundEntry => ({
 const environment = link('Environments', 'Environment', 2, 'shop')
 const provider = link('Config', 'CloudProvider', 3, 'rack')
 const group = link('Config', 'HostGroup', 4, 'workers')
-
-test.for<[FoundEntry, string]>([
-  [
-    found(link('Environments', 'Application', 1), { ancestors: [environment] }),
-    `/environments/${id(2)}/applications/${id(1)}`,
-  ],
-  [found(link('Catalog', 'Application', 1)), `/catalog/${id(1)}`],
-  [found(link('Cluster', 'HostCluster', 1)), `/clusters/${id(1)}`],
-  [found(link('Cluster', 'ClusterPolicy', 1)), `/clusters/policies/${id(1)}`],
-  [
-    found(link('Cluster', 'Node', 1), {
-      ancestors: [link('Cluster', 'KubernetesCluster', 6), link('Cluster', 'HostCluster', 5)],
-    }),
-    `/clusters/${id(5)}/nodes/${id(1)}`,
-  ],
-  [
-    found(link('Config', 'HostGroup', 1), { ancestors: [provider] }),
-    `/infrastructure/${id(3)}/host-groups/${id(1)}`,
-  ],
-  [
-    found(link('Config', 'Host', 1), { ancestors: [group, provider] }),
-    `/infrastructure/${id(3)}/host-groups/${id(4)}/hosts/${id(1)}`,
-  ],
-  [
-    found(link('Environments', 'Pod', 1), { ancestors: [environment] }),
-    `/resources/environments/pods/${id(1)}`,
-  ],
-])('has a page, whose address tells which thing it is', ([entry, address]) => {
-  expect(pathOfFound(entry)).toBe(address)
-  expect(thingAt(address)).toBe(id(1))
-  expect(thingAt(`${address}/events`)).toBe(id(1))
-})
 
 test.for([
   '/',

@@ -1,43 +1,6 @@
-import { model } from '../../../model/index.ts'
-import type { ModelClass } from '../../../model/registry.ts'
-import type { FoundEntry, FoundGroup, NamedLink } from '../../api/search.ts'
+import type { FoundEntry, FoundGroup } from '../../api/search.ts'
 import { path } from '../../util/path.ts'
-
-/** The class of what was found. */
-export const classOf = ({ service, modelIndex }: { service: string; modelIndex: string }): ModelClass =>
-  model.get(`${service.toLowerCase()}.${modelIndex}`)
-
-/** As much as it takes to know the page of something. */
-export interface Located extends Pick<FoundEntry, 'id' | 'service' | 'modelIndex'> {
-  /** The nearest first. */
-  ancestors: readonly Pick<NamedLink, 'id' | 'modelIndex'>[]
-}
-
-const idOf = (ancestors: Located['ancestors'], modelIndex: string): string =>
-  ancestors.find((ancestor) => ancestor.modelIndex === modelIndex)?.id ?? ''
-
-/** Pages of their own; every other class has the generic one. */
-const pages: Readonly<Record<string, (entry: Located) => string>> = {
-  'catalog.Application': ({ id }) => path.catalogApplication(id),
-  'environments.Environment': ({ id }) => path.environment(id),
-  'environments.Application': ({ id, ancestors }) => path.application(idOf(ancestors, 'Environment'), id),
-  'cluster.HostCluster': ({ id }) => path.cluster(id),
-  'cluster.Node': ({ id, ancestors }) => path.node(idOf(ancestors, 'HostCluster'), id),
-  'cluster.ClusterPolicy': ({ id }) => path.clusterPolicy(id),
-  'config.CloudProvider': ({ id }) => path.provider(id),
-  'config.HostGroup': ({ id, ancestors }) => path.hostGroup(idOf(ancestors, 'CloudProvider'), id),
-  'config.Host': ({ id, ancestors }) =>
-    path.host(idOf(ancestors, 'CloudProvider'), idOf(ancestors, 'HostGroup'), id),
-}
-
-/** Whether its class has a page of its own. */
-export const hasPage = (entry: Pick<Located, 'service' | 'modelIndex'>): boolean => classOf(entry).id in pages
-
-/** The page of what was found. */
-export function pathOfFound(entry: Located): string {
-  const { id, service, collection } = classOf(entry)
-  return pages[id]?.(entry) ?? path.resource(service, collection, entry.id)
-}
+import { classOf } from '../places/page-of.ts'
 
 const lists: Readonly<Record<string, string>> = {
   'catalog.Application': path.catalog(),
