@@ -72,9 +72,12 @@ describe('the demo', () => {
     const [{ id }] = await get('/environments/api/applications?query={run: web-1}')
     const now = Date.now()
     const span = `from=${now - 130 * minutes}&to=${now - 5 * minutes}&step=${10 * minutes}`
-    const [cpu] = await get(`/environments/api/applications/${id}/samples?metrics=cpuUsage&${span}`)
+    const [requested, cpu] = await get(
+      `/environments/api/applications/${id}/samples?metrics=cpuUsage,cpuRequest&${span}`,
+    )
     expect(cpu.points.length).toBeGreaterThanOrEqual(11)
     expect(cpu.points.every(([, value]: [number, number]) => value > 0 && value < 1)).toBe(true)
+    expect(requested).toMatchObject({ metric: 'cpuRequest', points: cpu.points.map(() => expect.anything()) })
   })
 
   it('makes nothing twice, and leaves deleted what somebody deleted', async () => {

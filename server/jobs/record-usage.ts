@@ -34,7 +34,7 @@ export async function recordUsage(
   }
   await observer.exclusively(() => writePendingPods(store, observer))
   if (report.available)
-    await store.addSamples(statistics.flatMap((entry) => samplesOf(metrics, entry, report.time)))
+    await store.addSamples(statistics.flatMap((entry) => samplesOf(metricsOf(entry), entry, report.time)))
 }
 
 async function writeStatistics(
@@ -79,11 +79,19 @@ function pendingPod({ id, name, namespace, usage }: ObservedFacts, kubernetesId:
   ]
 }
 
+const used: Record<string, Metric> = { cpuUsage: 'cpuUsage', memoryUsage: 'memoryUsage' }
+
 /** Measures that have a history, by the attribute that holds the present value. */
 const metrics: Record<string, Metric> = {
-  cpuUsage: 'cpuUsage',
-  memoryUsage: 'memoryUsage',
+  ...used,
   cpuAllocatable: 'cpuCapacity',
   memoryAllocatable: 'memoryCapacity',
+  cpuRequest: 'cpuRequest',
+  memoryRequest: 'memoryRequest',
+  cpuLimit: 'cpuLimit',
+  memoryLimit: 'memoryLimit',
   runningPodsCount: 'pods',
 }
+
+/** What a pod asks for hardly changes while it lives, and most of what is summed are pods. */
+const metricsOf = ({ of }: Statistics): Record<string, Metric> => (of === 'pod' ? used : metrics)

@@ -110,6 +110,22 @@ describe('what a cluster uses', () => {
     ])
   })
 
+  it('has one of what is requested and allowed, which a pod keeps while it lives', async () => {
+    await record(report)
+    const pod = observer.index.named('environments.Pod', 'shop', 'web-1')?.id ?? ''
+    const query = {
+      ids: [observer.world.cluster.kubernetesId, pod],
+      metrics: ['cpuRequest' as const, 'memoryLimit' as const],
+      from: time - 1,
+      to: time + 1,
+      stepMs: 1,
+    }
+    expect(await observed.store.readSamples(query)).toMatchObject([
+      { id: observer.world.cluster.kubernetesId, metric: 'cpuRequest', points: [[time, 0.2]] },
+      { id: observer.world.cluster.kubernetesId, metric: 'memoryLimit' },
+    ])
+  })
+
   it('is written again only where it differs', async () => {
     await record(report)
     const { last } = await observed.store.changes(0, 1)

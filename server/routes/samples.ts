@@ -3,7 +3,17 @@ import type { Context } from '../operations/context.ts'
 import type { Metric, ResourceRow, SampleSeries } from '../store/store.ts'
 import { idList, type Parameters, plainParameters } from './parameters.ts'
 
-const metrics: readonly Metric[] = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
+export const metrics: readonly Metric[] = [
+  'cpuUsage',
+  'memoryUsage',
+  'cpuCapacity',
+  'memoryCapacity',
+  'cpuRequest',
+  'memoryRequest',
+  'cpuLimit',
+  'memoryLimit',
+  'pods',
+]
 const hourMs = 3_600_000
 /** Measurements come every 15 s; a finer step would be empty. */
 const smallestStepMs = 15_000

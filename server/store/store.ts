@@ -347,8 +347,17 @@ export interface SetChange extends Pick<
   hasValues: boolean
 }
 
-/** Names of measured values: cores for cpu, bytes for memory, and what the cluster had to give at that time. */
-export type Metric = 'cpuUsage' | 'memoryUsage' | 'cpuCapacity' | 'memoryCapacity' | 'pods'
+/** Names of measured values: cores for cpu, bytes for memory; what was there, asked for and allowed at that time, too. */
+export type Metric =
+  | 'cpuUsage'
+  | 'memoryUsage'
+  | 'cpuCapacity'
+  | 'memoryCapacity'
+  | 'cpuRequest'
+  | 'memoryRequest'
+  | 'cpuLimit'
+  | 'memoryLimit'
+  | 'pods'
 
 export interface Sample {
   id: string

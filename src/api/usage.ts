@@ -4,7 +4,10 @@ import { request } from './client.ts'
 import { mostAtOnce } from './pieces.ts'
 import { readScope } from './scope.ts'
 
-export type UsageMetric = 'cpuUsage' | 'memoryUsage'
+type Measured = 'cpu' | 'memory'
+/** What may be used at most: by its limits, or of what a node or a cluster has for pods. */
+export type UsageBound = 'Limit' | 'Capacity'
+export type UsageMetric = `${Measured}${'Usage' | 'Request' | UsageBound}`
 
 /** How far back a chart goes, and how far apart its values are. */
 export const usagePeriods = {
@@ -33,23 +36,28 @@ export interface UsageSeries {
 const MEASURED_MS = 15_000
 const MOST_MS = 300_000
 
+/** Whether nothing was measured; what is requested is known all the same. */
+export const hasNoUse = ({ series }: UsageHistory): boolean =>
+  series.every(({ metric, points }) => !metric.endsWith('Usage') || points.length === 0)
+
 /** After how many milliseconds a period is read again. */
 export function readAgainMs(period: UsagePeriod, history: UsageHistory | undefined): number {
-  const isEmpty = history?.series.every(({ points }) => points.length === 0) ?? true
+  const isEmpty = !history || hasNoUse(history)
   // The first value is worth waiting for. After it an hour gains one each half minute, and a month has its last one grow.
   if (isEmpty) return MEASURED_MS
   return Math.min(MOST_MS, Math.max(MEASURED_MS, usagePeriods[period].stepMs / 2))
 }
 
-/** What a resource used of CPU and memory over a period that ends now. */
-export const usage = (classId: string, id: string, period: UsagePeriod) => {
+/** What a resource used, requested and might use of CPU and memory over a period that ends now. */
+export const usage = (classId: string, id: string, period: UsagePeriod, bound: UsageBound) => {
   const { lengthMs, stepMs } = usagePeriods[period]
   return queryOptions({
-    queryKey: [classId, 'samples', { id, period }] as const,
+    queryKey: [classId, 'samples', { id, period, bound }] as const,
     queryFn: async ({ signal }): Promise<UsageHistory> => {
       const to = Math.ceil(Date.now() / stepMs) * stepMs
       const from = to - lengthMs
-      const params = { from, to, step: stepMs, metrics: 'cpuUsage,memoryUsage' }
+      const metrics = ['Usage', 'Request', bound].flatMap((what) => [`cpu${what}`, `memory${what}`])
+      const params = { from, to, step: stepMs, metrics: metrics.join(',') }
       const path = `${model.get(classId).uri}/${id}/samples`
       return { from, to, stepMs, series: await request<UsageSeries[]>('GET', path, { params, signal }) }
     },
@@ -64,7 +72,7 @@ const trendStepMs = 1_800_000
 const trendPoints = 48
 
 /** Of one resource what it used over the last day in equal steps, the oldest first; null where nothing was measured. */
-export type Trend = Readonly<Record<UsageMetric, readonly (number | null)[]>>
+export type Trend = Readonly<Record<'cpuUsage' | 'memoryUsage', readonly (number | null)[]>>
 
 /** What several resources of a class used over the last day, by id: one request for a whole list. */
 export const trends = (classId: string, ids: readonly string[]) => {

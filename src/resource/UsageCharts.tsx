@@ -1,13 +1,14 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { UsageHistory, UsageMetric, UsagePeriod } from '../api/usage.ts'
-import { usage } from '../api/usage.ts'
+import type { UsageBound, UsageHistory, UsageMetric, UsagePeriod } from '../api/usage.ts'
+import { hasNoUse, usage } from '../api/usage.ts'
 import { Notice } from '../components/Notice.tsx'
 import type { UsagePoint } from '../components/usage-chart/gaps.ts'
 import { UsageChart } from '../components/usage-chart/UsageChart.tsx'
 import { Failure } from './Failure.tsx'
 
+/** As it is now. What it was before is read with the use, of what has such a history. */
 export interface Reservation {
   requested: number | null
   /** What may be used: allocatable of a cluster, the limit of an application. */
@@ -21,6 +22,8 @@ export interface UsageChartsProps {
   cpu: Reservation
   memory: Reservation
   limitLabel: string
+  /** What that is a history of. */
+  bound?: UsageBound
   height?: number
   /** Without borders of their own, one below the other in a panel. */
   bare?: boolean
@@ -33,40 +36,52 @@ const pointsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
     .find((series) => series.metric === metric)
     ?.points.map(([time, value]) => ({ time, value })) ?? []
 
+/** A sum of nothing is no limit of nothing. */
+const boundsOf = (history: UsageHistory, metric: UsageMetric): UsagePoint[] =>
+  pointsOf(history, metric).filter(({ value }) => value > 0)
+
 /** CPU and memory of a resource over time, side by side or in one panel. */
 export function UsageCharts(props: UsageChartsProps) {
-  const { class: classId, id, period, cpu, memory, limitLabel, height = 196, bare = false, reason } = props
+  const {
+    class: classId,
+    id,
+    period,
+    limitLabel,
+    bound = 'Limit',
+    height = 196,
+    bare = false,
+    reason,
+  } = props
   const t = useTranslations('components.usage')
-  const { data, error, refetch } = useQuery(usage(classId, id, period))
+  const { data, error, refetch } = useQuery(usage(classId, id, period, bound))
   if (error) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={height} />
-  const isEmpty = data.series.every(({ points }) => points.length === 0)
-  if (isEmpty)
+  if (hasNoUse(data))
     return (
       <Notice tone="info" title={t('none')}>
         {reason ?? t('noneYet')}
       </Notice>
     )
   const range = { from: data.from, to: data.to, stepMs: data.stepMs }
-  const shared = { range, height, bare }
-  return (
-    <>
-      <UsageChart
-        title={t('cpu')}
-        measure="cores"
-        points={pointsOf(data, 'cpuUsage')}
-        requested={cpu.requested}
-        limit={{ label: limitLabel, value: cpu.limit }}
-        {...shared}
-      />
-      <UsageChart
-        title={t('memory')}
-        measure="bytes"
-        points={pointsOf(data, 'memoryUsage')}
-        requested={memory.requested}
-        limit={{ label: limitLabel, value: memory.limit }}
-        {...shared}
-      />
-    </>
-  )
+  const charts = [
+    { what: 'cpu', measure: 'cores' },
+    { what: 'memory', measure: 'bytes' },
+  ] as const
+  return charts.map(({ what, measure }) => (
+    <UsageChart
+      key={what}
+      title={t(what)}
+      measure={measure}
+      points={pointsOf(data, `${what}Usage`)}
+      requested={{
+        label: t('requested'),
+        now: props[what].requested,
+        points: boundsOf(data, `${what}Request`),
+      }}
+      limit={{ label: limitLabel, now: props[what].limit, points: boundsOf(data, `${what}${bound}`) }}
+      range={range}
+      height={height}
+      bare={bare}
+    />
+  ))
 }

@@ -1,3 +1,4 @@
+import { metrics } from '../samples.ts'
 import { exampleId } from './examples.ts'
 import { type Json, parameterReference } from './json.ts'
 import { text } from './shared-schemas.ts'
@@ -89,7 +90,6 @@ export const id: Json = {
   example: exampleId,
 }
 
-const metrics = ['cpuUsage', 'memoryUsage', 'cpuCapacity', 'memoryCapacity', 'pods']
 const milliseconds: Json = { type: 'integer', format: 'int64', minimum: 0, maximum: 999_999_999_999_999 }
 
 const sampleParameters: Record<string, Json> = {

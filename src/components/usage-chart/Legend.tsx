@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatNumber } from '../../util/format.ts'
 import type { ChartScale } from './chart-scale.ts'
-import type { UsagePoint } from './gaps.ts'
+import type { Reference, UsagePoint } from './gaps.ts'
 
 const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{
   look: 's1' | 's2' | 'dashed' | 'solid'
@@ -24,8 +24,8 @@ interface LegendProps {
   series: 's1' | 's2'
   scale: ChartScale
   points: readonly UsagePoint[]
-  requested: number | null
-  limit: { label: string; value: number | null }
+  requested: Reference
+  limit: Reference
 }
 
 /** What each line is, with its value now; the unit stands here and not on the axis. */
@@ -37,9 +37,11 @@ export function Legend({ series, scale, points, requested, limit }: LegendProps)
   return (
     <>
       <Key look={series}>{last ? t('usedNow', { value: write(last.value) }) : t('used')}</Key>
-      {requested === null ? null : <Key look="dashed">{t('requestedNow', { value: write(requested) })}</Key>}
-      {limit.value === null ? null : (
-        <Key look="solid">{t('limitNow', { value: write(limit.value), limit: limit.label })}</Key>
+      {requested.now === null ? null : (
+        <Key look="dashed">{t('requestedNow', { value: write(requested.now) })}</Key>
+      )}
+      {limit.now === null ? null : (
+        <Key look="solid">{t('limitNow', { value: write(limit.now), limit: limit.label })}</Key>
       )}
     </>
   )

@@ -11,8 +11,8 @@ import { AreaPlot, LineHighlightPlot, LinePlot, MarkPlot } from '@mui/x-charts/L
 import { useLocale, useTranslations } from 'use-intl'
 import { formatNumber } from '../../util/format.ts'
 import type { ChartScale } from './chart-scale.ts'
-import type { Span, TimeRange, UsagePoint } from './gaps.ts'
-import { breakAtGaps } from './gaps.ts'
+import type { Reference, Span, TimeRange, UsagePoint } from './gaps.ts'
+import { breakAtGaps, valuesAt } from './gaps.ts'
 import { NoDataLayer } from './NoDataLayer.tsx'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -31,9 +31,10 @@ export interface PlotProps {
   gaps: readonly Span[]
   scale: ChartScale
   series: 's1' | 's2'
-  /** What counts now, whatever it was before: dashed for what is requested, solid for what may be used. */
-  requested: number | null
-  limit: { label: string; value: number | null }
+  /** Dashed. */
+  requested: Reference
+  /** Solid. */
+  limit: Reference
   height: number
 }
 
@@ -52,15 +53,15 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
   const unit = scale.unit === 'cores' ? t('cores') : scale.unit
   const write = (value: number | null): string | null =>
     value === null ? null : `${formatNumber(value, locale)} ${unit}`
-  const reference = (id: string, label: string, value: number | null) =>
-    value === null
+  const reference = (id: string, told: Reference) =>
+    told.now === null && told.points.length === 0
       ? []
       : [
           {
             type: 'line' as const,
             id,
-            label,
-            data: rows.map((row) => (row.value === null ? null : scale.scaled(value))),
+            label: told.points.length > 0 ? told.label : t('asNow', { what: told.label }),
+            data: valuesAt(rows, told).map((value) => (value === null ? null : scale.scaled(value))),
             color: palette.text.secondary,
             curve: 'linear' as const,
             showMark: false,
@@ -99,8 +100,8 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
             showMark: ({ index }) => isLone(rows, index),
             valueFormatter: write,
           },
-          ...reference('requested', t('asNow', { what: t('requested') }), requested),
-          ...reference('limit', t('asNow', { what: limit.label }), limit.value),
+          ...reference('requested', requested),
+          ...reference('limit', limit),
         ]}
         xAxis={[
           {

@@ -9,8 +9,8 @@ import { useTranslations } from 'use-intl'
 import { Panel } from '../Panel.tsx'
 import type { Measure } from './chart-scale.ts'
 import { chartScale } from './chart-scale.ts'
-import type { TimeRange, UsagePoint } from './gaps.ts'
-import { findGaps } from './gaps.ts'
+import type { Reference, TimeRange, UsagePoint } from './gaps.ts'
+import { allOf, findGaps } from './gaps.ts'
 import { Legend } from './Legend.tsx'
 import { UsageTable } from './UsageTable.tsx'
 
@@ -42,9 +42,8 @@ export interface UsageChartProps {
   measure: Measure
   points: readonly UsagePoint[]
   range: TimeRange
-  /** Null where nothing requests or limits. */
-  requested: number | null
-  limit: { label: string; value: number | null }
+  requested: Reference
+  limit: Reference
   height?: number
   /** Without a border of its own, where a panel holds two. */
   bare?: boolean
@@ -56,8 +55,8 @@ export function UsageChart(props: UsageChartProps) {
   const t = useTranslations('components.usage')
   const [isTable, setIsTable] = useState(false)
   const series = measure === 'cores' ? 's1' : 's2'
-  const references = [requested, limit.value].filter((value) => value !== null)
-  const scale = chartScale([...points.map(({ value }) => value), ...references], measure)
+  const used = points.map(({ value }) => value)
+  const scale = chartScale([...used, ...allOf(requested), ...allOf(limit)], measure)
   const body = (
     <>
       <Head>
@@ -74,7 +73,7 @@ export function UsageChart(props: UsageChartProps) {
         <Legend {...{ series, scale, points, requested, limit }} />
       </Keys>
       {isTable ? (
-        <UsageTable title={title} points={points} scale={scale} height={height} />
+        <UsageTable {...{ title, points, scale, height, requested, limit }} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
           <Plot

@@ -8,23 +8,31 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatNumber, formatTime } from '../../util/format.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import type { ChartScale } from './chart-scale.ts'
-import type { UsagePoint } from './gaps.ts'
+import { type Reference, type UsagePoint, valuesAt } from './gaps.ts'
 
 const Scroll = styled('section')({ overflow: 'auto' })
 
 interface UsageTableProps {
   title: string
   points: readonly UsagePoint[]
+  requested: Reference
+  limit: Reference
   scale: ChartScale
   height: number
 }
 
 /** The values of a chart as a table, the newest first. */
-export function UsageTable({ title, points, scale, height }: UsageTableProps) {
+export function UsageTable({ title, points, scale, height, requested, limit }: UsageTableProps) {
   const t = useTranslations('components.usage')
   const locale = useLocale()
   const now = useNow(60_000)
   const unit = scale.unit === 'cores' ? t('cores') : scale.unit
+  // What counts now alone stands beside the table, and not in each of its rows.
+  const columns = [requested, limit]
+    .filter((reference) => reference.points.length > 0)
+    .map((reference) => ({ label: reference.label, values: valuesAt(points, reference) }))
+  const write = (value: number | null | undefined): string =>
+    value == null ? '–' : formatNumber(scale.scaled(value), locale)
   return (
     <Scroll style={{ height }} tabIndex={0} aria-label={title}>
       <Table size="small" stickyHeader>
@@ -32,15 +40,25 @@ export function UsageTable({ title, points, scale, height }: UsageTableProps) {
           <TableRow>
             <TableCell>{t('time')}</TableCell>
             <TableCell align="right">{t('usedIn', { unit })}</TableCell>
+            {columns.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {points.toReversed().map(({ time, value }) => (
+          {[...points.entries()].toReversed().map(([index, { time, value }]) => (
             <TableRow key={time}>
               <TableCell sx={{ height: 28 }}>{formatTime(time, locale, now)}</TableCell>
               <TableCell align="right" sx={{ height: 28 }}>
-                {formatNumber(scale.scaled(value), locale)}
+                {write(value)}
               </TableCell>
+              {columns.map(({ label, values }) => (
+                <TableCell key={label} align="right" sx={{ height: 28 }}>
+                  {write(values[index])}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

@@ -4,6 +4,15 @@ export interface UsagePoint {
   value: number
 }
 
+/** What use is compared with: what is requested, or what may be used. */
+export interface Reference {
+  label: string
+  /** Null where nothing requests or limits. */
+  now: number | null
+  /** What it was; empty where that is not known, so that what counts now stands for all of the time. */
+  points: readonly UsagePoint[]
+}
+
 export interface Span {
   from: number
   to: number
@@ -37,4 +46,22 @@ export function breakAtGaps(
     .filter(({ from, to }) => from !== range.from && to !== range.to)
     .map(({ from, to }) => ({ time: (from + to) / 2, value: null }))
   return [...points, ...holes].sort((left, right) => left.time - right.time)
+}
+
+/** All that a reference is and was. */
+export const allOf = ({ now, points }: Reference): number[] => [
+  ...points.map(({ value }) => value),
+  ...(now === null ? [] : [now]),
+]
+
+/** What a reference was at each of the times at which something is drawn; null at gaps, and where it was not. */
+export function valuesAt(
+  rows: readonly { time: number; value: number | null }[],
+  { now, points }: Reference,
+): (number | null)[] {
+  const known = new Map(points.map(({ time, value }) => [time, value]))
+  return rows.map(({ time, value }) => {
+    if (value === null) return null
+    return points.length === 0 ? now : (known.get(time) ?? null)
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartScale } from './chart-scale.ts'
-import { breakAtGaps, findGaps } from './gaps.ts'
+import { breakAtGaps, findGaps, valuesAt } from './gaps.ts'
 
 describe('chartScale', () => {
   it.each([
@@ -47,5 +47,25 @@ describe('gaps', () => {
 
   it('break the line inside, where it would lead across', () => {
     expect(breakAtGaps(points, range).map(({ value }) => value)).toEqual([1, 1, 1, null, 1, 1])
+  })
+})
+
+describe('a reference', () => {
+  const rows = [
+    { time: 0, value: 1 },
+    { time: 5, value: null },
+    { time: 10, value: 1 },
+  ]
+
+  it('is what it was at each time, and nothing where it was not', () => {
+    expect(valuesAt(rows, { label: 'limit', now: 4, points: [{ time: 10, value: 2 }] })).toEqual([
+      null,
+      null,
+      2,
+    ])
+  })
+
+  it('is what it is now where nobody knows what it was', () => {
+    expect(valuesAt(rows, { label: 'limit', now: 4, points: [] })).toEqual([4, null, 4])
   })
 })

@@ -38,6 +38,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
           cpu={{ requested: stats.cpuRequest ?? null, limit: stats.cpuAllocatable ?? null }}
           memory={{ requested: stats.memoryRequest ?? null, limit: stats.memoryAllocatable ?? null }}
           limitLabel={t('allocatable')}
+          bound="Capacity"
           reason={stats.metricsMessage && say(stats.metricsMessage)}
         />
         <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />

@@ -13,6 +13,7 @@ export function HostUse({ host: { id, info, memory } }: { host: HostRow }) {
       cpu={{ requested: null, limit: info?.cpus ?? null }}
       memory={{ requested: null, limit: memory ?? null }}
       limitLabel={t('capacity')}
+      bound="Capacity"
     />
   )
 }

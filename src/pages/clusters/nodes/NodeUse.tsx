@@ -18,6 +18,7 @@ export function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: 
       cpu={of('cpu')}
       memory={of('memory')}
       limitLabel={t('allocatable')}
+      bound="Capacity"
     />
   )
 }
