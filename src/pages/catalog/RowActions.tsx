@@ -1,10 +1,13 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WriteButton } from '../../resource/WriteButton.tsx'
 import { countObjects, type CatalogApplication } from './application-objects.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
-import { ChosenRunSheet } from './ChosenRunSheet.tsx'
+
+const ChosenRunSheet = lazy(async () => ({
+  default: (await import('./ChosenRunSheet.tsx')).ChosenRunSheet,
+}))
 
 export function RowActions({ row }: { row: CatalogApplication }) {
   const t = useTranslations('catalog')
@@ -22,7 +25,11 @@ export function RowActions({ row }: { row: CatalogApplication }) {
         </WriteButton>
       )}
       <ApplicationMenu application={row} bare />
-      {isRunning ? <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} /> : null}
+      {isRunning ? (
+        <Suspense fallback={null}>
+          <ChosenRunSheet application={row} onClose={() => setIsRunning(false)} />
+        </Suspense>
+      ) : null}
     </span>
   )
 }
