@@ -1,4 +1,5 @@
 import { formats } from './formats.ts'
+import type { ModelClass } from './registry.ts'
 
 /** Sources: Kubernetes' validation.IsQualifiedName and validation.IsValidLabelValue. */
 const name = /^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$/
@@ -36,3 +37,7 @@ export function whyNotLabels(labels: Readonly<Record<string, string>> | null | u
   }
   return null
 }
+
+/** Objects of Kubernetes and templates of them, or the metadata of these: what Kubernetes sees the labels of. */
+export const hasKubernetesLabels = ({ kubernetes, name, relations }: ModelClass): boolean =>
+  kubernetes !== null || name === 'ObjectMeta' || relations.get('metadata')?.type === 'child'

@@ -1,8 +1,7 @@
 import { ruleOf } from '../../model/kinds.ts'
 import type { Attribute } from '../../model/define.ts'
 import { formats } from '../../model/formats.ts'
-import { whyNotLabels } from '../../model/kubernetes-labels.ts'
-import type { ModelClass } from '../../model/registry.ts'
+import { hasKubernetesLabels, whyNotLabels } from '../../model/kubernetes-labels.ts'
 import { isKubernetesObject } from '../../model/wholes.ts'
 import type { Violation } from '../errors.ts'
 import type { ResourceRow } from '../store/store.ts'
@@ -106,10 +105,6 @@ function checkValues(
   }
   return [...violations, ...checkFreeForm(draft, row)]
 }
-
-/** Objects of Kubernetes and templates of them, or the metadata of these: what Kubernetes sees the labels of. */
-const hasKubernetesLabels = ({ kubernetes, name, relations }: ModelClass): boolean =>
-  kubernetes !== null || name === 'ObjectMeta' || relations.get('metadata')?.type === 'child'
 
 /** Labels that Kubernetes sees are held to its rules; those of other resources are any text. */
 function checkFreeForm(draft: Draft, row: Pick<ResourceRow, 'labels'> | null): Violation[] {

@@ -18,7 +18,7 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   color: theme.vars.palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& li[data-loses]': { color: theme.vars.palette.state.warn.text },
+  '& li[data-warns]': { color: theme.vars.palette.state.warn.text },
   '& li > svg': { flex: 'none', width: 14 },
 }))
 
@@ -27,6 +27,8 @@ export interface GoingItem {
   icon?: React.ReactNode
   /** Data that nothing brings back. */
   losesData?: boolean
+  /** Something is missing afterwards. */
+  warns?: boolean
 }
 
 interface ConfirmDialogProps {
@@ -40,15 +42,20 @@ interface ConfirmDialogProps {
   confirm: string
   /** Has to be typed first: for what loses data. */
   typedName?: string
+  /** The word for not doing it, where nothing is kept by that. */
+  keep?: string
+  /** It takes nothing away: the button is not red. */
+  isHarmless?: boolean
   isBusy?: boolean
   error?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something goes. Reversible things are not asked about: they are done and can be undone. */
+/** Asks before something goes. Reversible things are not asked about: they are done and can be undone. What takes nothing away and cannot be taken back (a restart) is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, items = [], confirm, typedName, isBusy, error, onConfirm, onClose } = props
+  const { open, title, text, items = [], confirm, typedName, keep, isHarmless, isBusy, error } = props
+  const { onConfirm, onClose } = props
   const t = useTranslations('components.confirm')
   const [typed, setTyped] = useState('')
   const titleId = useId()
@@ -71,8 +78,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {items.length > 0 ? (
             <List>
               {items.map((item) => (
-                <li key={item.text} data-loses={item.losesData || undefined}>
-                  {item.losesData ? <StateMark state="degraded" /> : item.icon}
+                <li key={item.text} data-warns={item.losesData || item.warns || undefined}>
+                  {item.losesData || item.warns ? <StateMark state="degraded" /> : item.icon}
                   {item.text}
                 </li>
               ))}
@@ -94,8 +101,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ) : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('keep')}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={!isSure || isBusy}>
+          <Button onClick={close}>{keep ?? t('keep')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isHarmless ? 'primary' : 'error'}
+            disabled={!isSure || isBusy}
+          >
             {confirm}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { model } from '../../model/index.ts'
@@ -7,11 +7,14 @@ import type { Resource } from '../api/queries.ts'
 import { MoreMenu } from '../components/MoreMenu.tsx'
 import { usePageActions } from '../hooks/use-page-actions.ts'
 import { path } from '../util/path.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditSheet } from './EditSheet.tsx'
 import { writableAttributes } from './form-values.ts'
 import { useForbidden } from './use-permission.ts'
 import { WriteButton } from './WriteButton.tsx'
+
+const DeleteOneDialog = lazy(async () => ({
+  default: (await import('./bulk/DeleteOneDialog.tsx')).DeleteOneDialog,
+}))
 
 interface ResourceActionsProps {
   class: string
@@ -62,13 +65,15 @@ export function ResourceActions({ class: classId, resource }: ResourceActionsPro
         <EditSheet class={classId} resource={resource} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'delete' ? (
-        <DeleteDialog
-          class={classId}
-          id={resource.id}
-          name={name}
-          onClose={() => setOpen(null)}
-          onDone={() => void navigate(path.resources(entry.service, entry.collection))}
-        />
+        <Suspense fallback={null}>
+          <DeleteOneDialog
+            class={classId}
+            id={resource.id}
+            name={name}
+            onClose={() => setOpen(null)}
+            onDone={() => void navigate(path.resources(entry.service, entry.collection))}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -3,15 +3,19 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
-import { MOST_REPLICAS } from '../../util/replicas.ts'
+import type { ModelClass } from '../../../model/registry.ts'
+import { MOST_REPLICAS, replicasOf } from '../../util/replicas.ts'
 import type { BulkKind } from './bulk-kinds.ts'
-import type { BulkInput } from './plan.ts'
+import { type BulkInput, wrongLabel } from './plan.ts'
 
 const Fields = styled('div')({ display: 'grid', gap: 16, marginBottom: 20, '&:empty': { display: 'none' } })
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
 
 interface BulkFieldsProps {
   kind: BulkKind
+  entry: ModelClass
+  /** The number of pods that all of them have; null where they differ. */
+  number: number | null
   input: BulkInput
   onChange: (input: BulkInput) => void
   typed: string
@@ -21,36 +25,38 @@ interface BulkFieldsProps {
 }
 
 /** What has to be said of a change beside what it is done with. */
-export function BulkFields({ kind, input, onChange, typed, onTyped, toType }: BulkFieldsProps) {
+export function BulkFields({
+  kind,
+  entry,
+  number,
+  input,
+  onChange,
+  typed,
+  onTyped,
+  toType,
+}: BulkFieldsProps) {
   const t = useTranslations('resource.bulk')
+  const wrong = wrongLabel(entry, input)
   const set = (change: Partial<BulkInput>): void => onChange({ ...input, ...change })
   return (
     <Fields>
-      {kind === 'scale' ? (
-        <TextField
-          type="number"
-          label={t('replicas')}
-          value={Number.isNaN(input.replicas) ? '' : input.replicas}
-          onChange={({ target }) => {
-            const replicas = target.value === '' ? Number.NaN : Number(target.value)
-            if (Number.isNaN(replicas) || (Number.isInteger(replicas) && replicas >= 0)) set({ replicas })
-          }}
-          slotProps={{ htmlInput: { min: 0, max: MOST_REPLICAS, inputMode: 'numeric' } }}
-          sx={{ width: 140 }}
-        />
-      ) : null}
+      {kind === 'scale' ? <ReplicasField input={input} number={number} onChange={set} /> : null}
       {kind === 'label' ? (
         <>
           <Pair>
             <TextField
               label={t('labelKey')}
               value={input.labelKey}
+              error={wrong.key}
+              helperText={wrong.key ? t('labelKeyWrong') : null}
               onChange={({ target }) => set({ labelKey: target.value.trim() })}
               autoComplete="off"
             />
             <TextField
               label={t('labelValue')}
               value={input.labelValue}
+              error={wrong.value}
+              helperText={wrong.value ? t('labelValueWrong') : null}
               disabled={input.isRemoval}
               onChange={({ target }) => set({ labelValue: target.value.trim() })}
               autoComplete="off"
@@ -78,5 +84,29 @@ export function BulkFields({ kind, input, onChange, typed, onTyped, toType }: Bu
         />
       )}
     </Fields>
+  )
+}
+
+interface ReplicasFieldProps extends Pick<BulkFieldsProps, 'input' | 'number'> {
+  onChange: (change: Pick<BulkInput, 'replicas'>) => void
+}
+
+/** Begins with the number that all of them have, and empty where they differ: none of theirs is meant for the others. */
+function ReplicasField({ input, number, onChange }: ReplicasFieldProps) {
+  const t = useTranslations('resource.bulk')
+  const tr = useTranslations('components.replicas')
+  const { replicas } = input
+  const isWrong = replicas !== null && replicasOf(replicas) === null
+  return (
+    <TextField
+      type="number"
+      label={t('replicas')}
+      value={replicas ?? number ?? ''}
+      error={isWrong}
+      helperText={isWrong ? tr('wrong', { most: MOST_REPLICAS }) : null}
+      onChange={({ target }) => onChange({ replicas: target.value })}
+      slotProps={{ htmlInput: { min: 0, max: MOST_REPLICAS, inputMode: 'numeric' } }}
+      sx={{ width: 240 }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { BulkFields } from './BulkFields.tsx'
 import type { BulkKind } from './bulk-kinds.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkReportView } from './BulkReportView.tsx'
-import { isGrave, type BulkInput } from './plan.ts'
+import { isGrave, noInput } from './plan.ts'
 import { useBulk, type BulkReport, type UsedBulk } from './use-bulk.ts'
 
 interface BulkSheetProps {
@@ -20,8 +20,6 @@ interface BulkSheetProps {
   onDone: (ids: readonly string[]) => void
   onClose: () => void
 }
-
-const noInput: BulkInput = { replicas: 1, labelKey: '', labelValue: '', isRemoval: false }
 
 /** Shows what a change of many would touch, makes it, and tells what came of each. */
 export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSheetProps) {
@@ -57,6 +55,8 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
       <Steps used={used} kind={kind}>
         <BulkFields
           kind={kind}
+          entry={entry}
+          number={used.number}
           input={input}
           onChange={setInput}
           typed={typed}

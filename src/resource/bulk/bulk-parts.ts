@@ -15,6 +15,7 @@ export const Names = styled('ul')(({ theme }) => ({
   },
   '& > li > .place': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
   '& > li > .change': { marginLeft: 'auto', color: theme.vars.palette.text.secondary },
+  '& > li > .change[data-warns]': { color: theme.vars.palette.state.warn.text },
   '& > li > .sentence': {
     flexBasis: '100%',
     color: theme.vars.palette.state.fail.text,

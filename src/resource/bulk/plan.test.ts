@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { model } from '../../../model/index.ts'
 import { joinAutoscalers } from './autoscalers.ts'
-import { planTargets, type BulkInput, type PlannedRow } from './plan.ts'
+import { commonNumber, goingTogether, planTargets, type BulkInput, type PlannedRow } from './plan.ts'
 
 const entry = model.get('environments.Deployment')
-const input: BulkInput = { replicas: 5, labelKey: '', labelValue: '', isRemoval: false }
+const input: BulkInput = { replicas: '5', labelKey: '', labelValue: '', isRemoval: false }
 
 const rowIn = (environment: string, rest: Partial<PlannedRow> = {}): PlannedRow => ({
   id: `row-${environment}`,
@@ -34,12 +34,104 @@ it('leaves out what an autoscaler sets, and scales the one of the same name else
     ],
   )
   const [left, scaled] = planTargets('scale', entry, rows, input)
-  expect(left).toMatchObject({ before: '2', request: null, undo: null, autoscaler: { min: 2, max: 8 } })
-  expect(scaled).toMatchObject({ before: '2', after: '5', autoscaler: null, request: { method: 'PUT' } })
+  expect(left).toMatchObject({
+    before: '2',
+    request: null,
+    undo: null,
+    leftOut: { why: 'autoscaled', min: 2, max: 8 },
+  })
+  expect(scaled).toMatchObject({ before: '2', after: '5', leftOut: null, request: { method: 'PUT' } })
 })
 
 it('tells of each where it is: environment and cluster, else the namespace', () => {
   const place = { environment: 'shop@prod', cluster: 'prod', isAway: false }
   const targets = planTargets('restart', entry, [rowIn('one', { place }), rowIn('other')], input)
   expect(targets.map((target) => target.place)).toEqual(['shop@prod', 'shop'])
+})
+
+const away = { place: { environment: 'shop', cluster: 'prod', isAway: true } }
+const spec = (more: object) => ({ spec: [{ id: 'spec', replicas: 2, ...more }] })
+
+test.for([
+  ['is replaced', {}, { leftOut: null, restarts: [{ pods: 2, way: 'rolling' }] }],
+  ['is down meanwhile', spec({ strategy: [{ type: 'Recreate' }] }), { restarts: [{ way: 'recreate' }] }],
+  ['has no pods', spec({ replicas: 0 }), { leftOut: null, restarts: [{ pods: 0 }] }],
+  ['is refused', spec({ paused: true }), { leftOut: { why: 'paused', names: ['web'] }, request: null }],
+  ['is out of reach', away, { leftOut: { why: 'away' }, request: null }],
+] as const)('what a restart does with it: it %s', ([, rest, expected]) => {
+  expect(planTargets('restart', entry, [rowIn('one', rest)], input)[0]).toMatchObject(expected)
+})
+
+it('restarts an application whose workloads none of which waits', () => {
+  const application = model.get('environments.Application')
+  const row = (name: string, paused: boolean) => ({ id: name, name, ...spec({ paused }) })
+  const rows = [
+    rowIn('one', { deployments: [row('web', false)], daemonSets: [{ id: 'd', status: {} }] }),
+    rowIn('other', { deployments: [row('web', false), row('api', true)] }),
+    rowIn('empty', {}),
+  ]
+  const targets = planTargets('restart', application, rows, input)
+  expect(targets.map(({ leftOut, restarts }) => [leftOut, restarts.length])).toEqual([
+    [null, 2],
+    [{ why: 'paused', names: ['api'] }, 2],
+    [{ why: 'nothing' }, 0],
+  ])
+})
+
+test.for(['', '-3', '1.5', '100000', 'many'])('%j is no number that anything is scaled to', (replicas) => {
+  const [target] = planTargets('scale', entry, [rowIn('one')], { ...input, replicas })
+  expect(target).toMatchObject({ before: '2', after: null, request: null })
+})
+
+it('begins with the number that all have, and with none where they differ', () => {
+  expect(commonNumber([rowIn('one'), rowIn('other')])).toBe(2)
+  expect(commonNumber([rowIn('one'), rowIn('other', spec({ replicas: 3 }))])).toBeNull()
+})
+
+test.for([
+  ['environments.Deployment', { labelKey: 'a b' }, null],
+  ['environments.Deployment', { labelKey: 'tier', labelValue: '-' }, null],
+  ['environments.Deployment', { labelKey: 'tier', labelValue: 'front' }, { labels: { tier: 'front' } }],
+  // Kubernetes never sees the labels of these.
+  ['config.Host', { labelKey: 'a b' }, { labels: { 'a b': '' } }],
+] as const)('labels %s with %j: %j', ([id, change, body]) => {
+  const [target] = planTargets('label', model.get(id), [rowIn('one')], { ...input, ...change })
+  expect(target?.request?.body ?? null).toEqual(body)
+})
+
+it('tells all that goes, and asks only of what can be reached', () => {
+  const applications = [
+    {
+      id: 'a',
+      name: 'shop',
+      pods: [{ id: 'p' }, { id: 'q' }],
+      deployments: [{ id: 'd' }],
+      services: [{ id: 's' }],
+    },
+    { id: 'b', name: 'desk', pods: [{ id: 'r' }], persistentVolumeClaims: [{ id: 'c' }] },
+  ]
+  const environment = model.get('environments.Environment')
+  const targets = planTargets(
+    'delete',
+    environment,
+    [
+      rowIn('one', { applications, configMaps: [{ id: 'm' }] }),
+      rowIn('other', { applications, state: 'unknown' }),
+    ],
+    input,
+  )
+  const told = ({ going }: Pick<(typeof targets)[number], 'going'>) =>
+    going.map(({ entry: of, count }) => [of?.name, count])
+  const all = [
+    ['Application', 2],
+    ['Pod', 3],
+    ['PersistentVolumeClaim', 1],
+    ['Deployment', 1],
+    ['Service', 1],
+    ['ConfigMap', 1],
+  ]
+  expect(targets[0] && told(targets[0])).toEqual(all)
+  expect(targets[0]?.going[0]?.names).toEqual(['desk', 'shop'])
+  expect(targets[1]).toMatchObject({ leftOut: { why: 'away' }, request: null })
+  expect(told({ going: goingTogether(targets) })).toEqual(all)
 })

@@ -1,18 +1,35 @@
+import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
-import type { ListParams, Resource, ResourceLink } from '../../api/queries.ts'
+import type { ListParams, Resource } from '../../api/queries.ts'
+import { replicasOf } from '../../util/replicas.ts'
 import { placeKindOf, placeText, type Placed } from '../places/place.ts'
+import { isRestarted, restartEffect, restartEffects, restartFields } from '../restart-effect.ts'
+import type { RestartedApplication, RestartedRow, RestartEffect } from '../restart-effect.ts'
 import type { Autoscaler, Scaled } from './autoscalers.ts'
 import { losesDataWith, scaledBy, type BulkKind } from './bulk-kinds.ts'
+import { goingFields, type Going, goingWith, losesDataAmong, sumGoing } from './going.ts'
+import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
 /** What is asked for beside the kind of change. */
 export interface BulkInput {
-  replicas: number
+  /** As it was typed; null until something was. */
+  replicas: string | null
   labelKey: string
   labelValue: string
   /** The label is taken away, and not set. */
   isRemoval: boolean
 }
+
+export const noInput: BulkInput = { replicas: null, labelKey: '', labelValue: '', isRemoval: false }
+
+/** Why nothing is asked of one of the chosen: it would be refused, or set back. */
+export type LeftOut =
+  | ({ why: 'autoscaled' } & Autoscaler)
+  | { why: 'away' }
+  /** The rollouts of these wait. */
+  | { why: 'paused'; names: readonly string[] }
+  | { why: 'nothing' }
 
 /** What is done with one resource. */
 export interface BulkTarget {
@@ -25,60 +42,73 @@ export interface BulkTarget {
   after: string | null
   /** What goes with it: how many of which class. */
   going: readonly Going[]
-  /** Left out because this sets the number, and would set it back. */
-  autoscaler: Autoscaler | null
+  /** What comes after it; null of what is no pod that goes. */
+  fate: PodFate | null
+  /** The workloads whose pods are replaced. */
+  restarts: readonly RestartEffect[]
+  leftOut: LeftOut | null
   /** Null where nothing has to be done. */
   request: BulkRequest | null
   /** What brings it back. */
   undo: BulkRequest | null
 }
 
-export interface Going {
-  entry: ModelClass
-  count: number
+/** A row as the plan reads it, with what it needs embedded. */
+export interface PlannedRow extends Resource, Placed, Scaled, Fated {
+  /** What goes besides what is embedded. */
+  going?: readonly Going[]
 }
-
-/** A row as the plan reads it: links to children, or the spec embedded. */
-export interface PlannedRow extends Resource, Placed, Scaled {}
 
 const addressOf = ({ uri }: ModelClass, id: string): string => `${uri}/${id}`
 
-/** Children that stand by themselves, such as pods of an application; parts of the thing itself are not told. */
-const ownChildren = ({ relations }: ModelClass): string[] =>
-  [...relations.values()]
-    .filter(({ type, many, target }) => type === 'child' && many && target.key !== null)
-    .filter(({ target }) => target.methods.includes('DELETE'))
-    .map(({ name }) => name)
+const podClass = 'environments.Pod'
+const environmentClass = 'environments.Environment'
+
+/** What is read of the chosen for each kind of change. */
+const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string[]>> = {
+  scale: () => ['spec', 'replicas'],
+  delete: (entry) => [
+    ...goingFields(entry),
+    ...(entry.id === podClass ? fateFields : []),
+    ...(entry.id === environmentClass ? ['state'] : []),
+  ],
+  restart: () => restartFields,
+  label: () => ['generation', 'labels'],
+}
 
 /** What is read of the chosen before anything is done: all of it in one request. */
 export function planParams(kind: BulkKind, entry: ModelClass, ids: readonly string[]): ListParams {
   const own = [
     'id',
     'name',
-    'generation',
-    'labels',
     ...(entry.attributes.has('namespace') ? ['namespace'] : []),
     ...(placeKindOf(entry) ? ['ancestors'] : []),
   ]
-  const fields =
-    kind === 'scale'
-      ? [...own, 'spec', 'replicas']
-      : kind === 'delete'
-        ? [...own, ...ownChildren(entry)]
-        : own
+  // What is embedded stands where that stands in which it is.
+  const above = kind === 'delete' ? goingFields(entry).map((name) => `${name}.ancestors`) : []
   return {
     query: { id: ids },
-    fields,
-    mode: kind === 'scale' ? 'exportDetails' : 'normal',
+    fields: [...new Set([...own, ...fieldsOf[kind](entry)])],
+    ...(above.length > 0 ? { excludeFields: above } : {}),
+    mode: kind === 'label' ? 'normal' : 'exportDetails',
     sort: [`${entry.key ?? 'id'},asc`],
     count: ids.length,
   }
 }
 
-type Change = Pick<BulkTarget, 'before' | 'after' | 'going' | 'autoscaler' | 'request' | 'undo'>
+type Change = Omit<BulkTarget, 'id' | 'name' | 'place'>
 type Planner = (entry: ModelClass, row: PlannedRow, input: BulkInput) => Change
 
-const none = { before: null, after: null, going: [], autoscaler: null, undo: null } as const
+const none = {
+  before: null,
+  after: null,
+  going: [],
+  fate: null,
+  restarts: [],
+  leftOut: null,
+  request: null,
+  undo: null,
+} as const satisfies Change
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -90,26 +120,54 @@ function readNumber({ spec }: PlannedRow): { specId: string; before: number } | 
   return { specId: found['id'], before: typeof found['replicas'] === 'number' ? found['replicas'] : 1 }
 }
 
-function planScale(entry: ModelClass, row: PlannedRow, { replicas }: BulkInput): Change {
+/** The number of pods that all rows have now; null where they differ. */
+export function commonNumber(rows: readonly PlannedRow[]): number | null {
+  const numbers = new Set(rows.flatMap((row) => readNumber(row)?.before ?? []))
+  const [first = null] = numbers
+  return numbers.size === 1 ? first : null
+}
+
+function planScale(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const spec = scaledBy(entry)
   const { autoscaler } = row
   const number = readNumber(row)
-  if (!spec || !number) return { ...none, request: null }
+  if (!spec || !number) return none
   const { specId, before } = number
-  if (autoscaler) return { ...none, before: String(before), autoscaler, request: null }
+  if (autoscaler) return { ...none, before: String(before), leftOut: { why: 'autoscaled', ...autoscaler } }
   const path = addressOf(spec.target, specId)
   const put = (value: number): BulkRequest => ({ method: 'PUT', path, body: { replicas: value } })
+  const replicas = replicasOf(input.replicas ?? '')
+  if (replicas === null) return { ...none, before: String(before) }
   const isSame = before === replicas
   return {
     ...none,
     before: String(before),
-    after: Number.isInteger(replicas) ? String(replicas) : null,
-    request: isSame || !Number.isInteger(replicas) ? null : put(replicas),
+    after: String(replicas),
+    request: isSame ? null : put(replicas),
     undo: isSame ? null : put(before),
   }
 }
 
+interface WrongLabel {
+  key: boolean
+  value: boolean
+}
+
+/** What of a label is wrong, so that Kubernetes would not take it; other resources take any text. */
+export const wrongLabel = (entry: ModelClass, { labelKey, labelValue, isRemoval }: BulkInput): WrongLabel => {
+  const isHeld = hasKubernetesLabels(entry) && !isRemoval
+  return {
+    key: isHeld && labelKey !== '' && !isLabelKey(labelKey),
+    value: isHeld && whyNotLabelValue(labelValue) !== null,
+  }
+}
+
 function planLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
+  const { key, value } = wrongLabel(entry, input)
+  return input.labelKey === '' || key || value ? none : planRightLabel(entry, row, input)
+}
+
+function planRightLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
   const { labelKey, labelValue, isRemoval } = input
   const labels = row.labels ?? {}
   const before = labels[labelKey] ?? null
@@ -126,7 +184,7 @@ function planLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change
     ...(isOurs ? { ifMatch: generation } : {}),
   })
   const generation = row.generation ?? 0
-  const isSame = labelKey === '' || before === after
+  const isSame = before === after
   return {
     ...none,
     before,
@@ -138,24 +196,42 @@ function planLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): Change
 
 const planDelete: Planner = (entry, row) => ({
   ...none,
-  going: [...entry.relations.values()].flatMap(({ name, type, target }) => {
-    const links = row[name]
-    const isGone = type === 'child' && Array.isArray(links) && links.length > 0
-    return isGone ? [{ entry: target, count: (links as ResourceLink[]).length }] : []
-  }),
+  going: sumGoing([goingWith(entry, row), row.going ?? []]),
+  fate: row.fate ?? null,
   request: { method: 'DELETE', path: addressOf(entry, row.id) },
 })
 
-const planRestart: Planner = (entry, { id }) => ({
-  ...none,
-  request: { method: 'POST', path: `${addressOf(entry, id)}/restart`, body: {} },
-})
+function planRestart(entry: ModelClass, row: PlannedRow): Change {
+  const restarts = isRestarted(entry.name)
+    ? // By `restartFields`, which say so of these classes.
+      [restartEffect(entry.name, row as RestartedRow)]
+    : restartEffects(row as RestartedApplication)
+  const names = restarts.filter(({ isPaused }) => isPaused).map(({ name }) => name)
+  if (restarts.length === 0) return { ...none, leftOut: { why: 'nothing' } }
+  if (names.length > 0) return { ...none, restarts, leftOut: { why: 'paused', names } }
+  const path = `${addressOf(entry, row.id)}/restart`
+  return { ...none, restarts, request: { method: 'POST', path, body: {} } }
+}
 
 const planners: Readonly<Record<BulkKind, Planner>> = {
   restart: planRestart,
   scale: planScale,
   label: planLabel,
   delete: planDelete,
+}
+
+/** Whether a cluster has to answer for the change. */
+const takesCluster = (kind: BulkKind, { truth }: ModelClass): boolean =>
+  truth === 'cluster' || kind !== 'label'
+
+/** An environment is its own place. */
+const isAway = ({ id }: ModelClass, { place, state }: PlannedRow): boolean =>
+  place?.isAway === true || (id === environmentClass && state === 'unknown')
+
+function planChange(kind: BulkKind, entry: ModelClass, row: PlannedRow, input: BulkInput): Change {
+  const change = planners[kind](entry, row, input)
+  if (!takesCluster(kind, entry) || !isAway(entry, row)) return change
+  return { ...change, leftOut: { why: 'away' }, request: null, undo: null }
 }
 
 /** What a change would do with each of the rows. */
@@ -169,18 +245,13 @@ export const planTargets = (
     id: row.id,
     name: row.name ?? row.id,
     place: (row.place ? placeText(row.place) : null) ?? row.namespace ?? null,
-    ...planners[kind](entry, row, input),
+    ...planChange(kind, entry, row, input),
   }))
 
-/** What goes with all of them together, the most numerous first. */
-export function sumGoing(targets: readonly BulkTarget[]): Going[] {
-  const sums = new Map<ModelClass, number>()
-  for (const { entry, count } of targets.flatMap(({ going }) => going))
-    sums.set(entry, (sums.get(entry) ?? 0) + count)
-  return [...sums].map(([entry, count]) => ({ entry, count })).toSorted((a, b) => b.count - a.count)
-}
+/** What goes with all of those together that are to go. */
+export const goingTogether = (targets: readonly BulkTarget[]): Going[] =>
+  sumGoing(targets.filter(({ request }) => request !== null).map(({ going }) => going))
 
 /** Whether the number has to be typed first. */
 export const isGrave = (kind: BulkKind, entry: ModelClass, targets: readonly BulkTarget[]): boolean =>
-  kind === 'delete' &&
-  (losesDataWith(entry) || sumGoing(targets).some(({ entry: going }) => losesDataWith(going)))
+  kind === 'delete' && (losesDataWith(entry) || losesDataAmong(goingTogether(targets)))

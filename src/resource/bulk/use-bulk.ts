@@ -3,31 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { model } from '../../../model/index.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { bulk, type BulkRequest } from '../../api/bulk.ts'
-import { inPieces } from '../../api/pieces.ts'
-import { readPage } from '../../api/queries.ts'
-import { placeKindOf, withPlaces } from '../places/place.ts'
 import { useErrorSentence } from '../use-error-text.ts'
-import { withAutoscalers } from './autoscalers.ts'
 import { scaledBy, type BulkKind } from './bulk-kinds.ts'
-import { planParams, planTargets, type BulkInput, type BulkTarget, type PlannedRow } from './plan.ts'
-
-/** The chosen as they are now: a list may have been chosen from a while ago. */
-async function readRows(kind: BulkKind, entry: ModelClass, ids: readonly string[], signal: AbortSignal) {
-  const rows: PlannedRow[] = []
-  for (const some of inPieces(ids)) {
-    const page = await readPage<PlannedRow>(entry.id, planParams(kind, entry, some), signal)
-    rows.push(...page.entries)
-  }
-  return rows
-}
-
-/** With where each is, and what else would set what is to be set. */
-async function readChosen(...[kind, entry, ids, signal]: Parameters<typeof readRows>): Promise<PlannedRow[]> {
-  const rows = await readRows(kind, entry, ids, signal)
-  const places = placeKindOf(entry)
-  const placed = places ? await withPlaces(places, rows) : rows
-  return kind === 'scale' ? withAutoscalers(entry, placed, signal) : placed
-}
+import { commonNumber, planTargets, type BulkInput, type BulkTarget } from './plan.ts'
+import { readChosen } from './read-chosen.ts'
 
 export interface Refused {
   target: BulkTarget
@@ -124,6 +103,8 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     entry,
     plan,
     targetsOf: (input: BulkInput) => planTargets(kind, entry, plan.data ?? [], input),
+    /** The number of pods that all of them have; null where they differ. */
+    number: commonNumber(plan.data ?? []),
     /** How many of the chosen are not there any more. */
     gone: plan.data ? ids.length - plan.data.length : 0,
     progress,
