@@ -57,6 +57,9 @@ test('scaling is taken back in Activity after a preview, and a restart goes by t
   await expect(field).toHaveValue('2')
   await setMinReady(page, '', '500')
   await chooseAction(page, 'component web', 'Restart')
+  const question = page.getByRole('dialog', { name: 'Restart web?' })
+  await expect(question.getByRole('listitem')).toHaveText('web: 2 pods, a few at a time')
+  await question.getByRole('button', { name: 'Restart web' }).click()
   // The new pod does not count for so long that the old ones stay.
   await expect(stepsOf(page)).toContainText(['1 of 2 made', '1 of 2 new ones ready', '2 still there'])
   await setMinReady(page, '500', '')
@@ -193,12 +196,21 @@ test.describe('whatever the cluster', () => {
       await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
     }
     await change('Scale', async (sheet) => {
-      await sheet.getByRole('spinbutton', { name: 'Replicas' }).fill('2')
+      const number = sheet.getByRole('spinbutton', { name: 'Replicas' })
+      await expect(number).toHaveValue('1')
+      await number.fill('-3')
+      await expect(number).toHaveAccessibleDescription('Enter a whole number from 0 to 10,000.')
+      await expect(sheet.getByRole('button', { name: 'Scale', exact: true })).toBeDisabled()
+      await number.fill('2')
       await expect(sheet.getByRole('list', { name: 'What is touched' }).getByText('1 → 2')).toHaveCount(2)
     })
     await expect.poll(() => both(({ spec }) => spec.replicas)).toEqual([2, 2])
     await change('Label', async (sheet) => {
-      await sheet.getByRole('textbox', { name: 'Label' }).fill('tier')
+      const key = sheet.getByRole('textbox', { name: 'Label' })
+      await key.fill('no key')
+      await expect(key).toHaveAccessibleDescription(/^Letters, digits, hyphens/)
+      await expect(sheet.getByRole('button', { name: 'Label', exact: true })).toBeDisabled()
+      await key.fill('tier')
       await sheet.getByRole('textbox', { name: 'Value' }).fill('front')
     })
     await expect.poll(() => both(({ metadata }) => metadata.labels?.tier)).toEqual(['front', 'front'])
@@ -207,9 +219,41 @@ test.describe('whatever the cluster', () => {
       await expect(touched.getByRole('listitem')).toHaveCount(2)
       // Each says in which environment of which cluster it is.
       await expect(touched.getByText(/^shop-\w+@berth-\w+$/)).toHaveCount(2)
+      await expect(touched.getByText('2 pods', { exact: true })).toHaveCount(2)
     })
     const revision = 'deployment.kubernetes.io/revision'
     await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])
+  })
+
+  test('what goes with an environment, and what comes after pods, is said before they are deleted', async ({
+    page,
+    cluster,
+    shop,
+  }) => {
+    const namespace = shop.deployment.split('/')[5] ?? ''
+    await cluster.create(`/api/v1/namespaces/${namespace}/pods`, {
+      metadata: { name: 'alone' },
+      spec: { containers: [container('web:1.0')] },
+    })
+    const openDeletion = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      return page.getByRole('dialog').getByRole('list', { name: 'What is touched' })
+    }
+    const choose = (name: RegExp) => page.getByRole('checkbox', { name }).first().click()
+    await page.goto(`/environments?search=${namespace}`)
+    await choose(/^Select shop-/)
+    await expect(await openDeletion()).toContainText(/2 applications \(alone, web\), 3 pods/)
+    await page.goto(`/resources/environments/pods?search=web`)
+    await choose(/^Select web-/)
+    await expect(await openDeletion()).toContainText('deployment web makes it again; 1 other stays ready')
+    await page.goto(`/resources/environments/pods?search=alone`)
+    await choose(/^Select alone/)
+    await expect(await openDeletion()).toContainText('nothing makes it again')
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'alone').getByRole('link', { name: 'alone' }).click()
+    await page.getByRole('button', { name: 'Actions for alone' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toContainText('nothing makes it again')
   })
 
   test('one walks from a service to its workload, pauses its rollout and reads what happened', async ({
@@ -237,6 +281,13 @@ test.describe('whatever the cluster', () => {
     await chooseCommand(page, 'hold', /^Pause rollout/)
     await expectNotice(page, 'The rollout of web is paused')
     await expect.poll(isPaused).toBe(true)
+    await chooseCommand(page, 'restart', /^Restart/)
+    const question = page.getByRole('dialog', { name: 'Restart web?' })
+    await expect(
+      question.getByText('The rollout of web is paused. Resume it first, then restart.'),
+    ).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Restart web' })).toBeDisabled()
+    await page.keyboard.press('Escape')
     await chooseCommand(page, 'resume', /^Resume rollout/)
     await expect.poll(isPaused).toBe(false)
     await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Events' }).click()

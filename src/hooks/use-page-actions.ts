@@ -25,8 +25,8 @@ export interface PageAction {
   /** Why it cannot be done now. */
   disabledReason?: string | undefined
   /**
-   * Opens its form, saves its file, or does what can be undone. What else acts at once, or has an address, has none: the
-   * search leads there.
+   * Opens its form or its question, saves its file, or does what can be undone. What has an address has none: the search
+   * leads there.
    */
   onClick?: () => void
   /** What it is done with, one by one, where that is a part of the thing. */

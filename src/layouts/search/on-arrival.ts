@@ -4,14 +4,6 @@ import { showToast } from '../../hooks/use-toasts.ts'
 /** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
 const PATIENCE_MS = 30_000
 
-/** Puts the focus on a button of the page, so that a command ends where one goes on; whether it is there. */
-export function focusButton(name: string): boolean {
-  const buttons = [...document.querySelectorAll<HTMLElement>('#main button')]
-  const button = buttons.find(({ textContent }) => textContent.trim() === name)
-  button?.focus()
-  return button !== undefined
-}
-
 /** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
 export function openForm(kind: string, name: string, part: string | null): boolean {
   const told = readPageActions()[kind]?.[name]

@@ -21,8 +21,8 @@ interface ThingCommand {
   writes?: string
   /** The class whose resources it may change, too; whoever may not, looks at it, and it is called so. */
   edits?: string
-  /** By what on that page: a button that acts at once, or what the page opens or does by itself. Else by its address alone. */
-  control?: 'button' | 'form'
+  /** The page opens or does it by itself. Else its address is all of it. */
+  control?: 'form'
   /** A part of the page, which is of no use without the thing. */
   isPart?: boolean
 }
@@ -61,7 +61,7 @@ const ofNode = 'cluster.Node'
 export const thingCommands = {
   application: {
     scale: { to: application, writes: ofApplication },
-    restart: { to: application, writes: ofApplication, control: 'button' },
+    restart: { to: application, writes: ofApplication, control: 'form' },
     changeImage: { to: application, writes: ofApplication },
     promote: {
       to: ([environment, id]: Ids) => path.promoteApplication(environment, id),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useToldActions } from '../../hooks/use-page-actions.ts'
 import { useForbiddenOf } from '../../resource/use-permission.ts'
 import { useCrumbs } from '../use-crumbs.ts'
-import { focusButton, openForm } from './on-arrival.ts'
+import { openForm } from './on-arrival.ts'
 import type { Option } from './option.ts'
 import {
   type CommandNow,
@@ -18,8 +18,7 @@ import {
 const kinds = Object.keys(listsOf) as ThingKind[]
 
 /** What is done once the page stands there; undefined where the address is all of it. */
-function arrivalOf(kind: ThingKind, { name, control, told, part }: CommandNow, label: string) {
-  if (control === 'button') return () => focusButton(label)
+function arrivalOf(kind: ThingKind, { name, control, told, part }: CommandNow) {
   return control === 'form' || told?.onClick ? () => openForm(kind, name, part) : undefined
 }
 
@@ -50,7 +49,7 @@ export function useThingCommands(): ThingCommands {
       const { told, name, part } = command
       const option = optionOf(command)
       const label = part === null ? option.label : t('doingWith', { doing: option.label, part })
-      const onArrival = arrivalOf(kind, command, option.label)
+      const onArrival = arrivalOf(kind, command)
       return {
         ...option,
         label,

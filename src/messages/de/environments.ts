@@ -99,7 +99,6 @@ export const environments = {
     others:
       '{first} {count, plural, one {Eine weitere Komponente weicht} other {# weitere Komponenten weichen}} von der Deklaration ab.',
     restart: 'Neu starten',
-    restarted: '{name} startet neu: Seine Pods werden einer nach dem anderen ersetzt.',
     export: 'Exportieren',
     yaml: 'YAML bearbeiten',
     readYaml: 'YAML',
@@ -107,6 +106,14 @@ export const environments = {
     updateFromCatalog: 'Auf den Stand des Katalogs bringen',
     promote: 'In andere Umgebung übertragen',
     delete: 'Anwendung löschen',
+  },
+  restart: {
+    title: '{name} neu starten?',
+    text: 'Neue Pods ersetzen diese. Ein Neustart lässt sich nicht rückgängig machen.',
+    confirm: '{name} neu starten',
+    done: '{name} wird neu gestartet: Die Pods werden nach der Update-Richtlinie ersetzt.',
+    cancel: 'Abbrechen',
+    paused: 'Das Rollout ist angehalten: {names}. Setzen Sie es zuerst fort, und starten Sie dann neu.',
   },
   deleteApplication: {
     text: 'Damit werden die unten genannten Objekte sofort vom Cluster entfernt.',
@@ -134,7 +141,6 @@ export const environments = {
     actions: 'Aktionen',
     actionsFor: 'Aktionen für Komponente {name}',
     restart: 'Neu starten',
-    restarted: '{name} startet neu: Seine Pods werden nach und nach ersetzt.',
     paused: 'pausiert',
     changeImage: 'Image ändern',
     pause: 'Rollout pausieren',

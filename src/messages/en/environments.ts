@@ -91,7 +91,6 @@ export const environments = {
     others:
       '{first} {count, plural, one {One more component is} other {# more components are}} not as declared.',
     restart: 'Restart',
-    restarted: '{name} restarts: its pods are replaced one after the other.',
     export: 'Export',
     yaml: 'Edit YAML',
     readYaml: 'YAML',
@@ -99,6 +98,14 @@ export const environments = {
     updateFromCatalog: 'Update from the catalog',
     promote: 'Promote to another environment',
     delete: 'Delete application',
+  },
+  restart: {
+    title: 'Restart {name}?',
+    text: 'New pods take the place of these. Nothing takes a restart back.',
+    confirm: 'Restart {name}',
+    done: '{name} restarts: its pods are replaced by its update policy.',
+    cancel: 'Cancel',
+    paused: 'The rollout of {names} is paused. Resume it first, then restart.',
   },
   deleteApplication: {
     text: 'This removes the objects below from the cluster, now.',
@@ -126,7 +133,6 @@ export const environments = {
     actions: 'Actions',
     actionsFor: 'Actions for component {name}',
     restart: 'Restart',
-    restarted: '{name} restarts: its pods are replaced a few at a time.',
     paused: 'paused',
     changeImage: 'Change image',
     pause: 'Pause rollout',

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { ArrowRightLeft, Braces, Download, RefreshCw, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { action, readAction } from '../../api/queries.ts'
+import { readAction } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
@@ -14,6 +13,7 @@ import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { linkId } from '../../util/link-name.ts'
 import { path } from '../../util/path.ts'
 import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx'
+import { RestartDialog } from './RestartDialog.tsx'
 import { componentsOf } from './application.ts'
 import { useApplication } from './use-application.ts'
 import { usePauseActions } from './use-pause.ts'
@@ -26,16 +26,11 @@ export function ApplicationActions() {
   const navigate = useNavigate()
   const sentence = useErrorSentence()
   const { application, environmentId, forbidden, disabledReason } = useApplication()
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [asked, setAsked] = useState<'restart' | 'delete' | null>(null)
   const { id } = application
   const name = application.name ?? id
   const catalogId = linkId(application.catalogApplication)
   const fail = (error: unknown): void => showToast({ kind: 'failed', text: sentence(error) })
-  const restart = useMutation({
-    ...action('environments.Application', 'restart'),
-    onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
-    onError: fail,
-  })
   const download = async (): Promise<void> => {
     const text = await queryClient.fetchQuery({
       ...readAction('environments.Application', id, 'export'),
@@ -43,12 +38,13 @@ export function ApplicationActions() {
     })
     saveYaml(name, text)
   }
-  const deleting = { disabledReason, onClick: () => setIsDeleting(true) }
+  const deleting = { disabledReason, onClick: () => setAsked('delete') }
+  const restarting = { disabledReason, onClick: () => setAsked('restart') }
   const exporting = { onClick: () => void download().catch(fail) }
   const other = { disabledReason }
   usePageActions('application', {
     scale: other,
-    restart: other,
+    restart: restarting,
     changeImage: other,
     promote: other,
     ...usePauseActions(componentsOf(application), disabledReason),
@@ -59,12 +55,7 @@ export function ApplicationActions() {
   })
   return (
     <>
-      <ReasonButton
-        startIcon={<RotateCw {...icon} />}
-        disabledReason={disabledReason}
-        loading={restart.isPending}
-        onClick={() => restart.mutate({ id })}
-      >
+      <ReasonButton startIcon={<RotateCw {...icon} />} {...restarting}>
         {t('restart')}
       </ReasonButton>
       <ReasonButton startIcon={<Download {...icon} />} {...exporting}>
@@ -106,11 +97,12 @@ export function ApplicationActions() {
           },
         ]}
       />
-      {isDeleting ? (
+      {asked === 'restart' ? <RestartDialog onClose={() => setAsked(null)} /> : null}
+      {asked === 'delete' ? (
         <DeleteApplicationDialog
           application={application}
           onDone={() => void navigate(path.environment(environmentId))}
-          onClose={() => setIsDeleting(false)}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </>

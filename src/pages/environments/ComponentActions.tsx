@@ -7,6 +7,7 @@ import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
 import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
 import { ImagePopover } from './image/ImagePopover.tsx'
+import { RestartDialog } from './RestartDialog.tsx'
 import { hasRevisions } from './revisions/revision.ts'
 import { useApplication } from './use-application.ts'
 import { useRolloutActions } from './use-rollout-actions.tsx'
@@ -78,7 +79,14 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
 }
 
 function RolledOutMenu({ component }: { component: Component }) {
-  return <ComponentMenu component={component} rolling={useRolloutActions(component)} />
+  const [isRestarting, setIsRestarting] = useState(false)
+  const rolling = useRolloutActions(component, () => setIsRestarting(true))
+  return (
+    <>
+      <ComponentMenu component={component} rolling={rolling} />
+      {isRestarting ? <RestartDialog component={component} onClose={() => setIsRestarting(false)} /> : null}
+    </>
+  )
 }
 
 /** What can be done with one component: set it up, restart it, let it wait or go on, see what it is and was. */

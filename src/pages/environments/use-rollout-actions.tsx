@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { History, Pause, Play, RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { action } from '../../api/queries.ts'
 import type { MenuAction } from '../../components/MoreMenu.tsx'
-import { showToast } from '../../hooks/use-toasts.ts'
-import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
 import { useApplication } from './use-application.ts'
@@ -13,19 +9,13 @@ import { canPause, usePause } from './use-pause.ts'
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with the rollouts of a component, whose kind has revisions. */
-export function useRolloutActions(component: Component): MenuAction[] {
+/** What can be done with the rollouts of a component, whose kind has revisions. A restart is asked about first. */
+export function useRolloutActions(component: Component, onRestart: () => void): MenuAction[] {
   const t = useTranslations('environments.component')
   const navigate = useNavigate()
-  const sentence = useErrorSentence()
   const { application, environmentId, disabledReason } = useApplication()
-  const { id, kind, name, isPaused } = component
+  const { id, isPaused } = component
   const pause = usePause()
-  const restart = useMutation({
-    ...action(`environments.${kind}`, 'restart'),
-    onSuccess: () => showToast({ kind: 'done', text: t('restarted', { name }) }),
-    onError: (error) => showToast({ kind: 'failed', text: sentence(error) }),
-  })
   const pausing: MenuAction = {
     label: t(isPaused ? 'resume' : 'pause'),
     icon: isPaused ? <Play {...icon} /> : <Pause {...icon} />,
@@ -38,7 +28,7 @@ export function useRolloutActions(component: Component): MenuAction[] {
       label: t('restart'),
       icon: <RotateCw {...icon} />,
       disabledReason: disabledReason ?? (isPaused ? t('pausedReason') : undefined),
-      onClick: () => restart.mutate({ id }),
+      onClick: onRestart,
     },
     ...(canPause(component) ? [pausing] : []),
     {

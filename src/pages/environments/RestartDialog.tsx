@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { action, get, type Resource } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { useListText } from '../../hooks/use-list-text.ts'
+import { showToast } from '../../hooks/use-toasts.ts'
+import { type RestartedApplication, restartEffects, restartFields } from '../../resource/restart-effect.ts'
+import { useErrorSentence } from '../../resource/use-error-text.ts'
+import { useRestartItem } from '../../resource/use-restart-text.ts'
+import { useSubmission } from '../../resource/use-submission.ts'
+import type { Component } from './component.ts'
+import { useApplication } from './use-application.ts'
+
+/** All workloads that a restart of an application replaces the pods of, as they are now. */
+const restartQuery = (id: string) =>
+  get<RestartedApplication & Resource>('environments.Application', id, {
+    mode: 'exportDetails',
+    fields: restartFields,
+  })
+
+/** What would be restarted, and why it cannot be: undefined where it can. */
+function useRestartPlan(id: string, component: Component | undefined) {
+  const t = useTranslations('environments.restart')
+  const sentence = useErrorSentence()
+  const list = useListText()
+  const { data, error } = useQuery({ ...restartQuery(id), staleTime: 0 })
+  const effects = restartEffects(data ?? {}).filter((effect) => !component || component.id === effect.id)
+  const paused = effects.filter(({ isPaused }) => isPaused).map(({ name }) => name)
+  const refusal = paused.length > 0 ? t('paused', { names: list(paused) }) : undefined
+  return { effects, isRead: data !== undefined, refusal: refusal ?? (error ? sentence(error) : undefined) }
+}
+
+interface RestartDialogProps {
+  /** The one that is restarted; the whole application without it. */
+  component?: Component
+  onClose: () => void
+}
+
+/** Asks before pods are replaced, as nothing takes that back: whose, how many, and whether they are missed meanwhile. */
+export function RestartDialog({ component, onClose }: RestartDialogProps) {
+  const t = useTranslations('environments.restart')
+  const sentence = useErrorSentence()
+  const item = useRestartItem()
+  const { application } = useApplication()
+  const name = component?.name ?? application.name ?? application.id
+  const { effects, isRead, refusal } = useRestartPlan(application.id, component)
+  const restart = useSubmission({
+    ...action(`environments.${component?.kind ?? 'Application'}`, 'restart'),
+    title: t('confirm', { name }),
+    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    follow: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      isHarmless
+      title={t('title', { name })}
+      text={t('text')}
+      items={effects.map((effect) => ({
+        text: item(effect),
+        warns: effect.way === 'recreate' && effect.pods > 0,
+      }))}
+      confirm={t('confirm', { name })}
+      keep={t('cancel')}
+      isBusy={restart.isPending || !isRead || refusal !== undefined}
+      error={refusal ?? (restart.error ? sentence(restart.error) : null)}
+      onConfirm={() => restart.mutate({ id: component?.id ?? application.id })}
+      onClose={onClose}
+    />
+  )
+}
