@@ -100,9 +100,9 @@ const KeyedText = styled('div')(({ theme }) => ({
 
 /** Each text under its key, whole: a file that is cut tells nothing. */
 function MapDetail({ name, attribute, value }: CellProps) {
-  if (attribute.hasLines !== true || !isMap(value)) return <MapCell {...{ name, attribute, value }} />
-  const entries = Object.entries(value)
-  if (entries.length === 0) return <Unset />
+  const entries = isMap(value) ? Object.entries(value) : []
+  if (!isMap(value) || entries.length === 0) return <MapCell {...{ name, attribute, value }} />
+  if (attribute.hasLines !== true) return <Labels labels={value} most={20} whole />
   return entries.map(([key, text]) => (
     <KeyedText key={key}>
       <small>{key}</small>

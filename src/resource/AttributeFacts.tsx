@@ -1,33 +1,46 @@
+import type { Attribute } from '../../model/define.ts'
 import { attributeLabel } from '../../model/labels.ts'
 import type { ModelClass } from '../../model/registry.ts'
 import type { Resource } from '../api/queries.ts'
 import type { AttributeParts } from '../attributes/parts.ts'
 import { attributeParts } from '../attributes/registry.ts'
-import { KeyValues } from '../components/KeyValues.tsx'
+import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
+import { TextBlock } from '../components/TextBlock.tsx'
 import { useSay } from '../hooks/use-say.ts'
+import { outline } from '../util/outline.ts'
+
+/** What a cell would cut to a line. Not in the registry of kinds, which comes with every list. */
+const isNested = ({ kind }: Attribute, value: unknown): boolean =>
+  (kind === 'json' || kind === 'selector') && typeof value === 'object' && value !== null
 
 interface AttributeFactsProps {
   entry: ModelClass
   resource: Resource
   /** Which of them, where that is not all. */
   only?: readonly string[]
+  /** What stands below them. */
+  more?: readonly KeyValue[]
 }
 
 /** The attributes of a resource but the secret ones. */
-export function AttributeFacts({ entry, resource, only }: AttributeFactsProps) {
+export function AttributeFacts({ entry, resource, only, more = [] }: AttributeFactsProps) {
   const say = useSay()
   const shown = [...entry.attributes].filter(
     ([name, { kind }]) => kind !== 'secret' && (only === undefined || only.includes(name)),
   )
   return (
     <KeyValues
-      entries={shown.map(([name, attribute]) => {
-        const { Cell, Detail = Cell }: AttributeParts = attributeParts[attribute.kind]
-        return {
-          label: say(attributeLabel(name, attribute)),
-          value: <Detail name={name} attribute={attribute} value={resource[name]} />,
-        }
-      })}
+      entries={[
+        ...shown.map(([name, attribute]) => {
+          const label = say(attributeLabel(name, attribute))
+          const value = resource[name]
+          if (isNested(attribute, value))
+            return { label, value: <TextBlock label={label}>{outline(value)}</TextBlock> }
+          const { Cell, Detail = Cell }: AttributeParts = attributeParts[attribute.kind]
+          return { label, value: <Detail name={name} attribute={attribute} value={value} /> }
+        }),
+        ...more,
+      ]}
     />
   )
 }

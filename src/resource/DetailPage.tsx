@@ -24,15 +24,22 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
 interface DetailPageProps {
   class: string
   id: string
-  /** What this class alone has, after the facts. */
+  /** What this class alone has: how it is, before all else; and the rest, after the facts. */
+  lead?: React.ReactNode
   sections?: React.ReactNode
+  /** At the foot. */
+  foot?: React.ReactNode
+  /** Attributes that are shown in a way of their own. */
+  toldElsewhere?: readonly string[]
 }
 
 /** One resource of any class, as the model describes it. */
-export function DetailPage({ class: classId, id, sections }: DetailPageProps) {
+export function DetailPage({ class: classId, id, toldElsewhere = [], ...own }: DetailPageProps) {
   const t = useTranslations('resource')
   const say = useSay()
   const entry = model.get(classId)
@@ -49,18 +56,25 @@ export function DetailPage({ class: classId, id, sections }: DetailPageProps) {
       <PageBody>
         {entry.relations.has('alarms') ? <AlarmsSection below={{ class: classId, id }} /> : null}
         <Columns>
-          <Section title={t('attributes')}>
-            <Panel>
-              <AttributeFacts entry={entry} resource={data} />
-            </Panel>
-          </Section>
+          <Stack>
+            {own.lead}
+            <Section title={t('attributes')}>
+              <Panel>
+                <AttributeFacts
+                  entry={entry}
+                  resource={data}
+                  only={[...entry.attributes.keys()].filter((name) => !toldElsewhere.includes(name))}
+                />
+              </Panel>
+            </Section>
+          </Stack>
           <Section title={t('facts')}>
             <Panel>
               <HistoryFacts resource={data} />
             </Panel>
           </Section>
         </Columns>
-        {sections}
+        {own.sections}
         {entry.relations.size === 0 ? null : (
           <Section title={t('relations')}>
             <Panel>
@@ -68,6 +82,7 @@ export function DetailPage({ class: classId, id, sections }: DetailPageProps) {
             </Panel>
           </Section>
         )}
+        {own.foot}
       </PageBody>
     </NamespacePlace>
   )

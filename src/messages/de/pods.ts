@@ -76,3 +76,13 @@ export const podPage = {
     none: 'Kubernetes behält Ereignisse etwa eine Stunde lang; zu diesem Pod gibt es keines, das so jung ist.',
   },
 } as const satisfies Translation<typeof english.podPage>
+
+/** The page of any object of a cluster. */
+export const objectPage = {
+  conditions: 'Bedingungen',
+  reported: 'Wie der Cluster es meldet',
+  environment: 'Umgebung',
+  rules: { title: 'Regeln', host: 'Host', anyHost: 'jeder Host', path: 'Pfad', leadsTo: 'Führt zu' },
+  declared: 'Spezifikation',
+  raw: 'Der ganze Status',
+} as const satisfies Translation<typeof english.objectPage>

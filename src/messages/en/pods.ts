@@ -73,3 +73,13 @@ export const podPage = {
     none: 'Kubernetes keeps events for about an hour, and none of this pod is as young.',
   },
 } as const
+
+/** The page of any object of a cluster. */
+export const objectPage = {
+  conditions: 'Conditions',
+  reported: 'As the cluster reports it',
+  environment: 'Environment',
+  rules: { title: 'Rules', host: 'Host', anyHost: 'any host', path: 'Path', leadsTo: 'Leads to' },
+  declared: 'Specification',
+  raw: 'Status, all of it',
+} as const

@@ -76,3 +76,13 @@ export const podPage = {
     none: 'Kubernetesはイベントを約1時間保持します。このPodの最近のイベントはありません。',
   },
 } as const satisfies Translation<typeof english.podPage>
+
+/** The page of any object of a cluster. */
+export const objectPage = {
+  conditions: 'Condition',
+  reported: 'クラスターの報告',
+  environment: '環境',
+  rules: { title: 'ルール', host: 'ホスト', anyHost: 'すべてのホスト', path: 'パス', leadsTo: '転送先' },
+  declared: '仕様',
+  raw: 'ステータス全体',
+} as const satisfies Translation<typeof english.objectPage>

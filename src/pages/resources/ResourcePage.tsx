@@ -1,9 +1,15 @@
-import type { ComponentType } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { ModelClass } from '../../../model/registry.ts'
+import { get } from '../../api/queries.ts'
 import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { ClaimPods } from './ClaimPods.tsx'
 import { findClass } from './find-class.ts'
+import { NamespaceEnvironment } from './object/NamespaceEnvironment.tsx'
+import { ObjectSections } from './object/ObjectSections.tsx'
+import { RawStatus } from './object/RawStatus.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { PodPage } from './pod/PodPage.tsx'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
@@ -21,5 +27,32 @@ export default function ResourcePage() {
   const id = params['id'] ?? ''
   if (entry.id === podClass) return <PodPage id={id} />
   const Sections = sections[entry.id]
-  return <DetailPage class={entry.id} id={id} {...(Sections ? { sections: <Sections id={id} /> } : {})} />
+  const own = { class: entry.id, id, sections: Sections ? <Sections id={id} /> : null }
+  return entry.kubernetes === null ? <DetailPage {...own} /> : <ObjectPage entry={entry} {...own} />
+}
+
+interface ObjectPageProps {
+  entry: ModelClass
+  class: string
+  id: string
+  sections: ReactNode
+}
+
+/** An object of Kubernetes: its status and its specification stand in words before its attributes. */
+function ObjectPage({ entry, ...own }: ObjectPageProps) {
+  const { data } = useSuspenseQuery(get(own.class, own.id))
+  const { status } = data
+  return (
+    <DetailPage
+      {...own}
+      lead={
+        <>
+          {own.class === 'cluster.Namespace' ? <NamespaceEnvironment namespace={data} /> : null}
+          <ObjectSections entry={entry} id={own.id} status={status} />
+        </>
+      }
+      foot={<RawStatus status={status} />}
+      toldElsewhere={['name', 'status']}
+    />
+  )
 }

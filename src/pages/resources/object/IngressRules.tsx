@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { FactTable } from '../../../components/FactTable.tsx'
+import type { Row } from './declared.ts'
+import { ingressPaths } from './ingress-paths.ts'
+
+/** Where an ingress leads what comes to it. */
+export function IngressRules({ rules }: { rules: readonly Row[] }) {
+  const t = useTranslations('objectPage.rules')
+  return (
+    <FactTable
+      label={t('title')}
+      heads={[t('host'), t('path'), t('leadsTo')]}
+      rows={ingressPaths(rules).map(({ host, path, leadsTo }) => ({
+        id: `${host} ${path}`,
+        cells: [host === '' ? t('anyHost') : host, path, leadsTo],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { inWords } from '../../../../model/labels.ts'
+import type { ModelClass } from '../../../../model/registry.ts'
+import { get, type Resource } from '../../../api/queries.ts'
+import { Age } from '../../../components/Age.tsx'
+import { ConditionTable } from '../../../components/ConditionTable.tsx'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { rowsIn } from './declared.ts'
+import { ObjectDeclared } from './ObjectDeclared.tsx'
+import { conditionsOf, isWell, reportedIn } from './reported.ts'
+
+/** An object of a cluster with all that is declared in it, in one read. */
+export const wholeObject = (classId: string, id: string) =>
+  get<Resource>(classId, id, { mode: 'export', excludeFields: ['metadata'] })
+
+interface ObjectSectionsProps {
+  entry: ModelClass
+  id: string
+  status: unknown
+}
+
+/** How an object of a cluster is and what is wanted of it, in this order. */
+export function ObjectSections({ entry, id, status }: ObjectSectionsProps) {
+  const t = useTranslations('objectPage')
+  const conditions = conditionsOf(status)
+  return (
+    <>
+      {conditions.length === 0 ? null : (
+        <Section title={t('conditions')}>
+          <Panel>
+            <ConditionTable label={t('conditions')} conditions={conditions} isWell={isWell} none="" />
+          </Panel>
+        </Section>
+      )}
+      <Reported status={status} hasState={entry.attributes.has('state')} />
+      <Declared entry={entry} id={id} />
+    </>
+  )
+}
+
+function Reported({ status, hasState }: { status: unknown; hasState: boolean }) {
+  const t = useTranslations('objectPage')
+  const say = useSay()
+  const reported = reportedIn(status, hasState)
+  if (reported.length === 0) return null
+  return (
+    <Section title={t('reported')}>
+      <Panel>
+        <KeyValues
+          entries={reported.map((fact) => ({
+            label: say(inWords(fact.name)),
+            value: 'time' in fact ? <Age time={fact.time} /> : fact.text,
+          }))}
+        />
+      </Panel>
+    </Section>
+  )
+}
+
+function Declared({ entry, id }: Omit<ObjectSectionsProps, 'status'>) {
+  const t = useTranslations('objectPage')
+  const target = entry.relations.get('spec')?.target
+  const { data } = useQuery({ ...wholeObject(entry.id, id), enabled: target !== undefined })
+  const row = rowsIn(data?.['spec'])[0]
+  if (target === undefined || row === undefined) return null
+  return (
+    <Section title={t('declared')}>
+      <Panel>
+        <ObjectDeclared entry={target} row={row} />
+      </Panel>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ModelClass, ModelRelation } from '../../../../model/registry.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+export const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
+
+/** The names of the attributes of a class that are set in a row. */
+export const attributesSet = (entry: ModelClass, row: Row): string[] =>
+  [...entry.attributes.keys()].filter((name) => row[name] != null && row[name] !== '')
+
+export interface DeclaredPart {
+  relation: ModelRelation
+  rows: Row[]
+  /** Its rows have nothing but single values, so that they make a table. */
+  isFlat: boolean
+}
+
+/** Pods that are to be made are a page of their own. */
+const isTemplate = ({ target }: ModelRelation): boolean => /Template/.test(target.name)
+
+/** What is declared below, as far as anything is. */
+export const declaredParts = (entry: ModelClass, row: Row): DeclaredPart[] =>
+  [...entry.relations.values()]
+    .filter((relation) => relation.type === 'child' && !isTemplate(relation))
+    .map((relation) => {
+      const rows = rowsIn(row[relation.name])
+      return {
+        relation,
+        rows,
+        isFlat: relation.many && rows.every((one) => Object.values(one).every(isScalar)),
+      }
+    })
+    .filter(({ rows }) => rows.length > 0)
