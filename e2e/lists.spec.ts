@@ -52,6 +52,28 @@ test('is walked, chosen from and opened by keys alone, whatever goes meanwhile',
   await expect(page.getByRole('heading', { level: 1, name: `${prefix}-2` })).toBeVisible()
 })
 
+test('is ordered by several columns, by mouse and by keyboard, and its address says so', async ({
+  page,
+  api,
+}) => {
+  const prefix = `order-${randomUUID().slice(0, 8)}`
+  for (const name of ['a', 'b'])
+    await api.post('/config/api/cloudProviders', { data: { name: `${prefix}-${name}`, type: 'Other' } })
+  await page.goto(`/infrastructure?search=${prefix}`)
+  const head = (name: RegExp) => page.getByRole('columnheader').getByRole('button', { name })
+  const first = page.getByRole('row').nth(1)
+  await head(/^Type/).click()
+  await expect(first).toContainText(`${prefix}-a`)
+  await head(/^Name/).click({ modifiers: ['Shift'] })
+  await head(/^Name/).press('Shift+Enter')
+  await expect(head(/^Name 2, descending$/)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]sort=type%2Casc&sort=name%2Cdesc/)
+  // Both are of one type: the next column decides.
+  await expect(first).toContainText(`${prefix}-b`)
+  await head(/^Name/).click()
+  await expect(first).toContainText(`${prefix}-a`)
+})
+
 test('a cell tells more when one points at it, until one goes on, presses Escape or its row goes', async ({
   page,
   api,

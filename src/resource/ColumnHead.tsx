@@ -1,28 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { HiddenText } from '../components/HiddenText.tsx'
 import { TickLegend } from '../components/TickLegend.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListColumn } from './list-definition.ts'
+import { nextOrder, shownOrder } from './next-order.ts'
 
 interface ColumnHeadProps<Row> {
   column: ListColumn<Row>
   isFirst: boolean
-  /** What the person chose; null is the list's own order. */
-  sort: Sort | null
+  /** What the person chose; nothing is the list's own order. */
+  sort: readonly Sort[]
   order: readonly Sort[]
-  onSort: (sort: Sort | null) => void
+  onSort: (sort: readonly Sort[]) => void
 }
 
 type Direction = Sort['direction']
-
-/** Ascending, descending, then the list's own order again; each click changes something. */
-function nextSort(field: string, chosen: Sort | null, own: Sort | undefined): Sort | null {
-  const now = chosen ?? own
-  if (now?.field !== field) return { field, direction: 'asc' }
-  if (now.direction === 'asc') return { field, direction: 'desc' }
-  return chosen === null ? { field, direction: 'asc' } : null
-}
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -31,15 +25,17 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
   const say = useSay()
   const text = column.header(t, say)
   const { sort: field, align, width, priority = 2, legend } = column
-  const effective = sort ?? order[0]
-  const direction = field !== undefined && effective?.field === field ? effective.direction : undefined
+  const shown = shownOrder(sort, order)
+  const rank = shown.findIndex((entry) => entry.field === field)
+  const direction = shown[rank]?.direction
   return (
     <th
       scope="col"
       data-align={align}
       data-priority={isFirst ? 1 : priority}
       style={{ width }}
-      aria-sort={direction && ariaSort[direction]}
+      // Of several columns the first alone is told so, as browsers know one.
+      aria-sort={rank === 0 && direction ? ariaSort[direction] : undefined}
     >
       {field === undefined ? (
         text
@@ -47,7 +43,8 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
         <SortButton
           text={text}
           direction={direction}
-          onClick={() => onSort(nextSort(field, sort, order[0]))}
+          rank={shown.length > 1 ? rank + 1 : 0}
+          onPress={(isAdded) => onSort(nextOrder({ field, isAdded }, sort, order))}
         />
       )}
       {legend ? <TickLegend aria-hidden>{legend(t, say)}</TickLegend> : null}
@@ -58,16 +55,29 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
 interface SortButtonProps {
   text: string
   direction: Direction | undefined
-  onClick: () => void
+  /** Among several columns, from 1; 0 where there is one. */
+  rank: number
+  onPress: (isAdded: boolean) => void
 }
 
-function SortButton({ text, direction, onClick }: SortButtonProps) {
+function SortButton({ text, direction, rank, onPress }: SortButtonProps) {
   const t = useTranslations('resource')
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
-    <button type="button" data-sorted={direction} title={t('sortBy', { column: text })} onClick={onClick}>
+    <button
+      type="button"
+      data-sorted={direction}
+      title={t('sortBy', { column: text })}
+      onClick={({ shiftKey }) => onPress(shiftKey)}
+    >
       {text}
       {direction ? <Arrow size={14} strokeWidth={1.6} aria-hidden="true" /> : null}
+      {direction && rank > 0 ? (
+        <>
+          <small aria-hidden="true">{rank}</small>
+          <HiddenText> {t('sorted', { rank: String(rank), direction })}</HiddenText>
+        </>
+      ) : null}
     </button>
   )
 }

@@ -15,8 +15,8 @@ export interface PageChoice {
 interface ListHeadProps<Row> {
   columns: readonly ListColumn<Row>[]
   order: readonly Sort[]
-  sort: Sort | null
-  onSort: (sort: Sort | null) => void
+  sort: readonly Sort[]
+  onSort: (sort: readonly Sort[]) => void
   /** Without it rows cannot be chosen. */
   choice: PageChoice | undefined
   hasActions: boolean

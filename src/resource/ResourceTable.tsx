@@ -23,8 +23,8 @@ export interface ResourceTableProps<Row> {
   total?: number | undefined
   start?: number
   isLoading?: boolean
-  sort: Sort | null
-  onSort: (sort: Sort | null) => void
+  sort: readonly Sort[]
+  onSort: (sort: readonly Sort[]) => void
   /** Column id to whether it is shown, where someone chose differently from the definition. */
   visibility: Readonly<Record<string, boolean>>
   density: Density

@@ -161,7 +161,8 @@ export function listParams<Row>(
   place: Pick<ListParams, 'of' | 'below' | 'query'> = {},
 ): ListParams {
   const { fields, excludeFields, mode, order } = definition
-  const sorts = state.sort ? [state.sort, ...order.filter(({ field }) => field !== state.sort?.field)] : order
+  const chosen = new Set(state.sort.map(({ field }) => field))
+  const sorts = [...state.sort, ...order.filter(({ field }) => !chosen.has(field))]
   return {
     ...place,
     ...(fields ? { fields } : {}),

@@ -2,14 +2,17 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSizes, readListState, writeListState, type ListState } from './list-url.ts'
 
-const fallback: ListState = { page: 1, size: 50, sort: null, search: '', filters: {}, labels: '' }
+const fallback: ListState = { page: 1, size: 50, sort: [], search: '', filters: {}, labels: '' }
 
 const word = fc.string({ minLength: 1, maxLength: 12 })
 const field = fc.stringMatching(/^[a-z][A-Za-z.]{0,10}$/)
 const state: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
   size: fc.constantFrom(...pageSizes),
-  sort: fc.option(fc.record({ field, direction: fc.constantFrom('asc' as const, 'desc' as const) })),
+  sort: fc.uniqueArray(fc.record({ field, direction: fc.constantFrom('asc' as const, 'desc' as const) }), {
+    selector: (sort) => sort.field,
+    maxLength: 3,
+  }),
   search: fc.string(),
   filters: fc.dictionary(field, word, { maxKeys: 3, noNullPrototype: true }),
   labels: fc.constantFrom('', 'app=web', 'tier in (gold, silver),!canary'),
@@ -46,3 +49,11 @@ test.each([
 ])('%s makes no sense and becomes the default', (search) =>
   expect(readListState(new URLSearchParams(search))).toEqual(fallback),
 )
+
+test('a list that is ordered twice by a field is so by what comes first', () => {
+  const search = new URLSearchParams('sort=state,desc&sort=name,asc&sort=state,asc')
+  expect(readListState(search).sort).toEqual([
+    { field: 'state', direction: 'desc' },
+    { field: 'name', direction: 'asc' },
+  ])
+})

@@ -10,8 +10,8 @@ export interface ListState {
   /** From 1. */
   page: number
   size: number
-  /** Null is the list's own order. */
-  sort: Sort | null
+  /** By the first, and by the next where that is the same; none is the list's own order. */
+  sort: readonly Sort[]
   search: string
   /** Field to value, each at most once. */
   filters: Readonly<Record<string, string>>
@@ -32,10 +32,13 @@ function readNumber(text: string | null, fallback: number): number {
   return Number.isSafeInteger(value) && value > 0 ? value : fallback
 }
 
-function readSort(text: string | null): Sort | null {
-  const [field, direction] = (text ?? '').split(',')
-  if (!field) return null
-  return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+/** A field counts once, where it is named first. */
+function readSort(texts: readonly string[]): Sort[] {
+  const pairs = texts.map((text) => text.split(','))
+  const first = new Map(pairs.toReversed().map(([field = '', direction]) => [field, direction]))
+  return [...new Set(pairs.map(([field = '']) => field))]
+    .filter((field) => field !== '')
+    .map((field) => ({ field, direction: first.get(field) === 'desc' ? 'desc' : 'asc' }))
 }
 
 function readFilters(texts: readonly string[]): Record<string, string> {
@@ -54,7 +57,7 @@ export function readListState(search: URLSearchParams, prefix = ''): ListState {
   return {
     page: readNumber(search.get(nameIn(prefix, 'page')), 1),
     size: pageSizes.some((known) => known === size) ? size : DEFAULT_SIZE,
-    sort: readSort(search.get(nameIn(prefix, 'sort'))),
+    sort: readSort(search.getAll(nameIn(prefix, 'sort'))),
     search: search.get(nameIn(prefix, 'search')) ?? '',
     filters: readFilters(search.getAll(nameIn(prefix, 'filter'))),
     labels: readLabels(search.get(nameIn(prefix, 'labels'))),
@@ -69,7 +72,7 @@ export function writeListState(search: URLSearchParams, state: ListState, prefix
   if (state.search !== '') set('search', state.search)
   for (const [field, value] of Object.entries(state.filters)) set('filter', `${field},${value}`)
   if (state.labels !== '') set('labels', state.labels)
-  if (state.sort) set('sort', `${state.sort.field},${state.sort.direction}`)
+  for (const { field, direction } of state.sort) set('sort', `${field},${direction}`)
   if (state.size !== DEFAULT_SIZE) set('size', String(state.size))
   if (state.page !== 1) set('page', String(state.page))
   return next

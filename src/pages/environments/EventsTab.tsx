@@ -57,7 +57,7 @@ export default function EventsTab() {
         definition={{ ...eventList, columns: eventList.columns.map(({ sort: _sort, ...column }) => column) }}
         label={t('what')}
         rows={rows}
-        sort={null}
+        sort={[]}
         onSort={() => undefined}
         visibility={{}}
         density="normal"
