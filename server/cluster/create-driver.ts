@@ -55,6 +55,7 @@ export function createDriver(options: DriverOptions): ClusterDriver {
     delete: (reference, writeOptions) => requests.delete(reference, writeOptions),
     evict: (pod, evictOptions) => requests.evict(pod, evictOptions),
     knowsKind: (apiVersion, kind) => requests.knowsKind(apiVersion, kind),
+    listKinds: () => requests.listKinds(),
     describeKind: (apiVersion, kind) => requests.describeKind(apiVersion, kind),
     readLog: (pod, logOptions, signal) => session.readLog(pod, logOptions, signal),
     exec: (pod, request) => session.exec(pod, request),

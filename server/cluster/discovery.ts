@@ -4,12 +4,18 @@ import { parseAnswer } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 interface ResourceList {
-  resources?: { name: string; kind: string; namespaced: boolean }[]
+  resources?: { name: string; kind: string; namespaced: boolean; verbs?: readonly string[] }[]
+}
+
+interface GroupList {
+  groups?: { preferredVersion?: { groupVersion?: string } }[]
 }
 
 /** A kind that was missing may have been installed since; one that was there rarely goes away. */
 const missTimeMs = 5000
 const hitTimeMs = 10 * 60_000
+/** All of them take a request for each group. */
+const listTimeMs = 60_000
 
 /** Path of a group and version: `/api/v1`, `/apis/apps/v1`. */
 export const groupPath = (apiVersion: string): string =>
@@ -18,6 +24,7 @@ export const groupPath = (apiVersion: string): string =>
 /** The kinds of a cluster, asked for group by group when one is needed. */
 export class Discovery {
   private readonly groups = new Map<string, { time: number; kinds: Map<string, WatchedKind> }>()
+  private all: { time: number; kinds: Promise<WatchedKind[]> } | null = null
   private readonly transport: Transport
   private readonly timeoutMs: number
 
@@ -46,19 +53,44 @@ export class Discovery {
     throw new ClusterError('notFound', `The cluster at ${host} has no kind ${kind} in ${apiVersion}.`)
   }
 
-  private async read(apiVersion: string): Promise<Map<string, WatchedKind>> {
-    const answer = await this.transport.request({
-      method: 'GET',
-      path: groupPath(apiVersion),
-      timeoutMs: this.timeoutMs,
-    })
-    if (answer.status === 404) return new Map()
-    const { resources = [] } = parseAnswer<ResourceList>(answer, this.transport.connection.host)
+  /** All kinds whose objects can be applied, of each group in the version that it prefers. */
+  async list(): Promise<WatchedKind[]> {
+    if (this.all === null || Date.now() - this.all.time > listTimeMs)
+      this.all = { time: Date.now(), kinds: this.readAll() }
+    const { all } = this
+    try {
+      return await all.kinds
+    } catch (error) {
+      if (this.all === all) this.all = null
+      throw error
+    }
+  }
+
+  private async readAll(): Promise<WatchedKind[]> {
+    const { groups = [] } = (await this.ask<GroupList>('/apis')) ?? {}
+    const versions = groups.map(({ preferredVersion }) => preferredVersion?.groupVersion)
+    const kinds = ['v1', ...versions.filter((version) => version !== undefined)].map((apiVersion) =>
+      this.read(apiVersion, 'patch'),
+    )
+    // A group that a service of the cluster answers for can be away, and the others are there all the same.
+    const read = await Promise.allSettled(kinds)
+    return read.flatMap((result) => (result.status === 'fulfilled' ? [...result.value.values()] : []))
+  }
+
+  private async read(apiVersion: string, verb?: string): Promise<Map<string, WatchedKind>> {
+    const { resources = [] } = (await this.ask<ResourceList>(groupPath(apiVersion))) ?? {}
     return new Map(
       resources
         .filter(({ name }) => !name.includes('/'))
+        .filter(({ verbs = [] }) => verb === undefined || verbs.includes(verb))
         .map(({ name, kind, namespaced }) => [kind, { apiVersion, kind, plural: name, namespaced }]),
     )
+  }
+
+  /** Null where nothing is at the path. */
+  private async ask<Answer>(path: string): Promise<Answer | null> {
+    const answer = await this.transport.request({ method: 'GET', path, timeoutMs: this.timeoutMs })
+    return answer.status === 404 ? null : parseAnswer<Answer>(answer, this.transport.connection.host)
   }
 }
 

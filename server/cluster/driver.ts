@@ -42,6 +42,8 @@ export interface ClusterDriver {
   evict(pod: PodReference, options?: WriteOptions & { gracePeriodSeconds?: number }): Promise<void>
   /** Whether the cluster knows the kind, so that an import can refuse it before anything changes. */
   knowsKind(apiVersion: string, kind: string): Promise<{ plural: string; namespaced: boolean } | null>
+  /** The kinds whose objects can be applied, of each group in the version that it prefers; known for a minute. */
+  listKinds(): Promise<WatchedKind[]>
   /**
    * The fields of a kind as the cluster describes them (OpenAPI v3); null when it has no such kind. What is read of the
    * cluster is kept until its hash changes.

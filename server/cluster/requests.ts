@@ -134,6 +134,11 @@ export class Requests {
     return found && { plural: found.plural, namespaced: found.namespaced }
   }
 
+  async listKinds(): Promise<WatchedKind[]> {
+    this.refuseWhenAway()
+    return this.discovery.list()
+  }
+
   async describeKind(apiVersion: string, kind: string): Promise<KindDescription | null> {
     this.refuseWhenAway()
     const group = await this.openApi.find(apiVersion)

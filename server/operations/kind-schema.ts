@@ -39,6 +39,28 @@ export async function readKindSchema(
   })
 }
 
+export interface KindsOfCluster {
+  cluster: { id: string; name: string | null; version: string | null }
+  kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
+}
+
+/** The kinds of which the cluster of a resource takes objects, in the order of their names. `of` as of their schemas. */
+export async function listKinds(context: Context, of: string | undefined): Promise<KindsOfCluster> {
+  const cluster = of === undefined ? await anyCluster(context) : await clusterOf(context, of)
+  return refusing({ name: String(cluster.name) }, async () => {
+    const driver = await connectedDriver(context, cluster.id)
+    const kinds = await driver.listKinds()
+    return {
+      cluster: { id: cluster.id, name: cluster.name, version: driver.status().version },
+      kinds: kinds
+        .map(({ apiVersion, kind, namespaced }) => ({ apiVersion, kind, namespaced }))
+        .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.apiVersion, other.apiVersion)),
+    }
+  })
+}
+
+const compare = (one: string, other: string): number => one.localeCompare(other, 'en')
+
 async function clusterOf(context: Context, id: string): Promise<ResourceRow> {
   const row = await context.store.get(id)
   if (!row) throw notFound(`A resource with the id ${id}`)

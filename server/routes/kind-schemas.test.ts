@@ -37,6 +37,21 @@ it('answers 304 to who knows it', async () => {
   expect((await ask(deployment, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
+it('lists the kinds of which the cluster takes objects', async () => {
+  const answer = await simulated.service.ask('GET', `/api/kinds?of=${simulated.hostCluster.id}`)
+  const { cluster, kinds } = answer.json()
+  expect(cluster).toMatchObject({ id: simulated.hostCluster.id, version: 'v1.34.4' })
+  expect(kinds).toContainEqual({ apiVersion: 'apps/v1', kind: 'Deployment', namespaced: true })
+  expect(kinds).toContainEqual({ apiVersion: 'v1', kind: 'Node', namespaced: false })
+  const names: string[] = kinds.map((entry: Json) => entry.kind)
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+  // Metrics are read and not applied.
+  expect(names).not.toContain('PodMetrics')
+  const documented = new DocumentedAnswers(await simulated.service.get('/openapi.json'))
+  expect(documented.problemOf('GET', '/api/kinds', answer)).toBeNull()
+  expect((await simulated.service.ask('GET', '/api/kinds?of=nothing')).statusCode).toBe(400)
+})
+
 it('describes kinds for the catalog by a cluster that answers', async () => {
   const application: Json = await simulated.service.post('/catalog/api/applications', { name: 'shop' })
   expect((await ask(`of=${application.id}&apiVersion=v1&kind=Service`)).json()).toMatchObject({

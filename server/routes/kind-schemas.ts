@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
-import { readKindSchema } from '../operations/kind-schema.ts'
+import { listKinds, readKindSchema } from '../operations/kind-schema.ts'
 import { isUuid } from '../operations/resolve-reference.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
 import { lastValue, type Parameters } from './parameters.ts'
 
 const url = '/api/kindSchemas'
+const listUrl = '/api/kinds'
 const apiVersionExpression = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(\/[a-z0-9]{1,63})?$/
 const kindExpression = /^[A-Z][A-Za-z0-9]{0,62}$/
 
 /**
  * `GET /api/kindSchemas?of=&apiVersion=&kind=`: the JSON schema of a kind, from the OpenAPI document of the cluster on
  * which `of` lives. It may be kept, and is asked for again with its ETag: 304 while the cluster says the same.
+ * `GET /api/kinds?of=`: the kinds that this cluster has.
  */
 export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get(url, async (request, reply) => {
@@ -26,9 +28,13 @@ export function kindSchemaRoutes(app: FastifyInstance, parts: ServiceParts): voi
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendAnswer(call, reply, answer)
   })
+  app.get(listUrl, async (request, reply) => {
+    const call = makeCall(parts, request)
+    return sendAnswer(call, reply, await listKinds(call.context, readOf(call.parameters)))
+  })
   // The address of a class has the same form: without these it would be said that there is no class of the name.
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
-  app.route({ method: others, url, handler: refuse })
+  for (const address of [url, listUrl]) app.route({ method: others, url: address, handler: refuse })
 }
 
 function refuse(request: FastifyRequest): never {
@@ -36,13 +42,17 @@ function refuse(request: FastifyRequest): never {
 }
 
 function readRequest(parameters: Parameters): { of: string | undefined; apiVersion: string; kind: string } {
-  const of = lastValue(parameters, 'of')
-  if (of !== undefined && !isUuid(of)) throw malformed(`of is "${of}"; it must be the id of a resource.`)
   return {
-    of,
+    of: readOf(parameters),
     apiVersion: readName(parameters, 'apiVersion', apiVersionExpression, 'apps/v1'),
     kind: readName(parameters, 'kind', kindExpression, 'Deployment'),
   }
+}
+
+function readOf(parameters: Parameters): string | undefined {
+  const of = lastValue(parameters, 'of')
+  if (of !== undefined && !isUuid(of)) throw malformed(`of is "${of}"; it must be the id of a resource.`)
+  return of
 }
 
 function readName(parameters: Parameters, name: string, expression: RegExp, example: string): string {

@@ -9,6 +9,11 @@ export interface KindSchemaAnswer {
   schema: Readonly<Record<string, unknown>>
 }
 
+export interface KindsAnswer {
+  cluster: { id: string; name: string | null; version: string | null }
+  kinds: { apiVersion: string; kind: string; namespaced: boolean }[]
+}
+
 /** Asked for again after this time; the browser keeps the answer and the service says whether it still holds. */
 const staleMs = 60_000
 
@@ -24,6 +29,15 @@ export const kindSchema = (of: string, kind: { apiVersion: string; kind: string 
         throw error
       }
     },
+    staleTime: staleMs,
+    retry: false,
+  })
+
+/** The kinds of which the cluster of a resource takes objects. */
+export const kindsOf = (of: string) =>
+  queryOptions({
+    queryKey: ['kindSchemas', 'list', { of }] as const,
+    queryFn: ({ signal }) => request<KindsAnswer>('GET', '/api/kinds', { params: { of }, signal }),
     staleTime: staleMs,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { kindSchema } from '../api/kind-schemas.ts'
+import { kindSchema, kindsOf } from '../api/kind-schemas.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { SchemaSource } from '../components/yaml-editor/use-kind-schemas.ts'
 import { useErrorSentence } from './use-error-text.ts'
@@ -16,5 +16,10 @@ export function useSchemaSource(id: string): SchemaSource {
     },
     [id],
   )
-  return { read, reasonOf }
+  const list: SchemaSource['list'] = useCallback(async () => {
+    const { kinds } = await queryClient.fetchQuery(kindsOf(id))
+    // What belongs to the whole cluster goes into no environment.
+    return kinds.filter(({ namespaced }) => namespaced)
+  }, [id])
+  return { read, list, reasonOf }
 }

@@ -3,8 +3,47 @@ import { type Json, jsonContent, whole } from './json.ts'
 import { refusalsOf } from './responses.ts'
 import { text, uuid } from './shared-schemas.ts'
 
+const ofParameter = {
+  name: 'of',
+  in: 'query',
+  description: 'Id of a resource: an environment, an application, a cluster.',
+  schema: uuid,
+  examples: { one: { value: exampleId } },
+}
+const cluster = whole({
+  id: uuid,
+  name: { type: ['string', 'null'] },
+  version: { type: ['string', 'null'] },
+})
+
 /** The address of the schemas that clusters have of their kinds. */
 export const schemaPaths: Json = {
+  '/api/kinds': {
+    get: {
+      operationId: 'listKinds',
+      summary: 'The kinds that a cluster has',
+      description:
+        'Those of which objects can be applied, of each group in the version that it prefers, by name: of the cluster on ' +
+        'which a resource lives; for applications of the catalog, or without one, of the first cluster that answers.',
+      tags: ['search'],
+      parameters: [ofParameter],
+      responses: {
+        '200': {
+          description: 'The kinds.',
+          content: jsonContent(
+            whole({
+              cluster,
+              kinds: {
+                type: 'array',
+                items: whole({ apiVersion: text, kind: text, namespaced: { type: 'boolean' } }),
+              },
+            }),
+          ),
+        },
+        ...refusalsOf.get,
+      },
+    },
+  },
   '/api/kindSchemas': {
     get: {
       operationId: 'getKindSchema',
@@ -14,13 +53,7 @@ export const schemaPaths: Json = {
         'one, of the first cluster that answers. Ask again with If-None-Match: 304 while nothing has changed.',
       tags: ['search'],
       parameters: [
-        {
-          name: 'of',
-          in: 'query',
-          description: 'Id of a resource: an environment, an application, a cluster.',
-          schema: uuid,
-          examples: { one: { value: exampleId } },
-        },
+        ofParameter,
         { name: 'apiVersion', in: 'query', required: true, schema: text, example: 'apps/v1' },
         { name: 'kind', in: 'query', required: true, schema: text, example: 'Deployment' },
       ],
@@ -30,11 +63,7 @@ export const schemaPaths: Json = {
           headers: { ETag: { schema: text } },
           content: jsonContent(
             whole({
-              cluster: whole({
-                id: uuid,
-                name: { type: ['string', 'null'] },
-                version: { type: ['string', 'null'] },
-              }),
+              cluster,
               apiVersion: text,
               kind: text,
               schema: { type: 'object', additionalProperties: true, description: 'JSON schema, draft 7.' },

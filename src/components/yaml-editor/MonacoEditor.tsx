@@ -6,7 +6,9 @@ import { leaveByTab } from './leave-by-tab.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import type { YamlMark } from './marks.ts'
 import { hostStyle, monaco, options, plainYaml } from './monaco.ts'
+import { setKinds } from './offer-beginnings.ts'
 import { releaseStyles } from './strict-styles.ts'
+import type { SchemaSource } from './use-kind-schemas.ts'
 
 /** What others ask of an editor. */
 export interface EditorHandle {
@@ -23,6 +25,8 @@ export interface MonacoEditorProps {
   isChecked: boolean
   /** What fields the documents may have; null while that is not known. */
   schema: JSONSchema | null
+  /** The kinds that documents can be of. */
+  readKinds: SchemaSource['list'] | null
   /** Whether the values of secrets are covered. */
   isMasked: boolean
   /** How many values of secrets there are. */
@@ -66,6 +70,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     readOnly = false,
     isChecked,
     schema,
+    readKinds,
     isMasked,
     ref,
     onChange,
@@ -108,6 +113,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
       endStyles()
       for (const each of listening) each.dispose()
       if (model) setSchema(model, null)
+      if (model) setKinds(model, null)
       model?.dispose()
       made.dispose()
       editor.current = null
@@ -138,6 +144,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     monaco.editor.setModelLanguage(model, isChecked ? 'yaml' : plainYaml)
     setSchema(model, isChecked ? schema : null)
   }, [isChecked, schema])
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (model) setKinds(model, readKinds)
+  }, [readKinds])
   useEffect(() => mask(isMasked), [isMasked])
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly])
   return <div ref={host} style={hostStyle} />

@@ -86,6 +86,7 @@ export function YamlEditor(props: YamlEditorProps) {
               ref={editor}
               {...{ label, value, marks, readOnly, onChange, isChecked }}
               schema={known.schema}
+              readKinds={isChecked ? schemas.list : null}
               onProblems={setProblems}
               isMasked={isMasked}
               onSecrets={setSecrets}

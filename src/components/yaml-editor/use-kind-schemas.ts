@@ -11,6 +11,8 @@ export interface ClusterSchema extends KindSchema {
 /** Where the fields of a kind are known; null where nobody has the kind. Rejects with what `reasonOf` can tell. */
 export interface SchemaSource {
   read: (kind: Kind) => Promise<ClusterSchema | null>
+  /** All kinds that a document can be of. */
+  list: () => Promise<readonly Kind[]>
   reasonOf: (error: unknown) => string
 }
 
@@ -45,9 +47,9 @@ export function useKindSchemas(text: string, source: SchemaSource | undefined): 
     }
   }, [names, read])
   if (!read) return nothing
-  // Who empties the editor to write anew goes on with the fields that are known; to take them away for it takes time.
-  if (later.trim() === '') return { ...known, unknown: [] }
-  return names === '' ? nothing : known
+  // Who empties the editor to write anew goes on with the fields that are known: to take them away begins the language
+  // server again, which then answers nothing of what it was asked meanwhile.
+  return names === '' ? { ...known, cluster: null, unknown: [] } : known
 }
 
 async function readAll(names: string, read: SchemaSource['read']): Promise<KnownSchemas> {

@@ -103,7 +103,8 @@ export const components = {
     drop: 'Drop YAML files here',
     long: 'This text is long: its fields are not completed and checked while you type, but before applying.',
     huge: 'This text is very long: no colours, no folding, and its fields are not checked while you type.',
-    noKinds: 'Fields are completed and checked once apiVersion and kind are there.',
+    noKinds:
+      'Type a kind, or press Ctrl+Space: fields are completed and checked once apiVersion and kind are there.',
     checkedBy: 'Fields as {cluster} knows them',
     unknownKind:
       '{count, plural, one {The cluster has no kind {kind}.} other {The cluster does not have # of the kinds, {kind} among them.}}',
