@@ -26,6 +26,7 @@ export const map = {
     Secret: '{count, plural, one {# Secret} other {# Secrets}}',
     PersistentVolumeClaim: '{count, plural, one {# Volume-Claim} other {# Volume-Claims}}',
   },
+  missingSentence: '{what} {name} fehlt. Was von {by} neu startet, würde es nicht finden.',
   missing: '{kind}, fehlt',
   elsewhere: '{kind}, anderswo',
   pods: {

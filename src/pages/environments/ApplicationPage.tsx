@@ -1,4 +1,5 @@
 import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { StateMark } from '../../components/StateMark.tsx'
 import { TabLinks } from '../../components/TabLinks.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { useStatusText } from '../../hooks/use-status-text.ts'
@@ -14,16 +16,35 @@ import { NamespacePlace } from '../../resource/use-permission.ts'
 import { path } from '../../util/path.ts'
 import { applicationState, isLastKnown, podsQuery } from './application.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
+import { useMissingSentences } from './map/use-missing-sentences.ts'
 import { useApplication } from './use-application.ts'
+
+const Attention = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 8,
+  color: theme.vars.palette.state.warn.text,
+  '& > svg': { flex: 'none', alignSelf: 'center' },
+}))
 
 /** More sentences than these push the page down. */
 const MOST_SENTENCES = 2
 
 /** What is not as declared: all of it where it is little, else the first and how many more there are. */
-function useSentence(status: readonly string[]): ReactNode {
+function useSentence(): ReactNode {
   const t = useTranslations('environments.application')
   const say = useSay()
+  const { application, environmentId } = useApplication()
+  const status = application.status ?? []
   const all = useStatusText()(status)
+  const missing = useMissingSentences(application, environmentId)
+  if (missing.length > 0)
+    return (
+      <Attention>
+        <StateMark state="degraded" />
+        <span>{missing.slice(0, MOST_SENTENCES).join(' ')}</span>
+      </Attention>
+    )
   if (all === '') return t('healthy')
   if (status.length <= MOST_SENTENCES) return all
   const [first = ''] = status
@@ -41,7 +62,7 @@ export default function ApplicationPage() {
   const pods = useQuery(podsQuery(application.id))
   const { id } = application
   const tab = (name: string): string => path.applicationTab(environmentId, id, name)
-  const sentence = useSentence(application.status ?? [])
+  const sentence = useSentence()
   return (
     <NamespacePlace value={environment.namespace ?? null}>
       <PageHead

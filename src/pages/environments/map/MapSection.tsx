@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../components/EmptyState.tsx'
@@ -9,11 +8,11 @@ import { RowsSkeleton } from '../../../components/RowsSkeleton.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useStored } from '../../../hooks/use-stored.ts'
 import { Failure } from '../../../resource/Failure.tsx'
-import { isLastKnown, podsQuery } from '../application.ts'
+import { isLastKnown } from '../application.ts'
 import { useApplication } from '../use-application.ts'
-import { type ApplicationMap, buildMap, collapse } from './build-map.ts'
+import { type ApplicationMap, collapse } from './build-map.ts'
 import { MapList } from './MapList.tsx'
-import { mapQuery } from './map-rows.ts'
+import { useApplicationMap } from './use-application-map.ts'
 import { useMarkedMap } from './use-marked-map.ts'
 import { useMissing } from './use-missing.ts'
 
@@ -27,9 +26,7 @@ export function MapSection() {
   const { application, environmentId } = useApplication()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isList, setList] = useStored('gantry-map-list', isNarrow, isBoolean)
-  const { data, error, refetch } = useQuery(mapQuery(application.id))
-  const pods = useQuery(podsQuery(application.id)).data?.entries
-  const built = useMemo(() => (data ? buildMap(data, pods ?? []) : null), [data, pods])
+  const { map: built, error, refetch } = useApplicationMap(application.id)
   const map = useMissing(useMarkedMap(built), environmentId)
   const name = application.name ?? application.id
   return (

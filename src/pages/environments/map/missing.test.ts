@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapNode } from './build-map.ts'
-import { isOpen, markMissing } from './missing.ts'
+import { isOpen, markMissing, missingIn } from './missing.ts'
 import { namedByTemplate } from './references.ts'
 
 const env = [
@@ -28,4 +28,18 @@ test('what is named and not in the namespace is missing, once the namespace was 
   expect(marked.nodes.filter(({ isMissing }) => isMissing)).toMatchObject([
     { id: 'Secret/absent', state: 'degraded' },
   ])
+  expect(missingIn(marked)).toMatchObject([{ node: { name: 'absent' }, namedBy: [] }])
+})
+
+test('tells of what is missing who names it', () => {
+  const [absent] = nodes.filter(({ name }) => name === 'absent')
+  if (!absent) throw new Error('There is no node of what is absent.')
+  const by = (name: string): MapNode => ({ ...absent, id: `Deployment/${name}`, kind: 'Deployment', name })
+  const edge = (name: string) => ({ from: `Deployment/${name}`, to: absent.id, isConfiguration: true })
+  const map = { nodes: [by('web'), by('api'), by('cart'), absent], edges: [edge('web'), edge('api')] }
+  const told = missingIn(markMissing(map, new Map([['Secret', new Set<string>()]])))
+  expect(told.map(({ node, namedBy }) => [node.name, namedBy.map(({ name }) => name)])).toEqual([
+    ['absent', ['web', 'api']],
+  ])
+  expect(missingIn(null)).toEqual([])
 })

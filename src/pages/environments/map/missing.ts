@@ -21,3 +21,21 @@ export function markMissing(
     ),
   }
 }
+
+/** What is named and not there, with what names it. */
+export interface Missing {
+  node: MapNode
+  namedBy: readonly MapNode[]
+}
+
+export function missingIn(map: ApplicationMap | null): Missing[] {
+  if (map === null) return []
+  const byId = new Map(map.nodes.map((node) => [node.id, node]))
+  const namedBy = Map.groupBy(map.edges, ({ to }) => to)
+  return map.nodes
+    .filter(({ isMissing }) => isMissing)
+    .map((node) => ({
+      node,
+      namedBy: (namedBy.get(node.id) ?? []).flatMap(({ from }) => byId.get(from) ?? []),
+    }))
+}

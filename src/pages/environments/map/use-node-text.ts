@@ -10,15 +10,20 @@ export interface NodeText {
   detail: string
 }
 
-/** What a person reads of a node. */
-export function useNodeText(): (node: MapNode) => NodeText {
+/** What the kind of a node is called. */
+export function useKindWord(): (node: Pick<MapNode, 'kind'>) => string {
   const t = useTranslations('map')
   const kinds = useTranslations('environments.kinds')
-  const word = (node: MapNode): string => {
-    const { kind } = node
+  return ({ kind }) => {
     if (kind === 'Ingress' || kind === 'Service' || isConfigurationKind(kind)) return t(`kinds.${kind}`)
     return kinds(kind)
   }
+}
+
+/** What a person reads of a node. */
+export function useNodeText(): (node: MapNode) => NodeText {
+  const t = useTranslations('map')
+  const word = useKindWord()
   const detail = (node: MapNode): string => {
     const { component, pods, hosts, ports, kind, count, resourceId } = node
     if (component) {

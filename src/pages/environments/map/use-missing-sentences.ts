@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { useInSentence } from '../../../hooks/use-in-sentence.ts'
+import { useListText } from '../../../hooks/use-list-text.ts'
+import type { ApplicationRow } from '../application.ts'
+import { isLastKnown } from '../application.ts'
+import { missingIn } from './missing.ts'
+import { useApplicationMap } from './use-application-map.ts'
+import { useMissing } from './use-missing.ts'
+import { useKindWord } from './use-node-text.ts'
+
+/**
+ * What is named in an application and is not there, as sentences. What runs goes on without it, so that the service
+ * finds nothing wrong; it is asked for where that has nothing else to tell.
+ */
+export function useMissingSentences(application: ApplicationRow, environmentId: string): string[] {
+  const t = useTranslations('map')
+  const word = useKindWord()
+  const inSentence = useInSentence()
+  const list = useListText()
+  const isWanted = (application.status ?? []).length === 0 && !isLastKnown(application)
+  const { map } = useApplicationMap(application.id, isWanted)
+  return missingIn(useMissing(map, environmentId)).map(({ node, namedBy }) =>
+    t('missingSentence', {
+      by: list(namedBy.map((other) => `${inSentence(word(other))} ${other.name}`)),
+      what: inSentence(word(node)),
+      name: node.name,
+    }),
+  )
+}
