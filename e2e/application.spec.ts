@@ -23,6 +23,8 @@ test('revisions are compared, and the application goes back to one', async ({ pa
   await expectNotice(page, 'web goes back to revision 1.')
   await expect(revision(page, 3)).toContainText('current')
   await expect(revision(page, 3)).toContainText('web:1.0')
+  // It is as old as its beginning, and was not current all that time.
+  await expect(revision(page, 3)).toContainText(/made .+ ago, and gone back to since/)
   const { spec } = await cluster.read(shop.deployment)
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:1.0')
 })
@@ -223,6 +225,21 @@ test.describe('whatever the cluster', () => {
     })
     const revision = 'deployment.kubernetes.io/revision'
     await expect.poll(() => both(({ metadata }) => metadata.annotations?.[revision])).toEqual(['2', '2'])
+  })
+
+  test('what is named and gone is told above what still runs', async ({ page, cluster, shop }) => {
+    const maps = `${shop.deployment.replace(/^\/apis\/apps\/v1|\/deployments\/.*/g, '')}/configmaps`
+    await cluster.create(`/api/v1${maps}`, { metadata: { name: 'greeting' }, data: { text: 'hello' } })
+    const env = [{ name: 'TEXT', valueFrom: { configMapKeyRef: { name: 'greeting', key: 'text' } } }]
+    const containers = [{ ...container('web:3.0'), env }]
+    await cluster.change(shop.deployment, { spec: { template: { spec: { containers } } } })
+    await page.goto(shop.path)
+    await expect(rowOf(page, 'web')).toContainText('web:3.0')
+    await expect(page.getByText('Everything runs as declared.')).toBeVisible()
+    await cluster.delete(`/api/v1${maps}/greeting`)
+    const sentence =
+      'The config map greeting is missing. What starts anew of deployment web would not find it.'
+    await expect(page.getByText(sentence)).toBeVisible()
   })
 
   test('what goes with an environment, and what comes after pods, is said before they are deleted', async ({

@@ -10,7 +10,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { podsQuery } from '../application.ts'
 import { type Component, podsOf } from '../component.ts'
 import { useApplication } from '../use-application.ts'
-import { countPods } from './revision.ts'
+import { countPods, timesOf } from './revision.ts'
 
 const List = styled('ul')(({ theme }) => ({
   maxHeight: '100%',
@@ -40,6 +40,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
     color: theme.vars.palette.text.tertiary,
     overflowWrap: 'anywhere',
   },
+  '& small time': { margin: 0 },
 }))
 
 interface RevisionListProps {
@@ -60,6 +61,7 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
       <List aria-label={t('list', { name })}>
         {revisions.map((revision) => {
           const count = countPods(revision, pods)
+          const { since, firstMade } = timesOf(revision, revisions, component)
           return (
             <li key={revision.name}>
               <Item aria-pressed={revision === chosen} onClick={() => onChoose(revision)}>
@@ -67,11 +69,12 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
                   <b>{t('revision', { revision: revision.revision })}</b>
                   {revision.isCurrent ? <Chip size="small" label={t('current')} /> : null}
                   {count > 0 ? <small>{t('pods', { count })}</small> : null}
-                  <Age time={revision.createdOn} />
+                  {since === null && firstMade !== null ? null : <Age time={since} />}
                 </span>
                 {revision.images.map((image) => (
                   <ImageText key={image} image={image} />
                 ))}
+                {firstMade === null ? null : <FirstMade time={firstMade} />}
                 {revision.cause === null ? null : <small>{revision.cause}</small>}
               </Item>
             </li>
@@ -80,4 +83,10 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
       </List>
     </Panel>
   )
+}
+
+function FirstMade({ time }: { time: number }) {
+  const t = useTranslations('revisions')
+  const age = <Age time={time} />
+  return <small>{t.rich('firstMade', { age: () => age })}</small>
 }

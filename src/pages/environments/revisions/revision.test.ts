@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Revision } from '../../../api/revisions.ts'
 import type { PodRow } from '../component.ts'
-import { compare, countPods } from './revision.ts'
+import { compare, countPods, timesOf } from './revision.ts'
 
 const made = (revision: number, isCurrent = false): Revision => ({
   revision,
@@ -44,5 +44,27 @@ describe('revisions', () => {
     ]
     expect(countPods(current, pods)).toBe(2)
     expect(countPods({ name: 'web-9', hash: null }, pods)).toBe(0)
+  })
+})
+
+describe('the age of a revision', () => {
+  const at = (revision: number, createdOn: number, isCurrent = false) => ({
+    ...made(revision, isCurrent),
+    createdOn,
+  })
+  const [back, middle] = [at(3, 100, true), at(2, 200)]
+  const deployment = { kind: 'Deployment', changedOn: 300 } as const
+
+  it('is that of its making', () => {
+    const all = [at(3, 300, true), middle]
+    expect(timesOf(all[0] ?? back, all, deployment)).toEqual({ since: 300, firstMade: null })
+  })
+
+  it('is that of the rollout that led back to it, as far as that is told', () => {
+    expect(timesOf(back, [back, middle], deployment)).toEqual({ since: 300, firstMade: 100 })
+    const set = { kind: 'StatefulSet', changedOn: 300 } as const
+    expect(timesOf(back, [back, middle], set)).toEqual({ since: null, firstMade: 100 })
+    const [earlier, now] = [at(3, 100), at(4, 400, true)]
+    expect(timesOf(earlier, [now, earlier, middle], deployment)).toEqual({ since: null, firstMade: 100 })
   })
 })

@@ -28,6 +28,31 @@ export const countPods = (
   pods: readonly Pick<PodRow, 'labels'>[],
 ): number => pods.filter((pod) => isOfRevision(revision, pod)).length
 
+/** How old a revision is. */
+export interface RevisionTimes {
+  /** Since when it is what it is; null where nobody noted it. */
+  since: number | null
+  /** When it was made first, where somebody went back to it; null of all others. */
+  firstMade: number | null
+}
+
+/**
+ * A revision that somebody went back to has a new number and the age of its beginning. When that was, a deployment alone
+ * says: its last rollout led to the current one.
+ */
+export function timesOf(
+  { createdOn, isCurrent, revision }: Revision,
+  revisions: readonly Revision[],
+  { kind, changedOn }: Pick<Component, 'kind' | 'changedOn'>,
+): RevisionTimes {
+  const isReturned =
+    createdOn !== null &&
+    revisions.some((other) => other.revision < revision && (other.createdOn ?? createdOn) > createdOn)
+  if (!isReturned) return { since: createdOn, firstMade: null }
+  const isTold = isCurrent && kind === 'Deployment' && changedOn !== null && changedOn > createdOn
+  return { since: isTold ? changedOn : null, firstMade: createdOn }
+}
+
 export const sides = ['current', 'before'] as const
 export type Side = (typeof sides)[number]
 
