@@ -9,6 +9,7 @@ import { labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { type ClonePart, clonePartOf, hostsOf, movedObject } from './clone-parts.ts'
+import { needsOf } from './promote-merge.ts'
 
 export interface CloneRequest {
   source: ResourceRow
@@ -56,7 +57,8 @@ export async function planClone(context: Context, request: CloneRequest): Promis
   const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
   const ordered = inDependencyOrder(found)
   const objects = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
-  return { objects, notes: notesOf(objects, isSameCluster) }
+  const waiting = await waitingFor(driver, objects)
+  return { objects, notes: [...notesOf(objects, isSameCluster), ...waiting] }
 }
 
 async function objectsOf(context: Context, source: ResourceRow): Promise<Found[]> {
@@ -147,7 +149,28 @@ function notesOf(objects: readonly PlannedObject[], isSameCluster: boolean): str
     notes.push(
       `Both environments answer to ${[...new Set(hosts)].join(', ')} on this cluster; change it in the clone.`,
     )
-  const hasSecrets = objects.some(({ told }) => told.part === 'secrets' && told.outcome === 'leftOut')
-  if (hasSecrets) notes.push('Pods that need a secret which does not go along wait until it is there.')
   return notes
 }
+
+/** What is made and cannot start, by what it waits for: what is left out, unless an adopted namespace has it. */
+async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject[]): Promise<string[]> {
+  const waiting = Map.groupBy(
+    objects
+      .filter(({ told }) => told.outcome === 'create')
+      .flatMap(({ object }) =>
+        distinctNeeds(object).map((need) => ({ need, by: `${object.kind} ${object.metadata.name}` })),
+      ),
+    ({ need }) => need,
+  )
+  const left = objects.filter(({ told }) => told.outcome === 'leftOut' && waiting.has(keyOf(told)))
+  const notes = await mapAtOnce(left, WIDTH, async ({ object, told: { kind, name } }) => {
+    if (await findObject(driver, object)) return []
+    const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by).join(', ')
+    return [`Without ${kind} ${name}, which does not go along, these wait until it is there: ${by}.`]
+  })
+  return notes.flat()
+}
+
+const keyOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
+
+const distinctNeeds = (object: KubernetesObject): string[] => [...new Set(needsOf(object).map(keyOf))]

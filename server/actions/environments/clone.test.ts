@@ -23,7 +23,9 @@ describe('cloning an environment', () => {
       'Secret/keys': 'leftOut',
       'Deployment/web': 'create',
     })
-    expect(answer.notes).toEqual(['Pods that need a secret which does not go along wait until it is there.'])
+    expect(answer.notes).toEqual([
+      'Without Secret keys, which does not go along, these wait until it is there: Deployment web.',
+    ])
     expect(await two.get('/environments/api/environments?query={"name":"copy"}')).toEqual([])
   })
 

@@ -52,8 +52,8 @@ export const actions = {
   'Both environments answer to {value} on this cluster; change it in the clone.':
     'Beide Umgebungen antworten auf diesem Cluster unter {value}; ändern Sie das im Klon.',
   // actions/environments/clone-plan.ts
-  'Pods that need a secret which does not go along wait until it is there.':
-    'Pods, die ein nicht übernommenes Secret benötigen, warten, bis es vorhanden ist.',
+  'Without {kind} {name}, which does not go along, these wait until it is there: {by}.':
+    'Ohne {kind} {name}, das nicht übernommen wird, warten diese, bis es vorhanden ist: {by}.',
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     'Objekte, die erstellt würden: {create}; ausgelassen: {leftOut}; nicht erstellbar: {failed}.',

@@ -50,8 +50,8 @@ export const actions = {
   'Both environments answer to {value} on this cluster; change it in the clone.':
     'このクラスターでは両方の環境が{value}に応答します。クローン側で変更してください。',
   // actions/environments/clone-plan.ts
-  'Pods that need a secret which does not go along wait until it is there.':
-    'コピーされないSecretを必要とするPodは、そのSecretが用意されるまで待機します。',
+  'Without {kind} {name}, which does not go along, these wait until it is there: {by}.':
+    '{kind} {name}はコピーされないため、次のものは用意されるまで待機します: {by}。',
   // actions/environments/clone.ts
   '{create} objects would be created, {leftOut} left out, {failed} cannot be created.':
     '{create}個のオブジェクトを作成し、{leftOut}個を除外します。{failed}個は作成できません。',
