@@ -167,3 +167,44 @@ test('a secret with its keys is made where the configuration of an environment i
     data: { username: btoa('me'), password: btoa('pass') },
   })
 })
+
+test('a config map takes lines that are typed, and those of a file, which gives the key its name', async ({
+  page,
+  cluster,
+  place,
+}) => {
+  await page.goto(`/environments/${place.environment}/configuration`)
+  await page.getByRole('button', { name: 'New config map' }).click()
+  const sheet = sheetOf(page, 'New config map')
+  const key = (name: string) => sheet.getByRole('group', { name })
+  const giveFile = async (buffer: Buffer): Promise<void> => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      sheet
+        .getByRole('button', { name: /^Take a file: value of/ })
+        .last()
+        .click(),
+    ])
+    await chooser.setFiles({ name: 'app.ini', mimeType: 'text/plain', buffer })
+  }
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('settings')
+  await sheet.getByRole('textbox', { name: 'Key' }).fill('log level')
+  await expect(sheet.getByText('Letters, digits, "-", "_"')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Key' }).fill('greeting')
+  await sheet.getByRole('textbox', { name: 'Value' }).fill('hello\nworld')
+  await sheet.getByRole('button', { name: 'Add key' }).click()
+  await giveFile(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+  await expect(sheet.getByText('The file is no text')).toBeVisible()
+  await giveFile(Buffer.alloc(1024 * 1024, 'x'))
+  await expect(sheet.getByText('The values are larger than 1 MiB together')).toBeVisible()
+  await giveFile(Buffer.from('[web]\nport = 8080\n'))
+  await expect(key('app.ini').getByRole('textbox', { name: 'Value' })).toHaveValue('[web]\nport = 8080\n')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Create config map' }).click()
+  await expectNotice(page, 'settings was created.')
+  await expect(page.getByRole('link', { name: 'settings', exact: true })).toBeVisible()
+  expect((await cluster.read(`${place.namespace}/configmaps/settings`)).data).toEqual({
+    greeting: 'hello\nworld',
+    'app.ini': '[web]\nport = 8080\n',
+  })
+})

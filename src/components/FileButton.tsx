@@ -4,6 +4,9 @@ import { useRef } from 'react'
 
 interface FileButtonProps {
   label: string
+  /** Tells it from others of its label, which it begins with. */
+  name?: string
+  disabled?: boolean
   /** `.yaml,.yml` */
   accept?: string
   size?: 'small' | 'medium'
@@ -13,7 +16,15 @@ interface FileButtonProps {
 }
 
 /** Chooses text files of this device. */
-export function FileButton({ label, accept, size = 'medium', onText, join }: FileButtonProps) {
+export function FileButton({
+  label,
+  name,
+  disabled = false,
+  accept,
+  size = 'medium',
+  onText,
+  join,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = async (files: FileList | null): Promise<void> => {
     const chosen = Array.from(files ?? [])
@@ -26,6 +37,8 @@ export function FileButton({ label, accept, size = 'medium', onText, join }: Fil
   return (
     <Button
       size={size}
+      aria-label={name}
+      disabled={disabled}
       startIcon={<Upload size={15} strokeWidth={1.6} aria-hidden />}
       onClick={() => input.current?.click()}
     >

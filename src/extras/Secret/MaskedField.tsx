@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ValueFieldProps } from '../../resource/keys/NewKey.tsx'
 
 /** A password field has one line and loses the others of a certificate, so a text of many is drawn as dots. */
 const Field = styled(TextField)(({ theme }) => ({
@@ -11,19 +12,14 @@ const Field = styled(TextField)(({ theme }) => ({
   '&[data-masked] textarea': { WebkitTextSecurity: 'disc' },
 }))
 
-interface MaskedFieldProps {
-  label: string
-  /** The key that it is the value of. */
-  name: string
-  value: string
-  onChange: (value: string) => void
-  isDisabled: boolean
+interface MaskedFieldProps extends ValueFieldProps {
   /** It came by a button, which is gone: typing goes on here. */
   isCome?: boolean
 }
 
 /** A text of any number of lines that is hidden until it is asked for. Neither kept nor checked by the browser. */
-export function MaskedField({ label, name, value, onChange, isDisabled, isCome = false }: MaskedFieldProps) {
+export function MaskedField({ isCome = false, ...props }: MaskedFieldProps) {
+  const { label, name, value, onChange, isDisabled, problem = null } = props
   const t = useTranslations('secretForm')
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -37,6 +33,8 @@ export function MaskedField({ label, name, value, onChange, isDisabled, isCome =
       value={value}
       disabled={isDisabled}
       autoComplete="off"
+      error={problem !== null}
+      helperText={problem}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isCome}
       onChange={({ target }) => onChange(target.value)}

@@ -10,12 +10,13 @@ import { SideSheet } from '../../components/SideSheet.tsx'
 import { showToast } from '../../hooks/use-toasts.ts'
 import { Failure } from '../../resource/Failure.tsx'
 import { FormSheet } from '../../resource/FormSheet.tsx'
+import { editsOf } from '../../resource/keys/key-edits.ts'
+import { useKeyForm } from '../../resource/keys/use-key-form.ts'
 import { useErrorSentence } from '../../resource/use-error-text.ts'
 import { useForbidden } from '../../resource/use-permission.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { KeyFields } from './KeyFields.tsx'
-import { editsOf, secretClass } from './secret-keys.ts'
-import { useKeyForm } from './use-key-form.ts'
+import { secretClass } from './secret-keys.ts'
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',

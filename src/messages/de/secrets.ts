@@ -23,9 +23,6 @@ export const secretForm = {
   newTitle: 'Neues Secret',
   create: 'Secret anlegen',
   created: '{name} wurde angelegt.',
-  name: 'Name',
-  nameProblem:
-    'Kleinbuchstaben, Ziffern, „-“ und „.“; am Anfang und am Ende steht ein Buchstabe oder eine Ziffer.',
   type: 'Typ',
   types: {
     opaque: 'Opaque: beliebige Schlüssel',
@@ -34,9 +31,6 @@ export const secretForm = {
     sshAuth: 'SSH-Schlüssel',
     tls: 'TLS-Zertifikat',
   },
-  key: 'Schlüssel',
-  keyOf: 'Schlüssel {number, number}',
-  value: 'Wert',
   valueOf: 'Wert von {name}',
   newValueOf: 'Neuer Wert von {name}',
   show: 'Eingabe für {name} anzeigen',
@@ -49,14 +43,36 @@ export const secretForm = {
   replaceOf: '{name} ersetzen',
   remove: 'Entfernen',
   removeOf: '{name} entfernen',
-  removeNew: 'Schlüssel {number, number} entfernen',
-  add: 'Schlüssel hinzufügen',
-  keyMissing: 'Geben Sie dem Schlüssel einen Namen.',
-  keyWrong: 'Buchstaben, Ziffern, „-“, „_“ und „.“; höchstens 253 Zeichen, am Anfang nicht „..“.',
-  keyTwice: 'Einen Schlüssel dieses Namens gibt es bereits.',
   tooLarge: 'Die Werte sind zusammen größer als 1 MiB; so viel fasst ein Secret nicht.',
   nothing: 'Noch ist nichts geändert.',
   conflict:
     '{name} wurde inzwischen von jemand anderem geändert. Sehen Sie sich die Schlüssel noch einmal an: Ihre Eingaben sind noch da, und erneutes Speichern wendet sie an.',
   pods: 'Pods, die auf einen Schlüssel warten, starten von selbst. Laufende Pods übernehmen Variablen beim Neustart und eingehängte Dateien nach etwa einer Minute.',
+}
+
+/** Schlüssel mit ihren Werten, eines Secrets oder einer ConfigMap. */
+export const keyForm = {
+  name: 'Name',
+  nameProblem:
+    'Kleinbuchstaben, Ziffern, „-“ und „.“; am Anfang und am Ende steht ein Buchstabe oder eine Ziffer.',
+  key: 'Schlüssel',
+  keyOf: 'Schlüssel {number, number}',
+  value: 'Wert',
+  removeNew: 'Schlüssel {number, number} entfernen',
+  add: 'Schlüssel hinzufügen',
+  keyMissing: 'Geben Sie dem Schlüssel einen Namen.',
+  keyWrong: 'Buchstaben, Ziffern, „-“, „_“ und „.“; höchstens 253 Zeichen, am Anfang nicht „..“.',
+  keyTwice: 'Einen Schlüssel dieses Namens gibt es bereits.',
+  file: 'Datei übernehmen',
+  fileOf: 'Datei übernehmen: Wert von {name}',
+  noText:
+    'Die Datei ist kein Text; ihre Bytes gingen verloren. Geben Sie sie in Base64 an, als YAML oder über die API.',
+}
+
+export const configMapForm = {
+  newTitle: 'Neue ConfigMap',
+  create: 'ConfigMap anlegen',
+  created: '{name} wurde angelegt.',
+  tooLarge: 'Die Werte sind zusammen größer als 1 MiB; so viel fasst eine ConfigMap nicht.',
+  note: 'Zusammen höchstens 1 MiB. Wer die Umgebung lesen darf, kann die Werte lesen: Was verborgen bleiben soll, gehört in ein Secret.',
 }

@@ -22,8 +22,6 @@ export const secretForm = {
   newTitle: 'New secret',
   create: 'Create secret',
   created: '{name} was created.',
-  name: 'Name',
-  nameProblem: 'Lower case letters, digits, "-" and "."; it begins and ends with a letter or digit.',
   type: 'Type',
   types: {
     opaque: 'Opaque: any keys',
@@ -32,9 +30,6 @@ export const secretForm = {
     sshAuth: 'SSH key',
     tls: 'TLS certificate',
   },
-  key: 'Key',
-  keyOf: 'Key {number, number}',
-  value: 'Value',
   valueOf: 'Value of {name}',
   newValueOf: 'New value of {name}',
   show: 'Show what is typed as {name}',
@@ -47,14 +42,34 @@ export const secretForm = {
   replaceOf: 'Replace {name}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
-  removeNew: 'Remove key {number, number}',
-  add: 'Add key',
-  keyMissing: 'Give the key a name.',
-  keyWrong: 'Letters, digits, "-", "_" and "."; at most 253, and not ".." at the beginning.',
-  keyTwice: 'There is a key of this name already.',
   tooLarge: 'The values are larger than 1 MiB together, which a secret cannot hold.',
   nothing: 'Nothing is changed yet.',
   conflict:
     '{name} was changed by someone else meanwhile. Look at the keys again: what you entered is still here, and saving again applies it.',
   pods: 'Pods that wait for a key start by themselves. Running pods take over variables when they restart, and mounted files after about a minute.',
+}
+
+/** Keys with their values, of a secret or a config map. */
+export const keyForm = {
+  name: 'Name',
+  nameProblem: 'Lower case letters, digits, "-" and "."; it begins and ends with a letter or digit.',
+  key: 'Key',
+  keyOf: 'Key {number, number}',
+  value: 'Value',
+  removeNew: 'Remove key {number, number}',
+  add: 'Add key',
+  keyMissing: 'Give the key a name.',
+  keyWrong: 'Letters, digits, "-", "_" and "."; at most 253, and not ".." at the beginning.',
+  keyTwice: 'There is a key of this name already.',
+  file: 'Take a file',
+  fileOf: 'Take a file: value of {name}',
+  noText: 'The file is no text, and its bytes would be lost. Give them in base64, as YAML or by the API.',
+}
+
+export const configMapForm = {
+  newTitle: 'New config map',
+  create: 'Create config map',
+  created: '{name} was created.',
+  tooLarge: 'The values are larger than 1 MiB together, which a config map cannot hold.',
+  note: 'Together at most 1 MiB. Whoever may read the environment can read the values: what is to stay hidden belongs into a secret.',
 }

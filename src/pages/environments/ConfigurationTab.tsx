@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { isLastKnown } from './application.ts'
@@ -19,7 +20,10 @@ export default function ConfigurationTab() {
       id={application.id}
       lists={applicationConfiguration}
       empty={{ title: t('none'), text: t('noneText') }}
-      makers={{ secrets: <NewSecretButton key="secrets" parent={{ ...place, relation: 'secrets' }} /> }}
+      makers={{
+        configMaps: <NewConfigMapButton key="configMaps" parent={{ ...place, relation: 'configMaps' }} />,
+        secrets: <NewSecretButton key="secrets" parent={{ ...place, relation: 'secrets' }} />,
+      }}
       isLastKnown={isLastKnown(application)}
     />
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { relation } from '../../api/queries.ts'
+import { NewConfigMapButton } from '../../extras/ConfigMap/NewConfigMapButton.tsx'
 import { NewSecretButton } from '../../extras/Secret/NewSecretButton.tsx'
 import { crumbText } from '../../util/route-handle.ts'
 import { environmentConfiguration } from './configuration-lists.tsx'
@@ -40,6 +41,13 @@ export default function EnvironmentConfigurationTab() {
         lists={lists}
         empty={{ title: t('none'), text: t('noneBelow') }}
         makers={{
+          configMaps: (
+            <NewConfigMapButton
+              key="configMaps"
+              parent={{ class: 'environments.Environment', id, relation: 'configMaps' }}
+              disabledReason={disabledReason}
+            />
+          ),
           secrets: (
             <NewSecretButton
               key="secrets"

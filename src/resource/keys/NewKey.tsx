@@ -3,9 +3,23 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { MaskedField } from './MaskedField.tsx'
-import type { AddedKey } from './secret-keys.ts'
+import { isSecretKey } from '../../../model/formats.ts'
+import type { ComponentType } from 'react'
+import { FileButton } from '../../components/FileButton.tsx'
+import { type AddedKey, isText } from './key-edits.ts'
 
+/** Of the field in which a value is typed. */
+export interface ValueFieldProps {
+  label: string
+  /** The key that it is the value of. */
+  name: string
+  value: string
+  onChange: (value: string) => void
+  isDisabled: boolean
+  problem?: string | null
+}
+
+const File = styled('div')({ marginTop: 8 })
 const Box = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   margin: 0,
@@ -21,6 +35,8 @@ const Box = styled('fieldset')(({ theme }) => ({
 }))
 
 interface NewKeyProps {
+  /** Takes its value. */
+  Value: ComponentType<ValueFieldProps>
   added: AddedKey
   number: number
   problem: string | null
@@ -30,9 +46,18 @@ interface NewKeyProps {
   onRemove: () => void
 }
 
-/** A key that the secret shall have: its name and its value. */
-export function NewKey({ added, number, problem, isCome, isDisabled, onChange, onRemove }: NewKeyProps) {
-  const t = useTranslations('secretForm')
+/** A key that there shall be: its name and its value, which a file may give. */
+export function NewKey({
+  Value,
+  added,
+  number,
+  problem,
+  isCome,
+  isDisabled,
+  onChange,
+  onRemove,
+}: NewKeyProps) {
+  const t = useTranslations('keyForm')
   const name = added.key.trim() === '' ? t('keyOf', { number }) : added.key.trim()
   return (
     <Box aria-label={name}>
@@ -57,13 +82,27 @@ export function NewKey({ added, number, problem, isCome, isDisabled, onChange, o
       >
         <X size={16} strokeWidth={1.6} aria-hidden />
       </IconButton>
-      <MaskedField
-        label={t('value')}
-        name={name}
-        value={added.value}
-        onChange={(value) => onChange({ value })}
-        isDisabled={isDisabled}
-      />
+      <div>
+        <Value
+          label={t('value')}
+          name={name}
+          value={added.value}
+          onChange={(value) => onChange({ value })}
+          isDisabled={isDisabled}
+          problem={isText(added.value) ? null : t('noText')}
+        />
+        <File>
+          <FileButton
+            size="small"
+            label={t('file')}
+            name={t('fileOf', { name })}
+            disabled={isDisabled}
+            onText={(value, file) =>
+              onChange({ value, ...(added.key.trim() === '' && isSecretKey(file) ? { key: file } : {}) })
+            }
+          />
+        </File>
+      </div>
     </Box>
   )
 }

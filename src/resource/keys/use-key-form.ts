@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isTooLarge, keyProblem, type KeyEdits, valuesOf } from './secret-keys.ts'
+import { isText, isTooLarge, keyProblem, type KeyEdits, valuesOf } from './key-edits.ts'
 
 /** The state of a form of keys. `onLeave` is called where the browser puts the page away: it must not keep what was typed. */
 export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: () => void) {
@@ -10,6 +10,8 @@ export function useKeyForm(begin: KeyEdits, keys: readonly string[], onLeave: ()
   }, [onLeave])
   const values = valuesOf(edits)
   const tooLarge = isTooLarge(values)
-  const wrong = edits.added.filter((entry) => keyProblem(entry, edits, keys) !== null).length
+  const wrong = edits.added.filter(
+    (entry) => keyProblem(entry, edits, keys) !== null || !isText(entry.value),
+  ).length
   return { edits, setEdits, values, tooLarge, problems: wrong + (tooLarge ? 1 : 0) }
 }

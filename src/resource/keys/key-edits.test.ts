@@ -7,7 +7,7 @@ import {
   valuesOf,
   withKnown,
   withNewKey,
-} from './secret-keys.ts'
+} from './key-edits.ts'
 
 const added = (...keys: string[]): KeyEdits => ({
   known: {},
