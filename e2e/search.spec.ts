@@ -85,6 +85,13 @@ test('a page and an action are found too; one that the role does not allow says 
   const form = page.getByRole('dialog')
   await expect(form.getByRole('status').getByText(/Your role readonly may only look at this/)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Create environment' })).toBeDisabled()
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
+  // So does a form that is a page.
+  await page.goto('/clusters/policies/new')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Your role readonly may only look at this/).first()).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Create cluster policy' })).toBeDisabled()
 })
 
 test('what can be done with the thing that a page shows is found by its name and other words', async ({

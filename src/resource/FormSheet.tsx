@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { AllowedFields } from '../components/AllowedFields.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { Notice } from '../components/Notice.tsx'
 import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
 import { useDiscard } from './use-discard.ts'
-
-const Why = styled('div')({ marginBottom: 20 })
 
 interface FormSheetProps {
   title: string
@@ -20,7 +17,7 @@ interface FormSheetProps {
   isChanged: boolean
   /** How many fields have to be mended first. */
   problems: number
-  /** Why whoever is signed in may not send it; it is said above the fields, too. */
+  /** Why whoever is signed in may not send it; it is said above the fields, too, which are disabled. */
   forbidden?: string | undefined
   /** Why it cannot be sent yet; said at the button alone. */
   waits?: string | undefined
@@ -67,12 +64,9 @@ export function FormSheet(props: FormSheetProps) {
           </>
         }
       >
-        {forbidden === undefined ? null : (
-          <Why>
-            <Notice tone="info">{forbidden}</Notice>
-          </Why>
-        )}
-        <div ref={focusFirstField}>{children}</div>
+        <AllowedFields forbidden={forbidden} ref={focusFirstField}>
+          {children}
+        </AllowedFields>
       </SideSheet>
       <ConfirmDialog
         open={isAsking}

@@ -10,13 +10,16 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HostConfig, providerTypeOf } from '../../../model/config/provider-types.ts'
 import { create } from '../../api/queries.ts'
+import { AllowedFields } from '../../components/AllowedFields.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageBody } from '../../components/PageBody.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { ReasonButton } from '../../components/ReasonButton.tsx'
 import { WillHappen } from '../../components/WillHappen.tsx'
 import { useSay } from '../../hooks/use-say.ts'
 import { showToast } from '../../hooks/use-toasts.ts'
 import type { FormAttribute, Values } from '../../resource/form-values.ts'
+import { useForbidden } from '../../resource/use-permission.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { useSubmission } from '../../resource/use-submission.ts'
 import { path } from '../../util/path.ts'
@@ -121,6 +124,7 @@ export default function NewHostGroupPage() {
   const way = wayOf(data.type)
   const [relation, setRelation] = useState(way === 'makes' ? (offered[0] ?? null) : null)
   const { control, formId, refusal, submit, isBusy } = useGroupForm(data, relation)
+  const forbidden = useForbidden('config.HostGroup')
   const field = { control, formId, isDisabled: isBusy }
   return (
     <>
@@ -131,25 +135,34 @@ export default function NewHostGroupPage() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            submit()
+            // Enter in a field sends a form, too.
+            if (forbidden === undefined) submit()
           }}
         >
-          <GroupFields {...field} />
-          {offered.length === 0 ? null : (
-            <>
-              <Typography variant="h2">{t('made')}</Typography>
-              <ConfigChoice offered={offered} value={relation} isDisabled={isBusy} onChange={setRelation} />
-            </>
-          )}
-          {relation === null ? null : (
-            <ConfigFields key={relation} relation={relation} provider={data} {...field} />
-          )}
+          <AllowedFields forbidden={forbidden}>
+            <GroupFields {...field} />
+            {offered.length === 0 ? null : (
+              <>
+                <Typography variant="h2">{t('made')}</Typography>
+                <ConfigChoice offered={offered} value={relation} isDisabled={isBusy} onChange={setRelation} />
+              </>
+            )}
+            {relation === null ? null : (
+              <ConfigFields key={relation} relation={relation} provider={data} {...field} />
+            )}
+          </AllowedFields>
           {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}
           <WhatHappens provider={data} relation={relation} control={control} />
           <Buttons>
-            <Button type="submit" variant="contained" color="primary" loading={isBusy}>
+            <ReasonButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              loading={isBusy}
+              disabledReason={forbidden}
+            >
               {t('submit')}
-            </Button>
+            </ReasonButton>
             <Button component={Link} to={path.provider(id)}>
               {t('cancel')}
             </Button>

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AllowedFields } from '../../../components/AllowedFields.tsx'
 import { Notice } from '../../../components/Notice.tsx'
+import { ReasonButton } from '../../../components/ReasonButton.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useSay } from '../../../hooks/use-say.ts'
 import { AttributeField } from '../../../resource/AttributeField.tsx'
 import type { FormAttribute, Values } from '../../../resource/form-values.ts'
+import { useForbidden } from '../../../resource/use-permission.ts'
 import type { ResourceFormState } from '../../../resource/use-resource-form.ts'
 import {
   attributesOf,
@@ -49,6 +52,7 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
   const t = useTranslations('clusterPolicies')
   const told = useTranslations('resource')
   const say = useSay()
+  const forbidden = useForbidden('cluster.ClusterPolicy')
   const { control, formState } = state.form
   const values = useWatch({ control })
   const helpOf = useFieldHelp(values)
@@ -74,25 +78,34 @@ export function PolicyForm({ state, before, isBusy, onSubmit, children, ...texts
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        // Enter in a field sends a form, too.
+        if (forbidden === undefined) onSubmit()
       }}
     >
-      <Fields>{attributesOf(ownNames).map(draw)}</Fields>
-      {sectionNames.map((section) => (
-        <Section key={section} title={t(`sections.${section}`)}>
-          <Fields>
-            {attributesOf(sections[section])
-              .filter(({ name }) => isAsked(name, values, formState.errors))
-              .map(draw)}
-          </Fields>
-        </Section>
-      ))}
+      <AllowedFields forbidden={forbidden}>
+        <Fields>{attributesOf(ownNames).map(draw)}</Fields>
+        {sectionNames.map((section) => (
+          <Section key={section} title={t(`sections.${section}`)}>
+            <Fields>
+              {attributesOf(sections[section])
+                .filter(({ name }) => isAsked(name, values, formState.errors))
+                .map(draw)}
+            </Fields>
+          </Section>
+        ))}
+      </AllowedFields>
       {state.refusal === null ? null : <Notice tone="fail">{state.refusal}</Notice>}
       {children}
       <Buttons>
-        <Button type="submit" variant="contained" color="primary" loading={isBusy}>
+        <ReasonButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          loading={isBusy}
+          disabledReason={forbidden}
+        >
           {texts.submit}
-        </Button>
+        </ReasonButton>
         <Button component={Link} to={texts.back}>
           {t('cancel')}
         </Button>
