@@ -71,6 +71,11 @@ test('a cluster is made to refuse requests by keyboard, is told to be away on pu
   await expect(rowOf(page, production)).toContainText('Ready', beingMade)
   const panel = await openPanel(page, production, 'No faults')
   await expect(panel.getByRole('button', { name: `End the faults of ${production}` })).toBeDisabled()
+  // What cannot be is said at its field, in words.
+  const lost = panel.getByRole('textbox', { name: 'Lost nodes' })
+  await lost.fill('no-such-node')
+  await lost.blur()
+  await expect(panel.getByText(`Not all of these are nodes of ${production}`)).toBeVisible()
   await panel.getByRole('combobox', { name: 'Requests' }).press('Enter')
   await page.getByRole('option', { name: 'Refused with 503, unavailable' }).press('Enter')
   await expect(panel.getByRole('status')).toHaveText('1 fault is on')

@@ -63,6 +63,8 @@ export const settings = {
       note: 'Jede Störung wirkt innerhalb einer Sekunde und bleibt, bis sie ausgeschaltet wird.',
       count: '{count, plural, =0 {Keine Störungen} one {# Störung ist aktiv} other {# Störungen sind aktiv}}',
       states: { starting: 'Wird gestartet', failed: 'Wurde nicht gestartet', stopped: 'Läuft nicht' },
+      noSuchNode:
+        'Nicht alle davon sind Nodes von {cluster}: Seine Seite listet sie auf; jeder Name steht in einer eigenen Zeile.',
       notRunning: 'Störungen lassen sich einschalten, während der Cluster läuft.',
       endAll: {
         action: 'Alle Störungen beenden',

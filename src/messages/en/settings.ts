@@ -61,6 +61,8 @@ export const settings = {
       note: 'Each fault acts within a second and stays until it is switched off.',
       count: '{count, plural, =0 {No faults} one {# fault is on} other {# faults are on}}',
       states: { starting: 'Is being started', failed: 'Was not started', stopped: 'Does not run' },
+      noSuchNode:
+        'Not all of these are nodes of {cluster}: its page lists them, and names are separated by lines.',
       notRunning: 'Faults can be switched on while the cluster runs.',
       endAll: {
         action: 'End all faults',

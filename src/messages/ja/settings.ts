@@ -61,6 +61,8 @@ export const settings = {
       note: '各障害は1秒以内に発生し、オフにするまで続きます。',
       count: '{count, plural, =0 {障害なし} other {#件の障害がオン}}',
       states: { starting: '起動中', failed: '起動失敗', stopped: '停止' },
+      noSuchNode:
+        '{cluster}のNodeではない名前が含まれています。Nodeはクラスターのページで確認し、1行に1つずつ入力してください。',
       notRunning: 'クラスターの動作中に障害をオンにできます。',
       endAll: {
         action: 'すべての障害を終了',

@@ -13,6 +13,8 @@ import { type Fault, noChoice, wordsOf } from '../../../resource/simulated/fault
 interface FaultFieldProps {
   fault: Fault
   value: unknown
+  /** Why the service did not take the value that was given last. */
+  refused: string | undefined
   isDisabled: boolean
   onChange: (value: unknown) => void
 }
@@ -23,7 +25,7 @@ export function FaultField(props: FaultFieldProps) {
 }
 
 /** That all goes well is one of the choices, and every choice is in words. */
-function ChosenFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
+function ChosenFault({ fault, value, refused, isDisabled, onChange }: FaultFieldProps) {
   const t = useTranslations('simulated.fields')
   const id = useId()
   return (
@@ -34,7 +36,8 @@ function ChosenFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
       value={typeof value === 'string' ? value : noChoice}
       onChange={({ target }) => onChange(target.value === noChoice ? null : target.value)}
       disabled={isDisabled}
-      helperText={<FieldHelp help={t(`${fault.name}.help`)} error={undefined} />}
+      helperText={<FieldHelp help={t(`${fault.name}.help`)} error={refused} />}
+      error={refused !== undefined}
       slotProps={{ formHelperText: { component: 'div' } }}
     >
       {wordsOf(fault).map((word) => (
@@ -50,7 +53,7 @@ function ChosenFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
 }
 
 /** A switch is taken at once; what is typed is taken when the field is left. */
-function TypedFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
+function TypedFault({ fault, value, refused, isDisabled, onChange }: FaultFieldProps) {
   const t = useTranslations('resource')
   const words = useTranslations('simulated.fields')
   const id = useId()
@@ -80,7 +83,7 @@ function TypedFault({ fault, value, isDisabled, onChange }: FaultFieldProps) {
       label={label}
       help={words(`${name}.help`)}
       error={
-        found?.kind === 'wrong' ? t('problem', { label, problem: sentenceOf(found.problem, say) }) : undefined
+        found?.kind === 'wrong' ? t('problem', { label, problem: sentenceOf(found.problem, say) }) : refused
       }
       isDisabled={isDisabled}
       value={typed === null ? value : typed.value}

@@ -4,18 +4,17 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SimulatedClusterRow } from '../../../api/demo.ts'
-import { action, update } from '../../../api/queries.ts'
+import { action } from '../../../api/queries.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { StateChip } from '../../../components/StateChip.tsx'
 import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
-import { faults } from '../../../resource/simulated/faults.ts'
 import { useFaultSentences } from '../../../resource/simulated/use-faults.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { linkId } from '../../../util/link-name.ts'
 import { path } from '../../../util/path.ts'
-import { FaultField } from './FaultField.tsx'
+import { FaultFields } from './FaultFields.tsx'
 
 const CLASS = 'config.SimulatedCluster'
 
@@ -28,13 +27,6 @@ const Head = styled('div')(({ theme }) => ({
   '& h3': theme.typography.h6,
   '& .end': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
 }))
-
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-  gap: '16px 24px',
-  alignItems: 'start',
-})
 
 /** What is on now, at a glance. */
 const Told = styled('ul')(({ theme }) => ({
@@ -58,7 +50,6 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
   const forbidden = useForbidden(CLASS)
   const titleId = useId()
   const onError = (error: Error): void => showToast({ kind: 'failed', text: sentence(error) })
-  const change = useMutation({ ...update(CLASS), onError })
   const name = cluster.name ?? cluster.id
   const told = useFaultSentences()(cluster)
   const state = cluster.state ?? 'running'
@@ -67,6 +58,7 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
     expireWatches: undefined,
     clearFaults: told.length === 0 ? t('endAll.none') : undefined,
   }
+  const disabledReason = forbidden ?? (state === 'running' ? undefined : t('notRunning'))
   const hostCluster = linkId(cluster.hostCluster)
   return (
     <Panel as="section" aria-labelledby={titleId}>
@@ -101,17 +93,7 @@ export function FaultsPanel({ cluster }: { cluster: SimulatedClusterRow }) {
           ))}
         </Told>
       )}
-      <Fields>
-        {faults.map((fault) => (
-          <FaultField
-            key={fault.name}
-            fault={fault}
-            value={cluster[fault.name]}
-            isDisabled={forbidden !== undefined || state !== 'running'}
-            onChange={(value) => change.mutate({ id: cluster.id, body: { [fault.name]: value } })}
-          />
-        ))}
-      </Fields>
+      <FaultFields {...{ cluster, disabledReason, onError }} />
     </Panel>
   )
 }

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { SimulatedClusterRow } from '../../../api/demo.ts'
+import { ApiError, splitByField } from '../../../api/errors.ts'
+import { update } from '../../../api/queries.ts'
+import { Notice } from '../../../components/Notice.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { faults } from '../../../resource/simulated/faults.ts'
+import { FaultField } from './FaultField.tsx'
+
+const CLASS = 'config.SimulatedCluster'
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gap: '16px 24px',
+  alignItems: 'start',
+})
+const Why = styled('div')({ marginBottom: 16 })
+
+const names = faults.map(({ name }) => name)
+
+interface FaultFieldsProps {
+  cluster: SimulatedClusterRow
+  /** Why none of them can be changed now. */
+  disabledReason: string | undefined
+  /** Of a refusal that speaks of no fault. */
+  onError: (error: Error) => void
+}
+
+/** All that can be made to go wrong in one simulated cluster; a refusal stands at the field that it is about. */
+export function FaultFields({ cluster, disabledReason, onError }: FaultFieldsProps) {
+  const say = useSay()
+  const t = useTranslations('settings.demo.faults')
+  // What the service refuses of a value that its field takes: nodes that the cluster does not have.
+  const problemsIn = (error: Error | null): Readonly<Record<string, string>> => {
+    const problems = error instanceof ApiError ? splitByField(error, names, say).byField : {}
+    if (problems['lostNodes'] === undefined) return problems
+    return { ...problems, lostNodes: t('noSuchNode', { cluster: cluster.name ?? cluster.id }) }
+  }
+  const change = useMutation({
+    ...update(CLASS),
+    onError: (error) => {
+      if (Object.keys(problemsIn(error)).length === 0) onError(error)
+    },
+  })
+  const problems = problemsIn(change.error)
+  return (
+    <>
+      {disabledReason === undefined ? null : (
+        <Why>
+          <Notice tone="info">{disabledReason}</Notice>
+        </Why>
+      )}
+      <Fields>
+        {faults.map((fault) => (
+          <FaultField
+            key={fault.name}
+            fault={fault}
+            value={cluster[fault.name]}
+            refused={problems[fault.name]}
+            isDisabled={disabledReason !== undefined}
+            onChange={(value) => change.mutate({ id: cluster.id, body: { [fault.name]: value } })}
+          />
+        ))}
+      </Fields>
+    </>
+  )
+}
