@@ -12,6 +12,7 @@ import {
   toMany,
   toOne,
 } from '../define.ts'
+import { connectionFaults } from './connection-faults.ts'
 
 /**
  * A Kubernetes cluster as the platform knows it. `mode: discovered` is reached with a kubeconfig; `managed` is set up on
@@ -54,6 +55,11 @@ export const HostCluster = defineClass({
       readOnly: true,
       default: false,
       description: 'Not connected because the API server does not accept the credential of the kubeconfig.',
+    }),
+    connectionFault: choice(connectionFaults, {
+      readOnly: true,
+      description:
+        'Of what kind the reason is for which it is not connected; the status says it in a sentence.',
     }),
     lastSyncTime: timestamp({ readOnly: true, label: 'Last heard of' }),
     adminState: choice(['enabled', 'disabled'], { default: 'enabled' }),

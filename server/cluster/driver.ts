@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { PassedRequest, Upgraded } from './pass-on.ts'
@@ -203,6 +204,8 @@ export interface ConnectionStatus {
   notConnectedSince: number | null
   /** Not connected because the API server does not accept the credential. */
   isCredentialRefused: boolean
+  /** Of what kind the reason is for which it is not connected; null while none is known. */
+  fault: ConnectionFault | null
   lastSyncTime: number | null
   /** `v1.34.4`, null until known. */
   version: string | null
@@ -233,10 +236,18 @@ export class ClusterError extends Error {
     | 'refused'
   /** Causes of an invalid object, by field path as Kubernetes writes it: `spec.template.spec.containers[0].image`. */
   readonly causes: readonly { field: string; message: string }[]
-  constructor(reason: ClusterError['reason'], message: string, causes: ClusterError['causes'] = []) {
+  /** What kept a request from being answered, as far as it is known. */
+  readonly fault: ConnectionFault | null
+  constructor(
+    reason: ClusterError['reason'],
+    message: string,
+    causes: ClusterError['causes'] = [],
+    fault: ConnectionFault | null = null,
+  ) {
     super(message)
     this.name = 'ClusterError'
     this.reason = reason
     this.causes = causes
+    this.fault = fault
   }
 }

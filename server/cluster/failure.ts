@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import { type CertificateFault, certificateFaultOf } from '../certificates.ts'
 import { ClusterError } from './driver.ts'
 import type { ClusterConnection } from './kubeconfig.ts'
@@ -11,23 +12,27 @@ const cutOff: Sentence = (host) => `The API server at ${host} closed the connect
 const timedOut: Sentence = (host) => `The API server at ${host} does not answer.`
 const noTls: Sentence = (host) =>
   `What listens at ${host} does not speak TLS: the address may need http:// or another port.`
+const noHttp: Sentence = (host) => `What listens at ${host} does not speak HTTP.`
 const refusedCertificate: Sentence = (host) =>
   `The API server at ${host} refuses the client certificate of the kubeconfig.`
 
-const sentences: Record<string, Sentence> = {
-  ECONNREFUSED: (host) => `The API server at ${host} refuses connections.`,
-  ENOTFOUND: noName,
-  EAI_AGAIN: noName,
-  EHOSTUNREACH: noRoute,
-  ENETUNREACH: noRoute,
-  EADDRNOTAVAIL: noRoute,
-  ETIMEDOUT: timedOut,
-  ECONNRESET: cutOff,
-  EPIPE: cutOff,
-  ECONNABORTED: cutOff,
-  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
-  EPROTO: noTls,
+const refused: Sentence = (host) => `The API server at ${host} refuses connections.`
+
+const failures: Record<string, [ConnectionFault, Sentence]> = {
+  ECONNREFUSED: ['refused', refused],
+  ENOTFOUND: ['unresolved', noName],
+  EAI_AGAIN: ['unresolved', noName],
+  EHOSTUNREACH: ['noRoute', noRoute],
+  ENETUNREACH: ['noRoute', noRoute],
+  EADDRNOTAVAIL: ['noRoute', noRoute],
+  ETIMEDOUT: ['timedOut', timedOut],
+  TimeoutError: ['timedOut', timedOut],
+  ECONNRESET: ['cutOff', cutOff],
+  EPIPE: ['cutOff', cutOff],
+  ECONNABORTED: ['cutOff', cutOff],
+  ERR_SSL_WRONG_VERSION_NUMBER: ['protocol', noTls],
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: ['protocol', noTls],
+  EPROTO: ['protocol', noTls],
 }
 
 const certificates: Readonly<Record<CertificateFault, Sentence>> = {
@@ -54,18 +59,20 @@ const codeOf = (error: unknown): string => {
 export function unreachable(error: unknown, { host }: Pick<ClusterConnection, 'host'>): ClusterError {
   if (error instanceof ClusterError) return error
   const code = codeOf(error)
-  if (code === 'TimeoutError') return new ClusterError('unreachable', timedOut(host))
-  if (code.startsWith('HPE_'))
-    return new ClusterError('unreachable', `What listens at ${host} does not speak HTTP.`)
   if (/ALERT.*(CERTIFICATE|UNKNOWN_CA)/.test(code))
     return new ClusterError('unauthorized', refusedCertificate(host))
-  const fault = certificateFaultOf(code)
-  const sentence = fault === null ? sentences[code] : certificates[fault]
+  const [fault, sentence] = failureOf(code)
   const detail = error instanceof Error ? error.message : String(error)
-  return new ClusterError(
-    'unreachable',
-    sentence ? sentence(host) : `The API server at ${host} cannot be reached: ${detail}.`,
-  )
+  const message = sentence ? sentence(host) : `The API server at ${host} cannot be reached: ${detail}.`
+  return new ClusterError('unreachable', message, [], fault)
+}
+
+/** The sentence is undefined where nothing better is known than what the error says. */
+function failureOf(code: string): [ConnectionFault, Sentence | undefined] {
+  if (code.startsWith('HPE_')) return ['protocol', noHttp]
+  const certificate = certificateFaultOf(code)
+  if (certificate !== null) return ['certificate', certificates[certificate]]
+  return failures[code] ?? ['other', undefined]
 }
 
 /** Why a credential is refused, as far as the kubeconfig itself tells. */

@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '../../model/cluster/connection-faults.ts'
 import type { ClusterError, ConnectionStatus, WatchedKind } from './driver.ts'
 
 export interface StatusOptions {
@@ -6,6 +7,14 @@ export interface StatusOptions {
   now(): number
   publish(status: ConnectionStatus): void
 }
+
+const faultsOfReasons: Readonly<Partial<Record<ClusterError['reason'], ConnectionFault>>> = {
+  unauthorized: 'credential',
+  refused: 'unready',
+}
+
+const faultOf = ({ fault, reason }: Pick<ClusterError, 'reason' | 'fault'>): ConnectionFault =>
+  fault ?? faultsOfReasons[reason] ?? 'other'
 
 /** What is known about a connection, put together from what session and reflectors report; tells every change of it. */
 export class Status {
@@ -22,6 +31,7 @@ export class Status {
       message: `Connecting to the API server at ${options.host}.`,
       notConnectedSince: options.now(),
       isCredentialRefused: false,
+      fault: null,
       lastSyncTime: null,
       version: null,
       unreadable: [],
@@ -39,6 +49,7 @@ export class Status {
       state: 'connecting',
       message: `Reading the objects of the cluster at ${this.options.host}.`,
       isCredentialRefused: false,
+      fault: null,
       version,
     })
   }
@@ -68,10 +79,17 @@ export class Status {
     if (this.status.state === 'connected') this.status = { ...this.status, lastSyncTime: this.options.now() }
   }
 
-  lost({ message, reason }: Pick<ClusterError, 'message' | 'reason'>): void {
+  lost(error: Pick<ClusterError, 'message' | 'reason' | 'fault'>): void {
+    const { message, reason } = error
     const notConnectedSince = this.status.notConnectedSince ?? this.options.now()
     const isCredentialRefused = reason === 'unauthorized'
-    this.change({ state: 'notConnected', message, notConnectedSince, isCredentialRefused })
+    this.change({
+      state: 'notConnected',
+      message,
+      notConnectedSince,
+      isCredentialRefused,
+      fault: faultOf(error),
+    })
   }
 
   private connectedSentence(unreadable: string[]): string {

@@ -64,7 +64,11 @@ async function recover(changed: () => Promise<number>, end: () => unknown): Prom
   await end()
   await untilCluster({ connectionState: 'connected', state: 'ready' })
   await simulated.until(async () => (await changed()) > 0)
-  expect(await cluster()).toMatchObject({ status: [expect.any(String)], notConnectedSince: null })
+  expect(await cluster()).toMatchObject({
+    status: [expect.any(String)],
+    notConnectedSince: null,
+    connectionFault: null,
+  })
   await clearedAlarms()
   expect(await alarms()).toEqual([])
   return changed()
@@ -73,17 +77,21 @@ async function recover(changed: () => Promise<number>, end: () => unknown): Prom
 describe('a cluster is away, says why, keeps its age and comes back by itself', () => {
   const clear = (): void => simulated.simulator.faults.clear()
 
-  it.each<[string, Partial<FaultSettings>, RegExp]>([
-    ['answers 500', { refusals: [{ code: 500 }] }, /is not ready/],
-    ['answers 503', { refusals: [{ code: 503 }] }, /is not ready/],
-    ['answers 429', { refusals: [{ code: 429 }] }, /429/],
-    ['stops answering', { isSilent: true }, /does not answer/],
-  ])('when it %s', async (_, fault, sentence) => {
+  it.each<[string, Partial<FaultSettings>, string, RegExp]>([
+    ['answers 500', { refusals: [{ code: 500 }] }, 'unready', /is not ready/],
+    ['answers 503', { refusals: [{ code: 503 }] }, 'unready', /is not ready/],
+    ['answers 429', { refusals: [{ code: 429 }] }, 'unready', /429/],
+    ['stops answering', { isSilent: true }, 'timedOut', /does not answer/],
+  ])('when it %s', async (_, fault, connectionFault, sentence) => {
     const before = await cluster()
     simulated.simulator.faults.set(fault)
     await untilCluster({ connectionState: 'notConnected', state: 'notReady' })
     const away = await cluster()
-    expect(away).toMatchObject({ state: 'notReady', status: [expect.stringMatching(sentence)] })
+    expect(away).toMatchObject({
+      state: 'notReady',
+      connectionFault,
+      status: [expect.stringMatching(sentence)],
+    })
     expect(away.notConnectedSince).toBeGreaterThanOrEqual(before.lastSyncTime)
     expect(away.lastSyncTime).toBeLessThanOrEqual(away.notConnectedSince)
     expect(await alarms()).toEqual(['clusterNotConnected'])
@@ -99,7 +107,11 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
     await untilCluster({ connectionState: 'connected', state: 'ready' })
     simulator.revokeUser('expiring')
     simulator.faults.cutWatches()
-    await untilCluster({ connectionState: 'notConnected', state: 'notReady', isCredentialRefused: true })
+    await untilCluster({
+      connectionState: 'notConnected',
+      connectionFault: 'credential',
+      isCredentialRefused: true,
+    })
     expect((await cluster()).status).toEqual([expect.stringContaining('credential')])
     expect(await alarms()).toEqual(['credentialRefused'])
     expect(await recover(await changeCluster(), () => simulator.addUser(user))).toBe(1)

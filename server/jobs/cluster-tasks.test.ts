@@ -20,6 +20,7 @@ const tell = (state: ConnectionStatus['state'], message = ''): Promise<void> =>
     message,
     notConnectedSince: null,
     isCredentialRefused: false,
+    fault: null,
     lastSyncTime: null,
     version: null,
     unreadable: [],

@@ -99,6 +99,7 @@ export class WatchedCluster {
       state: 'notReady',
       status: [reason],
       connectionState: 'notConnected',
+      connectionFault: null,
       notConnectedSince: this.parts.now(),
     })
   }
@@ -265,7 +266,12 @@ export class WatchedCluster {
   private async writeFailure(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error)
     try {
-      await this.writeState({ state: 'notReady', connectionState: 'notConnected', status: [message] })
+      await this.writeState({
+        state: 'notReady',
+        connectionState: 'notConnected',
+        connectionFault: null,
+        status: [message],
+      })
       await this.tasks.abort('failed', message)
     } catch (cause) {
       this.parts.log.error({ err: cause }, 'state of the cluster not written')

@@ -36,6 +36,7 @@ export function connectionAttributes(
         connectionState: status.state === 'connected' ? 'connected' : 'notConnected',
         notConnectedSince: status.notConnectedSince,
         isCredentialRefused: status.isCredentialRefused,
+        connectionFault: status.fault,
         lastSyncTime: status.lastSyncTime,
       },
     },

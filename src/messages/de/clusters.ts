@@ -119,7 +119,25 @@ export const clusters = {
   },
   away: {
     title: 'Gantry kann diesen Cluster nicht erreichen',
-    todo: 'Prüfen Sie, ob die Adresse stimmt und von Gantry aus erreichbar ist. Haben sich Adresse oder Zugangsdaten geändert, ersetzen Sie die Kubeconfig.',
+    todo: {
+      refused:
+        'Dort nimmt nichts Verbindungen an: Prüfen Sie, ob der API-Server läuft und ob Adresse und Port in der Kubeconfig stimmen.',
+      timedOut:
+        'Prüfen Sie, ob eine Firewall oder ein VPN zwischen Gantry und dem Cluster Anfragen verschluckt und ob die Control Plane überlastet ist.',
+      unresolved:
+        'Prüfen Sie den Namen in der Kubeconfig und den Nameserver, den die Maschine von Gantry befragt.',
+      noRoute: 'Prüfen Sie das Netzwerk zwischen Gantry und dem Cluster: Routen, VPN und Firewall.',
+      cutOff:
+        'Der API-Server startet möglicherweise neu. Prüfen Sie sonst, was davor steht, etwa einen Load Balancer oder einen Proxy.',
+      certificate:
+        'Ersetzen Sie die Kubeconfig, wenn sich das Zertifikat oder die Adresse des API-Servers geändert hat; oben steht, was davon nicht passt.',
+      credential: 'Ersetzen Sie die Kubeconfig durch eine mit gültigen Zugangsdaten.',
+      protocol:
+        'Dort antwortet ein anderer Dienst: Berichtigen Sie Adresse oder Port, indem Sie die Kubeconfig ersetzen.',
+      unready: 'Der Weg dorthin stimmt. Sehen Sie auf der Control Plane nach dem API-Server und seinem etcd.',
+      other:
+        'Prüfen Sie, ob die Adresse stimmt und von Gantry aus erreichbar ist. Haben sich Adresse oder Zugangsdaten geändert, ersetzen Sie die Kubeconfig.',
+    },
     replace: 'Kubeconfig ersetzen',
     next: 'Gantry versucht es von selbst erneut.',
     lastKnown: 'Zuletzt bekannt um {time}',

@@ -116,7 +116,23 @@ export const clusters = {
   },
   away: {
     title: 'Gantry cannot reach this cluster',
-    todo: 'Check that the address is right and reachable from Gantry. When the address or the credential changed, replace the kubeconfig.',
+    todo: {
+      refused:
+        'Nothing listens there: check that the API server runs, and that address and port in the kubeconfig are right.',
+      timedOut:
+        'Check that no firewall or VPN between Gantry and the cluster swallows requests, and that the control plane is not overloaded.',
+      unresolved: 'Check the name in the kubeconfig, and the name server that the machine of Gantry asks.',
+      noRoute: 'Check the network between Gantry and the cluster: routes, VPN and firewall.',
+      cutOff:
+        'The API server may be restarting. Otherwise check what stands before it, such as a load balancer or a proxy.',
+      certificate:
+        'Replace the kubeconfig where the certificate or the address of the API server changed; what happened says which of them does not fit.',
+      credential: 'Replace the kubeconfig with one whose credential is valid.',
+      protocol: 'Another service listens there: correct the address or the port by replacing the kubeconfig.',
+      unready: 'The way there is right. Look at the API server and its etcd on the control plane.',
+      other:
+        'Check that the address is right and reachable from Gantry. When the address or the credential changed, replace the kubeconfig.',
+    },
     replace: 'Replace kubeconfig',
     next: 'Gantry tries again by itself.',
     lastKnown: 'Last known at {time}',

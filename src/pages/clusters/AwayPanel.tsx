@@ -33,7 +33,7 @@ export function AwayPanel({ cluster, actions }: { cluster: ClusterRow; actions?:
         state="away"
         title={t('title')}
         happened={statusText(cluster.status)}
-        todo={t('todo')}
+        todo={t(`todo.${cluster.connectionFault ?? 'other'}`)}
         actions={
           <>
             {actions}

@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '../../../model/cluster/connection-faults.ts'
 import type { Resource } from '../../api/queries.ts'
 import type { StateName } from '../../components/state.ts'
 import { stateOf } from '../../components/state.ts'
@@ -9,6 +10,8 @@ export interface ClusterRow extends Resource, Contact {
   status?: string[] | null
   mode?: string | null
   notConnectedSince?: number | null
+  /** Of what kind the reason is for which it is not connected. */
+  connectionFault?: ConnectionFault | null
   lastSyncTime?: number | null
   /** Name of the policy by which it is made. */
   policySelector?: string | null
@@ -67,6 +70,7 @@ const stateFields = [
   'mode',
   'connectionState',
   'notConnectedSince',
+  'connectionFault',
   'lastSyncTime',
   'isInitialized',
 ] as const

@@ -45,6 +45,8 @@ export const help = {
     'Mit Zertifikaten oder Token darin; ohne Befehle und Dateien.',
   'Context of the kubeconfig; its current one unless set.':
     'Kontext der Kubeconfig; ohne Angabe der aktuelle.',
+  'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
+    'Welcher Art der Grund ist, aus dem er nicht verbunden ist; der Status nennt ihn in einem Satz.',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'Nicht verbunden, weil der API-Server die Zugangsdaten der Kubeconfig nicht annimmt.',
   'Every namespace of the cluster appears as an environment.':

@@ -226,6 +226,7 @@ export const workloadAttributes = {
   Kubeconfig: 'Kubeconfig',
   Context: 'Kontext',
   'Connection state': 'Verbindungszustand',
+  'Connection fault': 'Verbindungsfehler',
   'Not connected since': 'Nicht verbunden seit',
   'Credential refused': 'Zugangsdaten abgelehnt',
   'Last heard of': 'Letzte Meldung',

@@ -44,6 +44,8 @@ export const help = {
     '証明書またはトークンを含むものです。コマンドとファイルは使用できません。',
   'Context of the kubeconfig; its current one unless set.':
     'kubeconfigのコンテキストです。指定しない場合は現在のコンテキストです。',
+  'Of what kind the reason is for which it is not connected; the status says it in a sentence.':
+    '接続できない理由の種類。具体的な理由は状態の文に示されます。',
   'Not connected because the API server does not accept the credential of the kubeconfig.':
     'APIサーバーがkubeconfigの認証情報を受け付けないため、切断中です。',
   'Every namespace of the cluster appears as an environment.':

@@ -226,6 +226,7 @@ export const workloadAttributes = {
   Kubeconfig: 'kubeconfig',
   Context: 'コンテキスト',
   'Connection state': '接続状態',
+  'Connection fault': '接続エラー',
   'Not connected since': '切断日時',
   'Credential refused': '認証情報の拒否',
   'Last heard of': '最終応答日時',

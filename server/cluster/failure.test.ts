@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { unreachable } from './failure.ts'
+
+const failed = (code: string): Error => Object.assign(new Error(`${code} in words of its own`), { code })
+
+test.for([
+  ['ECONNREFUSED', 'refused', /refuses connections/],
+  ['ETIMEDOUT', 'timedOut', /does not answer/],
+  ['ENOTFOUND', 'unresolved', /cannot be resolved/],
+  ['EHOSTUNREACH', 'noRoute', /no network route/],
+  ['ECONNRESET', 'cutOff', /closed the connection/],
+  ['CERT_HAS_EXPIRED', 'certificate', /has expired/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'protocol', /does not speak TLS/],
+  ['HPE_INVALID_CONSTANT', 'protocol', /does not speak HTTP/],
+  ['EWHATEVER', 'other', /cannot be reached: EWHATEVER in words of its own/],
+] as const)('%s is a fault of the kind %s', ([code, fault, sentence]) => {
+  const error = unreachable(failed(code), { host: 'api.test:6443' })
+  expect(error).toMatchObject({ reason: 'unreachable', fault, message: expect.stringMatching(sentence) })
+})
+
+test('a client certificate that is refused is a refused credential', () => {
+  const error = unreachable(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'), { host: 'api.test:6443' })
+  expect(error.reason).toBe('unauthorized')
+})
