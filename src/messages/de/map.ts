@@ -26,6 +26,7 @@ export const map = {
     Secret: '{count, plural, one {# Secret} other {# Secrets}}',
     PersistentVolumeClaim: '{count, plural, one {# Volume-Claim} other {# Volume-Claims}}',
   },
+  missingNamed: '{what} {name} fehlt. Verwiesen wird darauf von {by}.',
   missingSentence: '{what} {name} fehlt. Was von {by} neu startet, würde es nicht finden.',
   missing: '{kind}, fehlt',
   elsewhere: '{kind}, anderswo',

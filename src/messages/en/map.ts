@@ -23,6 +23,7 @@ export const map = {
     Secret: '{count, plural, one {# secret} other {# secrets}}',
     PersistentVolumeClaim: '{count, plural, one {# volume claim} other {# volume claims}}',
   },
+  missingNamed: 'The {what} {name} is missing. It is named by {by}.',
   missingSentence: 'The {what} {name} is missing. What starts anew of {by} would not find it.',
   missing: '{kind}, missing',
   elsewhere: '{kind}, elsewhere',

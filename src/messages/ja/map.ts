@@ -26,6 +26,7 @@ export const map = {
     Secret: 'Secret {count, number}個',
     PersistentVolumeClaim: 'PersistentVolumeClaim {count, number}個',
   },
+  missingNamed: '{by}が参照する{what} {name}が存在しません。',
   missingSentence: '{what} {name}が存在しません。{by}で新しく起動するものはこれを見つけられません。',
   missing: '{kind}、見つかりません',
   elsewhere: '{kind}、別の場所',

@@ -20,7 +20,7 @@ export function useMissingSentences(application: ApplicationRow, environmentId: 
   const isWanted = (application.status ?? []).length === 0 && !isLastKnown(application)
   const { map } = useApplicationMap(application.id, isWanted)
   return missingIn(useMissing(map, environmentId)).map(({ node, namedBy }) =>
-    t('missingSentence', {
+    t(namedBy.every(({ component }) => component) ? 'missingSentence' : 'missingNamed', {
       by: list(namedBy.map((other) => `${inSentence(word(other))} ${other.name}`)),
       what: inSentence(word(node)),
       name: node.name,
