@@ -125,7 +125,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   await expect(pending).toContainText(/nodes are available: .*unschedulable/)
 })
 
-test('a node is reached at its page from wherever it is named, and a namespace at its environment', async ({
+test('a node is reached at its page from wherever it is named, a namespace at its environment, an object at its YAML', async ({
   page,
   place,
   api,
@@ -144,6 +144,10 @@ test('a node is reached at its page from wherever it is named, and a namespace a
   await page.waitForURL(/\/clusters\/[^/]+\/nodes\/[^/]+$/)
   await expectTitle(page, node)
   const address = page.url()
+  await expect(page.getByRole('region', { name: 'Machine' })).toContainText(`berth=${node}`)
+  await expect(page.getByRole('region', { name: 'Events' })).toBeVisible()
+  await page.getByRole('link', { name: 'YAML', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: `${node} as YAML` })).toBeVisible()
   await search(namespace, 'Namespaces')
   await page.waitForURL(/\/environments\/[^/]+$/)
   await expect(title).toContainText(namespace)
@@ -157,4 +161,13 @@ test('a node is reached at its page from wherever it is named, and a namespace a
   await page.goto(`/resources/cluster/nodes/${id}`)
   await page.waitForURL(address)
   await expectTitle(page, node)
+  // An object has a YAML of its own: that of its application, with the object chosen.
+  const mine = { name: 'plain', namespace }
+  const [deployment] = await (
+    await api.get('/environments/api/deployments', { params: { query: JSON.stringify(mine) } })
+  ).json()
+  await page.goto(`/resources/environments/deployments/${deployment.id}`)
+  await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Available')
+  await page.getByRole('link', { name: 'Edit as YAML' }).click()
+  await expect(page.getByRole('textbox', { name: 'YAML of Deployment plain' })).toBeVisible()
 })

@@ -66,6 +66,10 @@ test('a file in a config map is read line by line, and keeps its lines when it i
   await expect(
     page.getByRole('region', { name: 'Facts' }).getByRole('link', { name: /^guests-/ }),
   ).toHaveAttribute('href', `/catalog/${application}`)
+  await expect(page.getByRole('link', { name: 'Edit as YAML' })).toHaveAttribute(
+    'href',
+    `/catalog/${application}/import?object=ConfigMap%20settings`,
+  )
   await expect(page.getByLabel('app.properties').and(page.locator('pre'))).toHaveText(
     'title=Guests\ncolor=blue',
   )

@@ -26,5 +26,5 @@ export const Node = defineClass({
     nodeStats: one('NodeStats'),
     alarms: many('environments.Alarm'),
   },
-  actions: ['cordon', 'uncordon', 'drain'],
+  actions: ['cordon', 'uncordon', 'drain', 'yaml'],
 })

@@ -57,6 +57,7 @@ export const makeActions = (address: ServiceAddress, demo: DemoControl = noDemo)
   'cluster.Node.cordon': cordon,
   'cluster.Node.uncordon': uncordon,
   'cluster.Node.drain': drain,
+  'cluster.Node.yaml': yaml,
   'config.AlarmTarget.test': testTarget,
   'config.CloudProvider.validateAccess': validateAccess,
   'config.CloudProvider.choices': choices,

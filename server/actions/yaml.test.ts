@@ -24,7 +24,7 @@ const pod: KubernetesObject = {
   spec: { containers: [{ name: 'main', image: 'example/web:1' }] },
 }
 
-describe('a pod as YAML', () => {
+describe('an object as YAML', () => {
   let simulated: SimulatedService
   let address: string
   const ask = (headers = {}) => simulated.service.ask('GET', address, undefined, headers)
@@ -57,6 +57,14 @@ describe('a pod as YAML', () => {
       })
     }
     expect((await ask({ authorization: 'BASIC bm9ib2R5OndoYXRldmVy' })).statusCode).toBe(401)
+  })
+
+  it('is there of a node, too', async () => {
+    const [node] = await simulated.service.get('/cluster/api/nodes?fields=id')
+    const answer = await simulated.service.ask('GET', `/cluster/api/nodes/${node.id}/yaml`)
+    expect(answer.statusCode).toBe(200)
+    const [document] = readDocuments(answer.body)
+    expect(document?.value).toMatchObject({ kind: 'Node', metadata: { name: 'node-1' } })
   })
 
   it('says that its cluster is away', async () => {

@@ -9,6 +9,9 @@ const Set = styled('fieldset')(({ theme }) => ({
     WebkitTextFillColor: theme.vars.palette.text.disabled,
     cursor: 'default',
   },
+  '&:disabled .MuiInputBase-root': { backgroundColor: theme.vars.palette.background.sunken },
+  '&:disabled .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.main },
+  '&:disabled :is(.MuiButton-root, .MuiCheckbox-root, .MuiSwitch-root)': { opacity: 0.5 },
   // No elements of a form to the browser: they take no click, and what is chosen by keys cannot be sent.
   '&:disabled [role="combobox"]:not(input)': {
     pointerEvents: 'none',

@@ -32,6 +32,8 @@ interface DetailPageProps {
   /** What this class alone has: how it is, before all else; and the rest, after the facts. */
   lead?: React.ReactNode
   sections?: React.ReactNode
+  /** Before what is done with resources of any class. */
+  actions?: React.ReactNode
   /** At the foot. */
   foot?: React.ReactNode
   /** Attributes that are shown in a way of their own. */
@@ -51,7 +53,12 @@ export function DetailPage({ class: classId, id, toldElsewhere = [], ...own }: D
         title={data.name ?? id}
         state={<SimulatedChip subject={data} />}
         sentence={say(entry.label)}
-        actions={<ResourceActions class={classId} resource={data} />}
+        actions={
+          <>
+            {own.actions}
+            <ResourceActions class={classId} resource={data} />
+          </>
+        }
       />
       <PageBody>
         {entry.relations.has('alarms') ? <AlarmsSection below={{ class: classId, id }} /> : null}

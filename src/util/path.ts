@@ -17,7 +17,8 @@ export const path = {
   /** For an environment in which something is to be run. */
   catalog: (environment?: string) => withQuery('/catalog', { environment }),
   newCatalogApplication: () => '/catalog/new',
-  importCatalogApplication: (id: string) => join('catalog', id, 'import'),
+  importCatalogApplication: (id: string, object?: string) =>
+    withQuery(join('catalog', id, 'import'), { object }),
   catalogApplication: (id: string, environment?: string) => withQuery(join('catalog', id), { environment }),
   runCatalogApplication: (id: string, environment?: string, run?: string) =>
     withQuery(join('catalog', id, 'run'), { environment, run }),
@@ -29,14 +30,15 @@ export const path = {
   cloneEnvironment: (id: string) => join('environments', id, 'clone'),
   environment: (id: string) => join('environments', id),
   environmentTab: (id: string, tab: string) => join('environments', id, tab),
-  environmentYaml: (id: string) => join('environments', id, 'yaml'),
+  /** Of one object alone, by its kind and name: `ConfigMap settings`. */
+  environmentYaml: (id: string, object?: string) => withQuery(join('environments', id, 'yaml'), { object }),
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),
   promoteApplication: (environment: string, id: string, to?: string) =>
     `${join('environments', environment, 'applications', id, 'promote')}${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
-  applicationYaml: (environment: string, id: string) =>
-    join('environments', environment, 'applications', id, 'yaml'),
+  applicationYaml: (environment: string, id: string, object?: string) =>
+    withQuery(join('environments', environment, 'applications', id, 'yaml'), { object }),
 
   clusters: () => '/clusters',
   newCluster: () => '/clusters/new',
@@ -48,6 +50,7 @@ export const path = {
   editClusterPolicy: (id: string) => join('clusters', 'policies', id, 'edit'),
   cluster: (id: string) => join('clusters', id),
   node: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id),
+  nodeYaml: (cluster: string, id: string) => join('clusters', cluster, 'nodes', id, 'yaml'),
   /** The environment that stands for a namespace, or where there is none what the cluster says of it. */
   namespace: (cluster: string, id: string) => join('clusters', cluster, 'namespaces', id),
   clusterTab: (id: string, tab: string) => join('clusters', id, tab),

@@ -10,6 +10,12 @@ export const nodePage = {
     ready: 'Er nimmt Pods an und meldet sich regelmäßig.',
     cordoned: 'Neue Pods werden von ihm ferngehalten; vorhandene bleiben.',
   },
+  tabs: { label: 'Teile', details: 'Details', yaml: 'YAML' },
+  yamlNote: 'Der Node, wie ihn der API-Server jetzt hat, ohne managedFields.',
+  events: {
+    title: 'Ereignisse',
+    none: 'Kubernetes behält Ereignisse etwa eine Stunde lang; zu diesem Node gibt es keines, das so jung ist.',
+  },
   conditions: {
     title: 'Bedingungen',
     none: 'Der Node hat keine Bedingungen gemeldet.',
@@ -41,6 +47,8 @@ export const nodePage = {
     system: 'System',
     runtime: 'Container-Runtime',
     kernel: 'Kernel',
+    labels: 'Labels',
+    annotations: 'Annotationen',
     architecture: 'Architektur',
   },
   pods: {

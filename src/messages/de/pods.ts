@@ -83,6 +83,7 @@ export const objectPage = {
   reported: 'Wie der Cluster es meldet',
   environment: 'Umgebung',
   rules: { title: 'Regeln', host: 'Host', anyHost: 'jeder Host', path: 'Pfad', leadsTo: 'Führt zu' },
+  yaml: { edit: 'Als YAML bearbeiten', read: 'YAML' },
   declared: 'Spezifikation',
   raw: 'Der ganze Status',
 } as const satisfies Translation<typeof english.objectPage>

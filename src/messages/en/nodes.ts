@@ -7,6 +7,12 @@ export const nodePage = {
     ready: 'It takes pods and reports regularly.',
     cordoned: 'New pods are kept off it; those that it has stay.',
   },
+  tabs: { label: 'Parts', details: 'Details', yaml: 'YAML' },
+  yamlNote: 'The node as its API server has it now, without managed fields.',
+  events: {
+    title: 'Events',
+    none: 'Kubernetes keeps events for about an hour, and none of this node is as young.',
+  },
   conditions: {
     title: 'Conditions',
     none: 'The node has not reported any conditions.',
@@ -38,6 +44,8 @@ export const nodePage = {
     system: 'System',
     runtime: 'Container runtime',
     kernel: 'Kernel',
+    labels: 'Labels',
+    annotations: 'Annotations',
     architecture: 'Architecture',
   },
   pods: {

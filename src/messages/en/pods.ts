@@ -80,6 +80,7 @@ export const objectPage = {
   reported: 'As the cluster reports it',
   environment: 'Environment',
   rules: { title: 'Rules', host: 'Host', anyHost: 'any host', path: 'Path', leadsTo: 'Leads to' },
+  yaml: { edit: 'Edit as YAML', read: 'YAML' },
   declared: 'Specification',
   raw: 'Status, all of it',
 } as const

@@ -10,6 +10,12 @@ export const nodePage = {
     ready: 'Podを受け入れ、定期的に報告しています。',
     cordoned: '新しいPodはスケジュールされません。実行中のPodはそのまま残ります。',
   },
+  tabs: { label: '表示内容', details: '詳細', yaml: 'YAML' },
+  yamlNote: 'APIサーバー上の現在のNodeです（managedFieldsを除く）。',
+  events: {
+    title: 'イベント',
+    none: 'Kubernetesはイベントを約1時間保持します。このNodeの最近のイベントはありません。',
+  },
   conditions: {
     title: 'Condition',
     none: 'ノードからConditionの報告がまだありません。',
@@ -41,6 +47,8 @@ export const nodePage = {
     system: 'システム',
     runtime: 'コンテナランタイム',
     kernel: 'カーネル',
+    labels: 'ラベル',
+    annotations: 'アノテーション',
     architecture: 'アーキテクチャ',
   },
   pods: {

@@ -83,6 +83,7 @@ export const objectPage = {
   reported: 'クラスターの報告',
   environment: '環境',
   rules: { title: 'ルール', host: 'ホスト', anyHost: 'すべてのホスト', path: 'パス', leadsTo: '転送先' },
+  yaml: { edit: 'YAMLで編集', read: 'YAML' },
   declared: '仕様',
   raw: 'ステータス全体',
 } as const satisfies Translation<typeof english.objectPage>

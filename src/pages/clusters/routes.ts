@@ -57,7 +57,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'nodes/:node',
-            lazy: page(() => import('./nodes/NodePage.tsx'), 'nodes', 'environments'),
+            lazy: page(() => import('./nodes/NodeFrame.tsx'), 'nodes', 'environments'),
+            children: [
+              { index: true, lazy: page(() => import('./nodes/NodePage.tsx')) },
+              { path: 'yaml', lazy: page(() => import('./nodes/NodeYamlPage.tsx'), 'pods') },
+            ],
           },
         ],
       },

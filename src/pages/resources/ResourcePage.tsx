@@ -9,6 +9,7 @@ import { ClaimPods } from './ClaimPods.tsx'
 import { findClass } from './find-class.ts'
 import { NamespaceEnvironment } from './object/NamespaceEnvironment.tsx'
 import { ObjectSections } from './object/ObjectSections.tsx'
+import { ObjectYamlButton } from './object/ObjectYamlButton.tsx'
 import { RawStatus } from './object/RawStatus.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { PodPage } from './pod/PodPage.tsx'
@@ -51,6 +52,7 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
           <ObjectSections entry={entry} id={own.id} status={status} />
         </>
       }
+      actions={<ObjectYamlButton class={own.class} resource={data} />}
       foot={<RawStatus status={status} />}
       toldElsewhere={['name', 'status']}
     />

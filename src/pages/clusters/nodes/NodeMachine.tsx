@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { Annotations } from '../../../components/Annotations.tsx'
 import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Labels } from '../../../components/Labels.tsx'
 import type { NodeDetail } from './node-detail.ts'
 
-/** The machine and its software, as the kubelet reports them. */
+/** The machine and its software, as the kubelet reports them, and what else is noted of the node. */
 export function NodeMachine({ node }: { node: NodeDetail }) {
   const t = useTranslations('nodePage.facts')
   const { nodeInfo = {}, addresses = [] } = node.status ?? {}
@@ -14,5 +16,17 @@ export function NodeMachine({ node }: { node: NodeDetail }) {
     { label: t('runtime'), value: nodeInfo['containerRuntimeVersion'] },
     { label: t('architecture'), value: nodeInfo['architecture'] },
   ]
-  return <KeyValues entries={entries.map(({ label, value }) => ({ label, value: value || '–' }))} />
+  const annotations = node.metadata?.[0]?.annotations ?? {}
+  return (
+    <KeyValues
+      entries={[
+        ...entries.map(({ label, value }) => ({ label, value: value || '–' })),
+        { label: t('labels'), value: <Labels labels={node.labels} most={30} whole none="–" /> },
+        {
+          label: t('annotations'),
+          value: Object.keys(annotations).length === 0 ? '–' : <Annotations annotations={annotations} />,
+        },
+      ]}
+    />
+  )
 }

@@ -11,7 +11,10 @@ interface Taint {
 /** What the node's own page shows beside what lists show. */
 export interface NodeDetail extends Resource {
   state?: string | null
-  metadata?: { creationTimestamp?: string | null }[]
+  metadata?: {
+    creationTimestamp?: string | null
+    annotations?: Readonly<Record<string, string>> | null
+  }[]
   status?: {
     conditions?: Condition[]
     addresses?: { type: string; address: string }[]
@@ -28,7 +31,7 @@ const statFields = ['cpu', 'memory'].flatMap((what) =>
 export const nodeQuery = (id: string) =>
   get<NodeDetail>('cluster.Node', id, {
     mode: 'exportDetails',
-    fields: [...nodeFields, 'taints', ...statFields],
+    fields: [...nodeFields, 'annotations', 'taints', ...statFields],
   })
 
 /** Ready should be true, all others false. */

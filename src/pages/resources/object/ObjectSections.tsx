@@ -14,8 +14,7 @@ import { ObjectDeclared } from './ObjectDeclared.tsx'
 import { conditionsOf, isWell, reportedIn } from './reported.ts'
 
 /** An object of a cluster with all that is declared in it, in one read. */
-export const wholeObject = (classId: string, id: string) =>
-  get<Resource>(classId, id, { mode: 'export', excludeFields: ['metadata'] })
+export const wholeObject = (classId: string, id: string) => get<Resource>(classId, id, { mode: 'export' })
 
 interface ObjectSectionsProps {
   entry: ModelClass

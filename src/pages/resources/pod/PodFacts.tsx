@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/Age.tsx'
+import { Annotations } from '../../../components/Annotations.tsx'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { KeyValues, type KeyValue } from '../../../components/KeyValues.tsx'
 import { Labels } from '../../../components/Labels.tsx'
@@ -38,6 +38,11 @@ export function PodFacts({ pod, place }: PodFactsProps) {
   return <KeyValues entries={entries.filter(({ value }) => value != null && value !== '')} />
 }
 
+function annotationsOf(metadata: Metadata) {
+  const annotations = metadata?.annotations ?? {}
+  return Object.keys(annotations).length === 0 ? null : <Annotations annotations={annotations} />
+}
+
 function Id({ id }: { id: string }) {
   const t = useTranslations('resource')
   return (
@@ -65,32 +70,4 @@ const addressesOf = ({ status }: PodDetail): string =>
 function PlaceLink({ place, none = '–' }: { place: Place | null; none?: string }) {
   if (place === null) return none
   return place.to === null ? place.name : <Link to={place.to}>{place.name}</Link>
-}
-
-const Annotations = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 4,
-  // Some tools keep whole objects in an annotation.
-  maxHeight: 200,
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-  '& b': { fontWeight: 500 },
-}))
-
-function annotationsOf(metadata: Metadata) {
-  const entries = Object.entries(metadata?.annotations ?? {})
-  if (entries.length === 0) return null
-  return (
-    <Annotations tabIndex={0}>
-      {entries.map(([name, value]) => (
-        <li key={name}>
-          <b>{name}</b> {value}
-        </li>
-      ))}
-    </Annotations>
-  )
 }

@@ -1,0 +1,14 @@
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
+import { queryClient } from '../../../api/query-client.ts'
+import { crumbName } from '../../../util/route-handle.ts'
+import { nodeQuery } from './node-detail.ts'
+
+export const handle = crumbName()
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  queryClient.ensureQueryData(nodeQuery(params['node'] ?? ''))
+
+/** Around the parts of a node's page: its element of the path. */
+export default function NodeFrame() {
+  return <Outlet />
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ReadShape } from '../../../api/scope.ts'
+import { PageBody } from '../../../components/PageBody.tsx'
+import { ObjectYaml } from '../../../resource/ObjectYaml.tsx'
+import { crumbText } from '../../../util/route-handle.ts'
+import { useCluster } from '../use-cluster.ts'
+import { NodeHead } from './NodeHead.tsx'
+import { nodeQuery } from './node-detail.ts'
+
+export const handle = crumbText((t) => t('nodePage.tabs.yaml'))
+
+/** What is measured of a node is no part of its YAML. */
+const shape: ReadShape = { mode: 'export', excludeFields: ['nodeStats'] }
+
+/** One node as its cluster has it, to be read. */
+export default function NodeYamlPage() {
+  const t = useTranslations('nodePage')
+  const { cluster } = useCluster()
+  const { data: node } = useSuspenseQuery(nodeQuery(useParams()['node'] ?? ''))
+  const { id } = node
+  return (
+    <>
+      <NodeHead {...{ node, cluster }} />
+      <PageBody>
+        <ObjectYaml class="cluster.Node" id={id} name={node.name ?? id} note={t('yamlNote')} shape={shape} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { FileCode2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Resource } from '../../../api/queries.ts'
+import { useForbidden } from '../../../resource/use-permission.ts'
+import { objectYaml } from './object-yaml.ts'
+import { wholeObject } from './ObjectSections.tsx'
+
+/** Leads to the YAML of an object alone, where it has one; who may not change it reads it there. */
+export function ObjectYamlButton({ class: classId, resource }: { class: string; resource: Resource }) {
+  const t = useTranslations('objectPage.yaml')
+  const { id, namespace, ancestors } = resource
+  const forbidden = useForbidden(classId, typeof namespace === 'string' ? namespace : null)
+  const { data } = useQuery(wholeObject(classId, id))
+  const to = data ? objectYaml(data, Array.isArray(ancestors) ? ancestors : []) : null
+  if (to === null) return null
+  return (
+    <Button component={Link} to={to} startIcon={<FileCode2 size={15} strokeWidth={1.6} aria-hidden />}>
+      {t(forbidden === undefined ? 'edit' : 'read')}
+    </Button>
+  )
+}
