@@ -67,3 +67,17 @@ it('has a sentence for refusals without words, and for what is no API server', (
   expect(() => parseAnswer({ status: 200, text: '<html>' }, host)).toThrow(ClusterError)
   expect(() => parseAnswer({ status: 200, text: '<html>' }, host)).toThrow(/is not a Kubernetes API server/)
 })
+
+it('tells of a value of a wrong type what its field takes, and of all misspelt fields', () => {
+  const begin = 'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment):'
+  const wrong = refusal(
+    status(500, `${begin} .spec.replicas: expected numeric (int or float), got string`),
+    host,
+  )
+  const message =
+    'spec.replicas must be a whole number. The API server said: "expected numeric (int or float), got string".'
+  expect(wrong).toMatchObject({ message, causes: [{ field: 'spec.replicas', message }] })
+  const strict = 'Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: '
+  const misspelt = refusal(status(400, `${strict}unknown field "spec.a", unknown field "spec.b[0].c"`), host)
+  expect(misspelt.causes.map(({ field }) => field)).toEqual(['spec.a', 'spec.b[0].c'])
+})

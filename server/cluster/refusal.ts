@@ -1,4 +1,5 @@
 import { ClusterError } from './driver.ts'
+import { inPlainWords } from './plain-words.ts'
 import type { Answer } from './transport.ts'
 
 /** The API's `Status` object, the body of every refusal. Source: apimachinery meta/v1. */
@@ -31,9 +32,11 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   const spoken = readStatus(text)
   const said = spoken?.message?.trim() || text.trim().slice(0, 300)
   if (said.startsWith('failed to create typed patch object')) return untyped(said)
-  if (wholeObject.test(said)) return undecodable(said.replace(wholeObject, '$1'))
-  const message = said || `The API server at ${host} answered with status ${status} and no reason.`
-  return new ClusterError(reasons[status] ?? 'refused', message, causesOf(spoken))
+  const outcome = said.replace(wholeObject, '$1')
+  if (outcome !== said || outcome.includes('unknown field "')) return undecodable(outcome)
+  const message = inPlainWords(said) ?? said
+  const whole = message || `The API server at ${host} answered with status ${status} and no reason.`
+  return new ClusterError(reasons[status] ?? 'refused', whole, causesOf(spoken))
 }
 
 /** The API server tells some of them as often as it looks. */
@@ -51,7 +54,7 @@ const wholeObject = /^.*patch: Invalid value: "\{.*\}": (.+)$/s
 function undecodable(said: string): ClusterError {
   const fields = [...said.matchAll(/unknown field "([^"]+)"/g)].map(([, field = '']) => field)
   const causes = fields.map((field) => ({ field, message: `unknown field "${field}"` }))
-  return new ClusterError('invalid', said, causes)
+  return new ClusterError('invalid', inPlainWords(said) ?? said, causes)
 }
 
 /** A field that the kind does not have, or of a wrong type: server-side apply says so with status 500 and, where there are several, in lines of text. */
@@ -60,7 +63,13 @@ function untyped(said: string): ClusterError {
     field,
     message,
   }))
-  return new ClusterError('invalid', said, causes)
+  const plain = causes.map(({ field, message }) => inPlainWords(message, field))
+  const whole = plain.includes(null) || plain.length === 0 ? said : plain.join(' ')
+  return new ClusterError(
+    'invalid',
+    whole,
+    causes.map(({ field, message }, index) => ({ field, message: plain[index] ?? message })),
+  )
 }
 
 /** Parses a successful answer; anything but JSON means that something else than an API server answers there. */

@@ -210,4 +210,24 @@ export const clusters = {
   'The instance {id} ended before its agent had registered.{words}':
     'Die Instanz {id} endete, bevor sich ihr Agent registriert hatte.{words}',
   'The cluster {name} is away: {message}': 'Der Cluster {name} ist nicht erreichbar: {message}',
+  // cluster/plain-words.ts
+  '{field} must be a whole number.': '{field} muss eine ganze Zahl sein.',
+  // cluster/plain-words.ts
+  '{field} must be a number.': '{field} muss eine Zahl sein.',
+  // cluster/plain-words.ts
+  '{field} must be true or false.': '{field} muss true oder false sein.',
+  // cluster/plain-words.ts
+  '{field} must be a text; numbers, true and false go in quotes.':
+    '{field} muss ein Text sein; Zahlen, true und false gehören in Anführungszeichen.',
+  // cluster/plain-words.ts
+  '{field} must be a list.': '{field} muss eine Liste sein.',
+  // cluster/plain-words.ts
+  '{field} must hold fields of its own.': '{field} muss eigene Felder enthalten.',
+  // cluster/plain-words.ts
+  '"{number}" must be a whole number.': '„{number}“ muss eine ganze Zahl sein.',
+  // cluster/plain-words.ts
+  'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':
+    'Ein Wert unter data eines Secrets oder unter binaryData ist nicht base64-kodiert; Klartext gehört unter stringData.',
+  // cluster/plain-words.ts
+  'The API server said: "{words}".': 'Der API-Server meldete: „{words}“.',
 }

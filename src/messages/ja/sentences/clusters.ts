@@ -206,4 +206,24 @@ export const clusters = {
   'The instance {id} ended before its agent had registered.{words}':
     'インスタンス{id}は、エージェントが登録される前に終了しました。{words}',
   'The cluster {name} is away: {message}': 'クラスター「{name}」は切断中です: {message}',
+  // cluster/plain-words.ts
+  '{field} must be a whole number.': '{field}には整数を指定してください。',
+  // cluster/plain-words.ts
+  '{field} must be a number.': '{field}には数値を指定してください。',
+  // cluster/plain-words.ts
+  '{field} must be true or false.': '{field}にはtrueまたはfalseを指定してください。',
+  // cluster/plain-words.ts
+  '{field} must be a text; numbers, true and false go in quotes.':
+    '{field}には文字列を指定してください。数値やtrue、falseは引用符で囲みます。',
+  // cluster/plain-words.ts
+  '{field} must be a list.': '{field}にはリストを指定してください。',
+  // cluster/plain-words.ts
+  '{field} must hold fields of its own.': '{field}には下位のフィールドが必要です。',
+  // cluster/plain-words.ts
+  '"{number}" must be a whole number.': '「{number}」は整数でなければなりません。',
+  // cluster/plain-words.ts
+  'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.':
+    'Secretのdata、またはbinaryDataの値がBase64ではありません。プレーンテキストはstringDataに指定してください。',
+  // cluster/plain-words.ts
+  'The API server said: "{words}".': 'APIサーバーの応答：「{words}」。',
 }

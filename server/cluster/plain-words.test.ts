@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { inPlainWords } from './plain-words.ts'
+
+const go = (type: string, path = 'DeploymentSpec.spec.field'): string =>
+  `Deployment in version "v1" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct field ${path} of type ${type}`
+const begin = (said: string, field?: string): string | undefined =>
+  inPlainWords(said, field)?.split(' The API server said: ')[0]
+
+it('says of a type of Go what the field takes, and what the API server said', () => {
+  expect(inPlainWords(go('int32', 'DeploymentSpec.spec.replicas'))).toBe(
+    `spec.replicas must be a whole number. The API server said: "${go('int32', 'DeploymentSpec.spec.replicas').replaceAll('"', "'")}".`,
+  )
+  const told = ['bool', 'string', '[]v1.Container', 'map[string]string', 'v1.PodTemplateSpec', 'float64'].map(
+    (type) => begin(go(type)),
+  )
+  expect(told).toEqual([
+    'spec.field must be true or false.',
+    'spec.field must be a text; numbers, true and false go in quotes.',
+    'spec.field must be a list.',
+    'spec.field must hold fields of its own.',
+    'spec.field must hold fields of its own.',
+    'spec.field must be a number.',
+  ])
+})
+
+it('says so of the words of server-side apply, of numbers and of bytes', () => {
+  expect(begin('expected numeric (int or float), got string', 'spec.replicas')).toBe(
+    'spec.replicas must be a whole number.',
+  )
+  expect(begin('expected map, got &{[1 2]}', 'metadata.labels')).toBe(
+    'metadata.labels must hold fields of its own.',
+  )
+  expect(begin('strconv.ParseInt: parsing "x": invalid syntax')).toBe('"x" must be a whole number.')
+  expect(begin('illegal base64 data at input byte 4')).toMatch(/^A value below data of a secret/)
+})
+
+it('leaves all other words as they are', () => {
+  expect(inPlainWords('Deployment.apps "web" is invalid: spec.replicas: Invalid value: -1')).toBeNull()
+  expect(inPlainWords('field not declared in schema')).toBeNull()
+})

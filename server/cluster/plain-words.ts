@@ -1,0 +1,35 @@
+/** What a field takes, by the type that Go or the schema of server-side apply calls it. */
+const wanted: readonly [type: RegExp, tell: (field: string) => string][] = [
+  [/^(u?int\d*|numeric)$/, (field) => `${field} must be a whole number.`],
+  [/^float\d*$/, (field) => `${field} must be a number.`],
+  [/^bool(ean)?$/, (field) => `${field} must be true or false.`],
+  [/^string$/, (field) => `${field} must be a text; numbers, true and false go in quotes.`],
+  [/^(\[\]|list$)/, (field) => `${field} must be a list.`],
+  [/./, (field) => `${field} must hold fields of its own.`],
+]
+
+const typed = (field: string, type: string): string =>
+  wanted.find(([expression]) => expression.test(type))?.[1](field) ?? ''
+
+/**
+ * What the API server says of a value that Go could not read, in words that need no Go, followed by its own; null of all
+ * else. `field` is what it is about where the sentence itself does not tell.
+ */
+export function inPlainWords(said: string, field = 'The value'): string | null {
+  const plain = plainly(said, field)
+  return plain && [plain, quoted(said.replaceAll('"', "'"))].join(' ')
+}
+
+const quoted = (words: string): string => `The API server said: "${words}".`
+
+function plainly(said: string, field: string): string | null {
+  const unread = /json: cannot unmarshal .* into Go struct field [^.\s]+\.(\S+) of type (\S+)/.exec(said)
+  if (unread) return typed(unread[1] ?? field, unread[2] ?? '')
+  const untyped = /^expected (numeric|string|boolean|list|map)\b.*, got /.exec(said)
+  if (untyped) return typed(field, untyped[1] ?? '')
+  const number = /strconv\.Parse(?:Int|Uint): parsing "([^"]*)"/.exec(said)?.[1]
+  if (number !== undefined) return `"${number}" must be a whole number.`
+  if (said.includes('illegal base64 data at input byte'))
+    return 'A value below data of a secret, or below binaryData, is not in base64; plain text goes below stringData.'
+  return null
+}
