@@ -11,11 +11,11 @@ export const refused: readonly [what: string, yaml: string, sentence: RegExp][] 
     `${map}---\napiVersion: acme.test/v1\nkind: Gizmo\nmetadata:\n  name: g\n`,
     /Gizmo/,
   ],
-  ['a namespace of its own', `${map}  namespace: elsewhere\n`, /line 1.*elsewhere/],
+  ['a namespace of its own', `${map}  namespace: elsewhere\n`, /Line 5.*elsewhere/],
   [
     'a field that admission refuses',
     `${map}---\n${shop.slice(shop.indexOf('apiVersion: apps')).replace('replicas: 2', 'replicas: -2')}`,
     /replicas/,
   ],
-  ['a name that is no DNS name', `${map.replace('extra', 'Extra_1')}`, /line 1.*lowercase RFC 1123/],
+  ['a name that is no DNS name', `${map.replace('extra', 'Extra_1')}`, /Line 4.*lowercase RFC 1123/],
 ]

@@ -140,11 +140,16 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
   await test.step('what the cluster refuses is marked at its field, in each document', async () => {
     const wrong = service('side').replace('81', '99999')
     await checkYaml(page, `${service('back')}---\n${wrong}`)
-    await expectAlert(page, /Document 2.*spec\.ports\[0\]\.port/)
+    await expectAlert(page, /Service side.*spec\.ports\[0\]\.port/)
     await page.getByRole('button', { name: '2 problems' }).click()
     // The dialog of the problem stands below its line.
     await expect(page.getByText('1 of 2 problems')).toBeVisible()
     await expect(editor(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Line 17' }).first().press('Enter')
+    await expect(editor(page)).toBeFocused()
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type('82')
+    await expect(page.getByText('99999')).toBeHidden()
   })
 })
 

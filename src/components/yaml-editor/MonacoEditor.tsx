@@ -14,6 +14,8 @@ import type { SchemaSource } from './use-kind-schemas.ts'
 export interface EditorHandle {
   /** Goes to the next mark and says what is wrong there. */
   showNextProblem: () => void
+  /** Goes to a place, from 1, and puts the cursor there. */
+  showPlace: (place: { line: number; column: number }) => void
 }
 
 export interface MonacoEditorProps {
@@ -124,6 +126,11 @@ export function MonacoEditor(props: MonacoEditorProps) {
       editor.current?.focus()
       editor.current?.trigger('console', 'editor.action.marker.next', null)
     },
+    showPlace: ({ line, column }) => {
+      editor.current?.setPosition({ lineNumber: line, column })
+      editor.current?.revealLineInCenterIfOutsideViewport(line)
+      editor.current?.focus()
+    },
   }))
   useEffect(() => {
     const model = editor.current?.getModel()
@@ -153,7 +160,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   return <div ref={host} style={hostStyle} />
 }
 
-/** Marks from their first letter to the end of the line. */
+/** Without an end of their own they go on to that of the line. */
 const markersOf = (
   model: monaco.editor.ITextModel,
   marks: readonly YamlMark[],
@@ -166,6 +173,6 @@ const markersOf = (
       startLineNumber: line,
       endLineNumber: line,
       startColumn: mark.column ?? model.getLineFirstNonWhitespaceColumn(line),
-      endColumn: model.getLineMaxColumn(line),
+      endColumn: mark.endColumn ?? model.getLineMaxColumn(line),
     }
   })

@@ -54,13 +54,15 @@ interface YamlEditorProps {
   /** Where the fields of kinds are known: they are completed, explained and checked while somebody types. */
   schemas?: SchemaSource | undefined
   onChange: (text: string) => void
+  /** What leads to places in it. */
+  handle?: React.RefObject<EditorHandle | null>
 }
 
 const noMarks: readonly YamlMark[] = []
 
 /** YAML, also of several documents. Files can be dropped on it; what is very long is edited without colours. */
 export function YamlEditor(props: YamlEditorProps) {
-  const { label, value, marks = noMarks, readOnly = false, schemas, onChange } = props
+  const { label, value, marks = noMarks, readOnly = false, schemas, onChange, handle } = props
   const t = useTranslations('components.yaml')
   const size = useMemo(() => sizeOf(value), [value])
   const isChecked = size === 'usual' && !readOnly && schemas !== undefined
@@ -68,7 +70,7 @@ export function YamlEditor(props: YamlEditorProps) {
   const [problems, setProblems] = useState(0)
   const [secrets, setSecrets] = useState(0)
   const [isMasked, setIsMasked] = useState(true)
-  const editor = useRef<EditorHandle>(null)
+  const editor = useHandle(handle)
   const frame = (
     <Frame>
       <Body>
@@ -109,6 +111,13 @@ export function YamlEditor(props: YamlEditorProps) {
       {frame}
     </Dropped>
   )
+}
+
+type Handle = React.RefObject<EditorHandle | null>
+
+function useHandle(given: Handle | undefined): Handle {
+  const own = useRef<EditorHandle>(null)
+  return given ?? own
 }
 
 function Dropped({ children, ...props }: React.ComponentProps<typeof FileDrop>) {

@@ -12,6 +12,7 @@ import { ChangesView } from './ChangesView.tsx'
 import { joinDocuments } from './documents.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import type { EditorHandle } from './MonacoEditor.tsx'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { changesOf } from './import-preview.ts'
 import { markOf } from './marks.ts'
@@ -89,7 +90,11 @@ export function YamlImport({
     },
   })
   const { preview, refusals } = used
-  const marks = useMemo(() => (problem ? [markOf(problem)] : used.marks), [problem, used.marks])
+  const marks = useMemo(
+    () => (problem ? [markOf(problem)] : refusals.flatMap(({ mark }) => mark ?? [])),
+    [problem, refusals],
+  )
+  const editor = useRef<EditorHandle>(null)
   const changes = preview ? changesOf(preview) : []
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
@@ -135,13 +140,18 @@ export function YamlImport({
         </Tools>
         {draft.isBehind ? <MergePanel {...merge} onDiscard={draft.discard} /> : null}
         <LeftOutNotice text={text} />
-        <Refusals sentences={refusals} />
+        <Refusals refusals={refusals} onPlace={(place) => editor.current?.showPlace(place)} />
         {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
         <Place>
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />
           ) : (
-            <YamlEditor label={label} value={text} marks={marks} schemas={schemas} onChange={draft.setText} />
+            <YamlEditor
+              {...{ label, marks, schemas }}
+              value={text}
+              handle={editor}
+              onChange={draft.setText}
+            />
           )}
         </Place>
       </Body>

@@ -5,6 +5,8 @@ export interface YamlMark {
   /** From 1. */
   line: number
   column?: number
+  /** After its last letter; without one it goes on to the end of the line. */
+  endColumn?: number
   message: string
   /** The text is no YAML there, which an editor that checks it has seen by itself. */
   isSyntax?: boolean
@@ -16,6 +18,10 @@ export const markOf = ({ line, column, reason }: YamlProblem): YamlMark => ({
   message: reason,
   isSyntax: true,
 })
+
+/** The line of its document, which a sentence of the service begins with, says less than a mark at the place. */
+export const withoutDocument = (message: string): string =>
+  message.replace(/^Document \d+ \(line \d+\)(?:, item \d+)?, (?=[A-Z])/, '')
 
 /** What an editor can do with a text of a size without making anybody wait. */
 export type TextSize = 'usual' | 'long' | 'huge'

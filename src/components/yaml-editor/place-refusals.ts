@@ -1,4 +1,4 @@
-import type { YamlMark } from './marks.ts'
+import { withoutDocument, type YamlMark } from './marks.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
 /** One reason why a text was refused. */
@@ -9,16 +9,24 @@ export interface Refusal {
   field: string | null
 }
 
-/** The marks of refusals: at the field where it is told and there, else where its document begins. */
-export function placeRefusals(text: string, refusals: readonly Refusal[]): YamlMark[] {
+/** A refusal with where it is about; null where it is about no place. */
+export interface PlacedRefusal extends Refusal {
+  mark: YamlMark | null
+}
+
+/** The places of refusals: the value that is meant where it is told and there, else where its document begins. */
+export function placeRefusals(text: string, refusals: readonly Refusal[]): PlacedRefusal[] {
   const documents = placesIn(text)
-  return refusals.flatMap(({ message, field }) => {
+  return refusals.map((refusal) => {
+    const { message, field } = refusal
     const told = /\bline (\d+)\b/i.exec(message)
     const number = Number(/^Document (\d+)\b/.exec(message)?.[1])
     const document = documents[number - 1]
-    const offset = document && field !== null ? fieldOffset(text, document, pathOf(message, field)) : -1
-    if (offset >= 0) return [{ line: lineAt(text, offset), message }]
-    return Number(told?.[1]) > 0 ? [{ line: Number(told?.[1]), message }] : []
+    const found = document ? findMeant(text, document, { message, field }) : null
+    const sentence = withoutDocument(message)
+    if (found) return { ...refusal, mark: { ...spanOf(text, found), message: sentence } }
+    const line = Number(told?.[1])
+    return { ...refusal, mark: line > 0 ? { line, message: sentence } : null }
   })
 }
 
@@ -37,22 +45,46 @@ function pathOf(message: string, field: string): string {
   return item === undefined ? field : `items[${Number(item) - 1}].${field}`
 }
 
-/**
- * Where a field stands, or the nearest that holds it where it is missing; -1 where not even its first part is there.
- */
-function fieldOffset(text: string, document: Place, field: string): number {
+/** The place that a refusal is about, or the nearest that holds it where it is missing. */
+function findMeant(text: string, document: Place, { message, field }: Refusal): Place | null {
+  const place = field === null ? null : placeOfField(text, document, pathOf(message, field))
+  if (place === null) return message.includes('illegal base64') ? badBytesIn(text, document) : null
+  return elementOf(text, place, message) ?? place
+}
+
+/** Null where not even the first part of the field is there. */
+function placeOfField(text: string, document: Place, field: string): Place | null {
   let place = document
-  let offset = -1
   let rest = field.replace(/^\./, '')
   while (rest !== '') {
     const step = nextStep(text, place, rest)
     if (!step) break
     place = step.place
-    if (place.key >= 0) offset = place.key
-    else if (place.start >= 0) offset = place.start
     rest = step.rest
   }
-  return offset
+  return place === document ? null : place
+}
+
+/** Of labels and lists the API server names the whole, and in its words the one that is wrong. */
+function elementOf(text: string, { children }: Place, message: string): Place | null {
+  const value = /\b(?:Invalid|Unsupported|Duplicate) value: "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
+  if (value === undefined) return null
+  const meant = value.replace(/\\(.)/g, '$1')
+  const found = [...children].find(
+    ([key, child]) =>
+      key === meant || (child.is === 'scalar' && text.slice(child.start, child.end) === meant),
+  )
+  return found?.[1] ?? null
+}
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Of bytes that are none the API server says no more than that there are some. */
+function badBytesIn(text: string, { children }: Place): Place | null {
+  const values = [children.get('data'), children.get('binaryData')].flatMap((place) => [
+    ...(place?.children.values() ?? []),
+  ])
+  return values.find(({ is, start, end }) => is === 'scalar' && !base64.test(text.slice(start, end))) ?? null
 }
 
 interface Step {
@@ -60,14 +92,18 @@ interface Step {
   rest: string
 }
 
-function nextStep(text: string, { children }: Place, field: string): Step | null {
-  const bracket = /^\[(?:(\w+)=)?"?([^"\]]+)"?\]\.?/.exec(field)
+function nextStep(text: string, place: Place, field: string): Step | null {
+  const bracket = /^\[((?:"(?:[^"\\]|\\.)*"|[^"\]])+)\]\.?/.exec(field)
   if (bracket) {
-    const [whole, key, value = ''] = bracket
-    const found = key === undefined ? children.get(value) : elementWith(text, children, key, value)
+    const [whole, inner = ''] = bracket
+    const found = elementAt(text, place, inner)
     return found ? { place: found, rest: field.slice(whole.length) } : null
   }
-  // Keys may have dots: `metadata.labels.app.kubernetes.io/name`.
+  return place.is === 'list' ? onlyElement(text, place, field) : namedStep(place, field)
+}
+
+/** Keys may have dots: `metadata.labels.app.kubernetes.io/name`. */
+function namedStep({ children }: Place, field: string): Step | null {
   const names = [...children.keys()].filter(
     (name) => field.startsWith(name) && /^($|[.[])/.test(field.slice(name.length)),
   )
@@ -76,16 +112,44 @@ function nextStep(text: string, { children }: Place, field: string): Step | null
   return name === undefined || !place ? null : { place, rest: field.slice(name.length).replace(/^\./, '') }
 }
 
+/** What stands between brackets is a position, a key in quotes or without, or the keys of an element with their values. */
+function elementAt(text: string, { children }: Place, inner: string): Place | undefined {
+  const keys = [...inner.matchAll(/(\w+)=(?:"([^"]*)"|([^",]*))/g)].map(
+    ([, key = '', one, other = '']): [string, string] => [key, one ?? other],
+  )
+  return children.get(inner.replace(/^"(.*)"$/, '$1')) ?? elementWith(text, children, new Map(keys))
+}
+
+/** Of a type that Go cannot read the API server names the field without the positions in lists. */
+function onlyElement(text: string, { children }: Place, field: string): Step | null {
+  const steps = [...children.values()].filter((element) => nextStep(text, element, field) !== null)
+  const [place] = steps
+  return steps.length === 1 && place ? { place, rest: field } : null
+}
+
+/** What an element does not say, such as the protocol of a port, the API server has by default. */
 const elementWith = (
   text: string,
   children: Place['children'],
-  key: string,
-  value: string,
+  keys: ReadonlyMap<string, string>,
 ): Place | undefined =>
   [...children.values()].find((element) => {
-    const named = element.children.get(key)
-    return named !== undefined && text.slice(named.start, named.end) === value
+    const said = [...keys].map(([key, value]) => {
+      const named = element.children.get(key)
+      return named && text.slice(named.start, named.end) === value
+    })
+    return said.includes(true) && !said.includes(false)
   })
+
+/** A value on one line, or its key where none is there or it has lines of its own. */
+function spanOf(text: string, { is, start, end, key }: Place): Omit<YamlMark, 'message'> {
+  const isValue =
+    start >= 0 && (key < 0 || (is === 'scalar' && end > start && !text.slice(key, end).includes('\n')))
+  const from = isValue ? start : key
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const mark = { line: lineAt(text, from), column: from - lineStart + 1 }
+  return isValue && is === 'scalar' && end > start ? { ...mark, endColumn: end - lineStart + 1 } : mark
+}
 
 function lineAt(text: string, offset: number): number {
   let line = 1

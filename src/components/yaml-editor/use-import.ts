@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview } from './import-preview.ts'
-import type { YamlMark } from './marks.ts'
 import { changedParts } from './documents.ts'
-import type { Refusal } from './place-refusals.ts'
+import type { PlacedRefusal, Refusal } from './place-refusals.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 export interface EditedText {
@@ -27,24 +26,21 @@ export interface UsedImport {
   busy: Busy
   /** What would change, of exactly the text that was checked; null when the text is another by now. */
   preview: ImportPreview | null
-  refusals: readonly string[]
-  /** The refusals at their fields. */
-  marks: readonly YamlMark[]
+  refusals: readonly PlacedRefusal[]
   check: () => Promise<boolean>
   apply: () => Promise<void>
 }
 
 interface Refused {
   text: string
-  sentences: string[]
-  marks: YamlMark[]
+  refusals: PlacedRefusal[]
 }
 
 const nothing: readonly never[] = []
 
 async function placed(text: string, refusals: readonly Refusal[]): Promise<Refused> {
   const { placeRefusals } = await import('./place-refusals.ts')
-  return { text, sentences: refusals.map(({ message }) => message), marks: placeRefusals(text, refusals) }
+  return { text, refusals: placeRefusals(text, refusals) }
 }
 
 /** Check, then apply: only a text that was checked as it stands can be applied. */
@@ -69,8 +65,7 @@ export function useImport({ text, base }: UsedDraft, calls: ImportCalls): UsedIm
   return {
     busy,
     preview: checked?.text === text ? checked.preview : null,
-    refusals: refused?.text === text ? refused.sentences : nothing,
-    marks: refused?.text === text ? refused.marks : nothing,
+    refusals: refused?.text === text ? refused.refusals : nothing,
     check: () => run('checking', async () => setChecked({ text, preview: await calls.check(edited()) })),
     apply: async () => {
       await run('applying', async () => {

@@ -106,6 +106,7 @@ export const components = {
     drop: 'YAML-Dateien hier ablegen',
     long: 'Dieser Text ist lang: Seine Felder werden nicht beim Tippen vervollständigt und geprüft, sondern vor dem Anwenden.',
     huge: 'Dieser Text ist sehr lang: keine Farben, keine Faltung, und seine Felder werden beim Tippen nicht geprüft.',
+    line: 'Zeile {line, number}',
     noKinds:
       'Geben Sie eine Art ein, oder drücken Sie Strg+Leertaste: Felder werden vervollständigt und geprüft, sobald apiVersion und kind angegeben sind.',
     checkedBy: 'Felder, wie {cluster} sie kennt',

@@ -103,6 +103,7 @@ export const components = {
     drop: 'Drop YAML files here',
     long: 'This text is long: its fields are not completed and checked while you type, but before applying.',
     huge: 'This text is very long: no colours, no folding, and its fields are not checked while you type.',
+    line: 'Line {line, number}',
     noKinds:
       'Type a kind, or press Ctrl+Space: fields are completed and checked once apiVersion and kind are there.',
     checkedBy: 'Fields as {cluster} knows them',

@@ -106,8 +106,9 @@ export const components = {
     drop: 'ここにYAMLファイルをドロップ',
     long: 'テキストが長いため、入力中のフィールドの補完とチェックは行いません。適用前にチェックします。',
     huge: 'テキストが非常に長いため、色分けと折りたたみ、入力中のフィールドのチェックは行いません。',
+    line: '{line, number}行目',
     noKinds:
-      '種類を入力するか、Ctrl+Spaceを押してください。apiVersionとkindがそろうと、フィールドの補完とチェックが有効になります。',
+      '種別を入力するか、Ctrl+Spaceを押してください。apiVersionとkindがそろうと、フィールドの補完とチェックが有効になります。',
     checkedBy: '{cluster}の定義に基づくフィールド',
     unknownKind:
       '{count, plural, =1 {クラスターに種別{kind}はありません。} other {{kind}など、#個の種別がクラスターにありません。}}',
