@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, expectContrast } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -93,6 +93,26 @@ test.describe('axe finds nothing serious', () => {
     await expectTitle(page, 'Sign in')
     await expectAccessible(page)
   })
+})
+
+test('what is chosen, and what can be pressed, shows where the system chooses the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const styleOf = (place: Locator, name: string): Promise<string> =>
+    place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  await page.goto('/settings')
+  const areas = navigation(page)
+  const background = (name: string) => styleOf(areas.getByRole('link', { name }), 'background-color')
+  await expect.poll(() => background('Settings')).not.toBe(await background('Catalog'))
+  await page.goto('/catalog')
+  const make = page.getByRole('link', { name: 'New application' }).first()
+  expect(await styleOf(make, 'border-top-width')).toBe('1px')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const option = (isSelected: boolean) => page.getByRole('option', { selected: isSelected }).first()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('settings')
+  const hit = await styleOf(option(true), 'background-color')
+  expect(hit).not.toBe(await styleOf(option(false), 'background-color'))
 })
 
 test('the keyboard alone leads past the navigation to the page', async ({ page }) => {

@@ -22,6 +22,8 @@ const Tab = styled(NavLink)(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderBottomColor: theme.vars.palette.primary.main,
   },
+  // The system gives a border that cannot be seen its colour, too.
+  '@media (forced-colors: active)': { '&:not([aria-current="page"])': { borderBottomColor: 'Canvas' } },
   '& span': { fontWeight: 400, color: theme.vars.palette.text.tertiary },
 }))
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { optionalPart } from '../util/optional-part.ts'
 import { path } from '../util/path.ts'
@@ -20,7 +20,7 @@ const Nav = styled('nav')(({ theme }) => ({
   paddingBottom: 12,
 }))
 
-const Brand = styled(NavLink)(({ theme }) => ({
+const Brand = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -61,7 +61,7 @@ export function Rail({ isNarrow = false, onChoose }: RailProps) {
   const t = useTranslations('navigation')
   return (
     <Nav aria-label={t('label')}>
-      <Brand to={path.home()} aria-label={t('product')} aria-current={undefined} onClick={onChoose}>
+      <Brand to={path.home()} aria-label={t('product')} onClick={onChoose}>
         <Logo size={22} />
         {isNarrow ? null : <span>{t('product')}</span>}
       </Brand>

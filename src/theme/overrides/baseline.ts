@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { letters } from '../letters.ts'
 import { sans } from '../typography.ts'
+import { forced } from './forced.ts'
 import { marks } from './marks.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
@@ -30,6 +31,7 @@ export const baseline: Overrides = {
       ...shadowVariables,
       ...letters,
       ...marks(theme),
+      ...forced,
       html: { height: '100%', fontFamily: sans },
       body: {
         ...theme.typography.body2,

@@ -30,9 +30,6 @@ export const marks = (theme: Theme): Record<string, CSSObject> => ({
   },
   '.state-word': { whiteSpace: 'nowrap', fontWeight: 400, color: theme.vars.palette.text.secondary },
   ...Object.fromEntries(toned(theme)),
-  '@media (forced-colors: active)': {
-    '.state-mark[data-tone]': { color: 'CanvasText', forcedColorAdjust: 'none' },
-  },
   '.state-word[data-urgent]': { fontWeight: 500 },
   '.state-cause': {
     overflow: 'hidden',
