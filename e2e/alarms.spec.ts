@@ -116,7 +116,7 @@ test('the home page lists what needs attention, and says who may not dismiss it'
   await expect(dismiss).toHaveAccessibleDescription(/readonly/)
 
   // What the figures count is one step away.
-  await page.getByRole('link', { name: 'Pods' }).click()
+  await page.getByRole('link', { name: 'Pods running' }).click()
   await expectTitle(page, 'Pods')
 })
 

@@ -12,7 +12,7 @@ export const home = {
     cpuText: '{all}コア中{used}コア',
     memory: 'メモリ',
     memoryText: '{all}中{used}',
-    pods: 'Pod',
+    pods: '実行中のPod',
     podsText: '上限{all, number}個',
     podsPending: '{pending, plural, =0 {待機中なし} other {#個が待機中}}',
     nodes: '準備完了のノード',

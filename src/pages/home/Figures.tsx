@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { StateMark } from '../../components/StateMark.tsx'
 import { byteUnitOf, formatBytes, formatNumber, formatPercent } from '../../util/format.ts'
 import { path } from '../../util/path.ts'
-import { applicationCount, applicationStates, type FleetTotals, type Share } from './fleet.ts'
+import { applicationCount, applicationStates, podCount, type FleetTotals, type Share } from './fleet.ts'
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -138,6 +138,7 @@ export function Figures({ totals }: { totals: FleetTotals }) {
   const locale = useLocale()
   const format = useFormatter()
   const { pods, nodes, away } = totals
+  const all = useQuery(podCount()).data?.total
   return (
     <div>
       <Strip aria-label={t('label')}>
@@ -162,7 +163,11 @@ export function Figures({ totals }: { totals: FleetTotals }) {
         <Figure
           label={t('pods')}
           to={path.resources('environments', 'pods')}
-          value={format.number(pods.running)}
+          value={
+            <>
+              {format.number(pods.running)} <small>/ {all === undefined ? '…' : format.number(all)}</small>
+            </>
+          }
           text={
             pods.pending > 0 ? t('podsPending', { pending: pods.pending }) : t('podsText', { all: pods.fit })
           }

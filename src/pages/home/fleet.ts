@@ -136,6 +136,9 @@ export function totalsOf(clusters: readonly FleetCluster[]): FleetTotals {
 export const applicationStates = ['running', 'executing', 'degraded', 'failed', 'unknown'] as const
 
 /** How many applications there are, in a state or in all; only the number is asked for. */
+/** As many as the list of pods has, whatever their state. */
+export const podCount = () => list('environments.Pod', { fields: ['id'], count: 1 })
+
 export const applicationCount = (state?: (typeof applicationStates)[number]) =>
   list('environments.Application', {
     fields: ['id'],
