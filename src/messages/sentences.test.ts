@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { german } from './de/index.ts'
+import { japanese } from './ja/index.ts'
 import { createSentences } from './sentences.ts'
 
 const say = createSentences({
@@ -48,4 +50,12 @@ test('words of others stay, and so does what is beside them', () => {
 
 test('a language without sentences says all as it is', () => {
   expect(createSentences({})('The cluster has no nodes.')).toBe('The cluster has no nodes.')
+})
+
+test.each([
+  ['And 1 more pod.', 'Außerdem: 1 Pod.', 'ほかに1個のPodがあります。'],
+  ['And 3 more pods.', 'Außerdem: 3 Pods.', 'ほかに3個のPodがあります。'],
+])('%s is counted once', async (english, inGerman, inJapanese) => {
+  expect(createSentences((await german.sentences()).sentences)(english)).toBe(inGerman)
+  expect(createSentences((await japanese.sentences()).sentences)(english)).toBe(inJapanese)
 })

@@ -113,7 +113,7 @@ export const operations = {
   'The namespace {name} is being deleted on the cluster.':
     'クラスター上でNamespace「{name}」を削除しています。',
   // operations/observe-status.ts
-  'And {hidden} more {value}.': 'ほかに{hidden}個あります({value})。',
+  'And {hidden} more {value}.': 'ほかに{hidden}{value}があります。',
   // operations/passwords.ts
   'Too many sign-ins are being checked at the same time.': '同時に確認しているサインインが多すぎます。',
   // operations/permissions.ts
