@@ -124,6 +124,8 @@ export function webShop(options: WebShopOptions): KubernetesObject[] {
       API_KEY: 'simulated-payment-key',
       WEBHOOK_SECRET: 'simulated-webhook-secret',
     }),
+    // What the ingress names: without it the shop would be short of something.
+    { ...secret('shop-tls', { 'tls.crt': 'simulated', 'tls.key': 'simulated' }), type: 'kubernetes.io/tls' },
     ...all.map((program) => deployment(program)),
     ...all.map((program) => service(program)),
     ingress('shop', host, {
