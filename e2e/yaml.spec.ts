@@ -149,7 +149,8 @@ test('the editor is left by keyboard, knows what the cluster has, and marks what
     await expect(editor(page)).toBeFocused()
     await page.keyboard.press('Shift+End')
     await page.keyboard.type('82')
-    await expect(page.getByText('99999')).toBeHidden()
+    await expect(page.getByText('82', { exact: true })).toBeVisible()
+    await expect(page.getByText('99999', { exact: true })).toBeHidden()
   })
 })
 
