@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
-import { expectNotice, expectTitle } from './steps.ts'
+import { chooseAction, expectNotice, expectTitle } from './steps.ts'
 
 interface Place {
   berth: string
@@ -170,4 +170,8 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await expect(page.getByRole('table', { name: 'Conditions' })).toContainText('Available')
   await page.getByRole('link', { name: 'Edit as YAML' }).click()
   await expect(page.getByRole('textbox', { name: 'YAML of Deployment plain' })).toBeVisible()
+  // One that is gone for good is taken out of its cluster, after a question.
+  await page.goto(new URL(address).pathname)
+  await chooseAction(page, node, 'Delete')
+  await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
 })

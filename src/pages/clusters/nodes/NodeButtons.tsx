@@ -8,6 +8,7 @@ import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isCordoned } from '../node.ts'
 import type { NodeDetail } from './node-detail.ts'
+import { NodeMenu } from './NodeMenu.tsx'
 
 const icon = { size: 15, strokeWidth: 1.6, 'aria-hidden': true } as const
 
@@ -46,6 +47,7 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
       <WriteButton writes="cluster.Node" {...draining} startIcon={<CircleArrowOutUpRight {...icon} />}>
         {t('drain')}
       </WriteButton>
+      <NodeMenu node={node} disabledReason={disabledReason} />
     </>
   )
 }
