@@ -78,7 +78,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
             terminal={shown}
             onAgain={() => {
               close(shown.id)
-              open(shown.place, shown.name)
+              open(shown.place, shown.of)
             }}
             onClose={() => close(shown.id)}
           />

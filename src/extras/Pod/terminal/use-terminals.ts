@@ -5,6 +5,8 @@ export interface OpenedTerminal {
   id: number
   place: TerminalPlace
   /** Pod and container. */
+  of: string
+  /** The same, with a number where it is not the first of them. */
   name: string
   state: 'opening' | 'open' | 'ended'
   /** How it ended; null when the connection broke. */
@@ -17,9 +19,17 @@ export interface UsedTerminals {
   terminals: readonly OpenedTerminal[]
   shown: OpenedTerminal | null
   show: (id: number) => void
-  open: (place: TerminalPlace, name: string) => void
+  open: (place: TerminalPlace, of: string) => void
   change: (id: number, change: Partial<OpenedTerminal>) => void
   close: (id: number) => void
+}
+
+/** What tells a terminal from others of its container: the least number that none of them has. */
+export function freeName(of: string, opened: readonly Pick<OpenedTerminal, 'name'>[]): string {
+  const taken = new Set(opened.map(({ name }) => name))
+  let [name, number] = [of, 1]
+  while (taken.has(name)) name = `${of} ${++number}`
+  return name
 }
 
 /** The terminals of a page, one of which is shown. */
@@ -31,8 +41,11 @@ export function useTerminals(): UsedTerminals {
     terminals,
     shown: terminals.find(({ id }) => id === shownId) ?? terminals.at(-1) ?? null,
     show: setShownId,
-    open: (place, name) => {
-      setTerminals((now) => [...now, { id: nextId, place, name, state: 'opening', end: null, error: null }])
+    open: (place, of) => {
+      setTerminals((now) => [
+        ...now,
+        { id: nextId, place, of, name: freeName(of, now), state: 'opening', end: null, error: null },
+      ])
       setShownId(nextId)
       setNextId(nextId + 1)
     },
