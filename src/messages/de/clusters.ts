@@ -174,9 +174,9 @@ export const clusters = {
     rights: {
       admin: 'Als admin dürfen Sie im gesamten Cluster alles.',
       platform:
-        'Als platform dürfen Sie lesen, was Gantry vom Cluster zeigt, und in Namespaces von Umgebungen Workloads, Konfiguration und Secrets schreiben und Shells öffnen. Werte von Secrets, Rollen und alles, was zum ganzen Cluster gehört, erfordern admin.',
+        'Als platform dürfen Sie lesen, was Gantry vom Cluster zeigt, und in Namespaces von Umgebungen Workloads, Konfiguration und Secrets schreiben und Shells öffnen. Rollen und alles, was zum ganzen Cluster gehört, erfordern admin. Ebenso Werte von Secrets: Die Konsole zeigt sie einzeln und hält das fest.',
       devops:
-        'Als devops dürfen Sie lesen, was Gantry vom Cluster zeigt, und in Namespaces von Umgebungen Workloads, Konfiguration und Secrets schreiben und Shells öffnen. Werte von Secrets, Rollen und alles, was zum ganzen Cluster gehört, erfordern admin.',
+        'Als devops dürfen Sie lesen, was Gantry vom Cluster zeigt, und in Namespaces von Umgebungen Workloads, Konfiguration und Secrets schreiben und Shells öffnen. Rollen und alles, was zum ganzen Cluster gehört, erfordern admin. Ebenso Werte von Secrets: Die Konsole zeigt sie einzeln und hält das fest.',
       readonly:
         'Als readonly dürfen Sie lesen, was Gantry vom Cluster zeigt. Werte von Secrets werden nicht angezeigt, und nichts lässt sich ändern.',
     },

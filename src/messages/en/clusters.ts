@@ -169,9 +169,9 @@ export const clusters = {
     rights: {
       admin: 'As admin you may do everything, in all of the cluster.',
       platform:
-        'As platform you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Values of secrets, roles and what belongs to the whole cluster take admin.',
+        'As platform you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Roles and what belongs to the whole cluster take admin. So do values of secrets, which the console shows one at a time and records.',
       devops:
-        'As devops you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Values of secrets, roles and what belongs to the whole cluster take admin.',
+        'As devops you may read what Gantry shows of the cluster, and in namespaces of environments write workloads, configuration and secrets and open shells. Roles and what belongs to the whole cluster take admin. So do values of secrets, which the console shows one at a time and records.',
       readonly:
         'As readonly you may read what Gantry shows of the cluster. Values of secrets are not shown, and nothing can be changed.',
     },

@@ -174,9 +174,9 @@ export const clusters = {
     rights: {
       admin: 'adminロールでは、クラスター全体ですべての操作を行えます。',
       platform:
-        'platformロールでは、Gantryが表示するクラスターの情報を閲覧でき、環境のNamespace内でワークロード、構成、Secretの書き込みとシェルの起動ができます。Secretの値、Role、クラスター全体に属するものの操作にはadminロールが必要です。',
+        'platformロールでは、Gantryが表示するクラスターの情報を閲覧でき、環境のNamespace内でワークロード、構成、Secretの書き込みとシェルの起動ができます。Roleとクラスター全体に属するものの操作にはadminロールが必要です。Secretの値の閲覧も同様です。コンソールでは値を1つずつ表示し、記録します。',
       devops:
-        'devopsロールでは、Gantryが表示するクラスターの情報を閲覧でき、環境のNamespace内でワークロード、構成、Secretの書き込みとシェルの起動ができます。Secretの値、Role、クラスター全体に属するものの操作にはadminロールが必要です。',
+        'devopsロールでは、Gantryが表示するクラスターの情報を閲覧でき、環境のNamespace内でワークロード、構成、Secretの書き込みとシェルの起動ができます。Roleとクラスター全体に属するものの操作にはadminロールが必要です。Secretの値の閲覧も同様です。コンソールでは値を1つずつ表示し、記録します。',
       readonly:
         'readonlyロールでは、Gantryが表示するクラスターの情報を閲覧できます。Secretの値は表示されず、何も変更できません。',
     },
