@@ -24,6 +24,8 @@ export interface UsageChartsProps {
   limitLabel: string
   /** What that is a history of. */
   bound?: UsageBound
+  /** Its cluster is away: the newest values are not those of now. */
+  isLastKnown?: boolean
   height?: number
   /** Without borders of their own, one below the other in a panel. */
   bare?: boolean
@@ -50,6 +52,7 @@ export function UsageCharts(props: UsageChartsProps) {
     bound = 'Limit',
     height = 196,
     bare = false,
+    isLastKnown = false,
     reason,
   } = props
   const t = useTranslations('components.usage')
@@ -82,6 +85,7 @@ export function UsageCharts(props: UsageChartsProps) {
       range={range}
       height={height}
       bare={bare}
+      isLastKnown={isLastKnown}
     />
   ))
 }

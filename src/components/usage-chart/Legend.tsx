@@ -26,22 +26,24 @@ interface LegendProps {
   points: readonly UsagePoint[]
   requested: Reference
   limit: Reference
+  isLastKnown: boolean
 }
 
-/** What each line is, with its value now; the unit stands here and not on the axis. */
-export function Legend({ series, scale, points, requested, limit }: LegendProps) {
+/** What each line is, with its newest value; the unit stands here and not on the axis. */
+export function Legend({ series, scale, points, requested, limit, isLastKnown }: LegendProps) {
   const t = useTranslations('components.usage')
   const locale = useLocale()
   const write = (value: number): string => formatNumber(scale.scaled(value), locale)
+  const newest = isLastKnown ? 'newest.lastKnown' : 'newest.now'
   const last = points.at(-1)
   return (
     <>
-      <Key look={series}>{last ? t('usedNow', { value: write(last.value) }) : t('used')}</Key>
+      <Key look={series}>{last ? t(`${newest}.used`, { value: write(last.value) }) : t('used')}</Key>
       {requested.now === null ? null : (
-        <Key look="dashed">{t('requestedNow', { value: write(requested.now) })}</Key>
+        <Key look="dashed">{t(`${newest}.requested`, { value: write(requested.now) })}</Key>
       )}
       {limit.now === null ? null : (
-        <Key look="solid">{t('limitNow', { value: write(limit.now), limit: limit.label })}</Key>
+        <Key look="solid">{t(`${newest}.limit`, { value: write(limit.now), limit: limit.label })}</Key>
       )}
     </>
   )

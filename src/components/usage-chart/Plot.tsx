@@ -35,6 +35,7 @@ export interface PlotProps {
   requested: Reference
   /** Solid. */
   limit: Reference
+  isLastKnown: boolean
   height: number
 }
 
@@ -45,7 +46,8 @@ const isLone = (rows: readonly { value: number | null }[], index: number): boole
   [rows[index - 1], rows[index + 1]].every((next) => (next?.value ?? null) === null)
 
 /** The drawn part of a usage chart; it is loaded when the first one is shown. */
-export function Plot({ points, range, gaps, scale, series, requested, limit, height }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const { points, range, gaps, scale, series, requested, limit, isLastKnown, height } = props
   const t = useTranslations('components.usage')
   const locale = useLocale()
   const { palette } = useTheme().vars
@@ -60,7 +62,10 @@ export function Plot({ points, range, gaps, scale, series, requested, limit, hei
           {
             type: 'line' as const,
             id,
-            label: told.points.length > 0 ? told.label : t('asNow', { what: told.label }),
+            label:
+              told.points.length > 0
+                ? told.label
+                : t(`newest.${isLastKnown ? 'lastKnown' : 'now'}.what`, { what: told.label }),
             data: valuesAt(rows, told).map((value) => (value === null ? null : scale.scaled(value))),
             color: palette.text.secondary,
             curve: 'linear' as const,

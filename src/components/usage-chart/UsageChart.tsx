@@ -44,6 +44,8 @@ export interface UsageChartProps {
   range: TimeRange
   requested: Reference
   limit: Reference
+  /** Its cluster is away: the newest values are not those of now. */
+  isLastKnown?: boolean
   height?: number
   /** Without a border of its own, where a panel holds two. */
   bare?: boolean
@@ -52,6 +54,7 @@ export interface UsageChartProps {
 /** What was used over time, beside what was requested and what may be used. */
 export function UsageChart(props: UsageChartProps) {
   const { title, measure, points, range, requested, limit, height = 196, bare = false } = props
+  const { isLastKnown = false } = props
   const t = useTranslations('components.usage')
   const [isTable, setIsTable] = useState(false)
   const series = measure === 'cores' ? 's1' : 's2'
@@ -70,14 +73,14 @@ export function UsageChart(props: UsageChartProps) {
         </Tooltip>
       </Head>
       <Keys>
-        <Legend {...{ series, scale, points, requested, limit }} />
+        <Legend {...{ series, scale, points, requested, limit, isLastKnown }} />
       </Keys>
       {isTable ? (
         <UsageTable {...{ title, points, scale, height, requested, limit }} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
           <Plot
-            {...{ points, range, scale, series, requested, limit, height }}
+            {...{ points, range, scale, series, requested, limit, isLastKnown, height }}
             gaps={findGaps(points, range)}
           />
         </Suspense>

@@ -78,11 +78,21 @@ export const components = {
   },
   usage: {
     used: 'genutzt',
-    usedNow: '{value} genutzt',
     requested: 'angefordert',
-    asNow: 'jetzt {what}',
-    requestedNow: 'jetzt {value} angefordert',
-    limitNow: 'jetzt {value} {limit}',
+    newest: {
+      now: {
+        used: '{value} genutzt',
+        requested: 'jetzt {value} angefordert',
+        limit: 'jetzt {value} {limit}',
+        what: 'jetzt {what}',
+      },
+      lastKnown: {
+        used: 'zuletzt bekannt: {value} genutzt',
+        requested: 'zuletzt bekannt: {value} angefordert',
+        limit: 'zuletzt bekannt: {value} {limit}',
+        what: 'zuletzt bekannt: {what}',
+      },
+    },
     usedIn: 'Genutzt, {unit}',
     time: 'Zeit',
     cores: 'Kerne',

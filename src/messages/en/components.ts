@@ -75,11 +75,22 @@ export const components = {
   },
   usage: {
     used: 'used',
-    usedNow: '{value} used',
     requested: 'requested',
-    asNow: '{what} now',
-    requestedNow: '{value} requested now',
-    limitNow: '{value} {limit} now',
+    /** What the newest values are: of now, or, where a cluster is away, those it had when it was last heard of. */
+    newest: {
+      now: {
+        used: '{value} used',
+        requested: '{value} requested now',
+        limit: '{value} {limit} now',
+        what: '{what} now',
+      },
+      lastKnown: {
+        used: '{value} used, last known',
+        requested: '{value} requested, last known',
+        limit: '{value} {limit}, last known',
+        what: '{what}, last known',
+      },
+    },
     usedIn: 'Used, {unit}',
     time: 'Time',
     cores: 'cores',

@@ -78,11 +78,21 @@ export const components = {
   },
   usage: {
     used: '使用量',
-    usedNow: '使用量 {value}',
     requested: '要求',
-    asNow: '現在の{what}',
-    requestedNow: '現在の要求 {value}',
-    limitNow: '現在の{limit} {value}',
+    newest: {
+      now: {
+        used: '使用量 {value}',
+        requested: '現在の要求 {value}',
+        limit: '現在の{limit} {value}',
+        what: '現在の{what}',
+      },
+      lastKnown: {
+        used: '最後に確認された使用量 {value}',
+        requested: '最後に確認された要求 {value}',
+        limit: '最後に確認された{limit} {value}',
+        what: '最後に確認された{what}',
+      },
+    },
     usedIn: '使用量({unit})',
     time: '日時',
     cores: 'コア',

@@ -39,6 +39,7 @@ export function ClusterUse({ cluster, kubernetes }: { cluster: ClusterRow; kuber
           memory={{ requested: stats.memoryRequest ?? null, limit: stats.memoryAllocatable ?? null }}
           limitLabel={t('allocatable')}
           bound="Capacity"
+          isLastKnown={isAway(cluster)}
           reason={stats.metricsMessage && say(stats.metricsMessage)}
         />
         <CapacityPanel stats={stats} isLastKnown={isAway(cluster)} />

@@ -89,6 +89,7 @@ export default function OverviewTab() {
                 cpu={{ requested: orNull(stats.cpuRequest), limit: orNull(stats.cpuLimit) }}
                 memory={{ requested: orNull(stats.memoryRequest), limit: orNull(stats.memoryLimit) }}
                 limitLabel={t('use.limit')}
+                isLastKnown={isLastKnown(application)}
               />
             </Charts>
           </Panel>

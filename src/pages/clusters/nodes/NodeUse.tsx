@@ -19,6 +19,7 @@ export function NodeUse({ node, isLastKnown }: { node: NodeDetail; isLastKnown: 
       memory={of('memory')}
       limitLabel={t('allocatable')}
       bound="Capacity"
+      isLastKnown={isLastKnown}
     />
   )
 }

@@ -57,7 +57,7 @@ export function PodPage({ id }: { id: string }) {
             </Panel>
           </Section>
         </PageColumns>
-        <PodUsage pod={pod} />
+        <PodUsage {...{ pod, isLastKnown }} />
         <VolumesSection pod={pod} />
         {place.clusterId === '' ? null : <EventsSection pod={pod} {...{ place }} />}
       </PageBody>

@@ -3,7 +3,7 @@ import { UsageSection } from '../../../resource/UsageSection.tsx'
 import { podClass, type PodDetail } from './pod-detail.ts'
 
 /** What the pod used over time, beside what it requests and may use. */
-export function PodUsage({ pod }: { pod: PodDetail }) {
+export function PodUsage({ pod, isLastKnown }: { pod: PodDetail; isLastKnown: boolean }) {
   const t = useTranslations('podPage.usage')
   const { cpuRequest, cpuLimit, memoryRequest, memoryLimit } = pod.statistics?.[0] ?? {}
   return (
@@ -15,6 +15,7 @@ export function PodUsage({ pod }: { pod: PodDetail }) {
       cpu={{ requested: cpuRequest || null, limit: cpuLimit || null }}
       memory={{ requested: memoryRequest || null, limit: memoryLimit || null }}
       limitLabel={t('limit')}
+      isLastKnown={isLastKnown}
       reason={pod.status?.phase === 'Running' ? null : t('notRunning')}
     />
   )
