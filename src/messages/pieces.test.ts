@@ -88,3 +88,48 @@ test.for(readdirSync(join(root, 'src/pages')))(
     expect(loaded.includes('formWords')).toBe(hasForms)
   },
 )
+
+interface PageCall {
+  file: string
+  pieces: readonly Piece[]
+  /** From where to where its children stand in the source; nothing where it has none. */
+  from: number
+  to: number
+  at: number
+}
+
+const piecesIn = (text: string): Piece[] => pieces.filter((piece) => text.includes(`'${piece}'`))
+
+/** The pages of an area's routes with what each of them loads, and which pages stand inside. */
+function pageCalls(area: string, source: string): PageCall[] {
+  return [...source.matchAll(/\bpage\(\s*\(\) => import\('\.\/([^']+)'\)([^)]*)\)(,\s*children: \[)?/g)].map(
+    (call) => {
+      const from = call.index + call[0].length
+      let depth = call[3] ? 1 : 0
+      let to = from
+      for (; depth > 0 && to < source.length; to++) depth += { '[': 1, ']': -1 }[source[to] ?? ''] ?? 0
+      return {
+        file: `src/pages/${area}/${call[1]}`,
+        pieces: piecesIn(call[2] ?? ''),
+        from,
+        to,
+        at: call.index,
+      }
+    },
+  )
+}
+
+const pagesOfAreas = readdirSync(join(root, 'src/pages')).flatMap((area) => {
+  const source = readFileSync(join(root, 'src/pages', area, 'routes.ts'), 'utf8')
+  const calls = pageCalls(area, source)
+  const common = [...source.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([call]) => piecesIn(call))
+  return calls.map((call) => {
+    const around = calls.filter(({ from, to }) => from < call.at && call.at < to)
+    return { file: call.file, loaded: [...common, ...[call, ...around].flatMap((each) => each.pieces)] }
+  })
+})
+
+test.for(pagesOfAreas)('$file speaks with what its route loads', ({ file, loaded }) => {
+  const own: Piece[] = ['core', 'generic', 'formWords', ...loaded]
+  expect(missing(spokenIn(filesFrom(file)), own)).toEqual([])
+})

@@ -11,11 +11,11 @@ const application: RouteObject = {
   loader: async (args) => (await import('./loaders.ts')).applicationLoader(args),
   children: [
     {
-      lazy: page(() => import('./ApplicationPage.tsx')),
+      lazy: page(() => import('./ApplicationPage.tsx'), 'map'),
       children: [
         {
           index: true,
-          lazy: page(() => import('./OverviewTab.tsx'), 'map', 'workload', 'revisions', 'logs'),
+          lazy: page(() => import('./OverviewTab.tsx'), 'workload', 'revisions', 'logs'),
         },
         { path: 'terminal', lazy: page(() => import('./TerminalTab.tsx'), 'terminal') },
         { path: 'logs', lazy: page(() => import('./LogsTab.tsx'), 'logs') },
