@@ -246,6 +246,11 @@ test('a terminal runs a shell in a container, and says how it ended', async ({ p
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open again' }).click()
   await expect(terminal).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await page.keyboard.type('exit\n')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The program ended with exit code 0.' }),
+  ).toBeVisible()
   await page.goto('/activity')
   await expectTitle(page, 'Activity')
   await expect(page.getByText(/terminal session web-/i).first()).toBeVisible()
@@ -264,6 +269,33 @@ test('two terminals are open side by side, each with its tab', async ({ page, sh
   await expect(page.getByRole('tabpanel')).not.toContainText('first')
   await page.getByRole('tab').first().click()
   await expect(page.getByRole('tabpanel')).toContainText('first')
+})
+
+test('whoever leaves the page of open terminals is asked first', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/terminal`)
+  const open = page.getByRole('button', { name: 'Open terminal' })
+  const overview = page.getByRole('link', { name: 'Overview', exact: true })
+  await open.click()
+  await open.click()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByRole('tabpanel')).toContainText(prompt)
+  await overview.click()
+  const dialog = page.getByRole('dialog', { name: 'End the terminals?' })
+  await expect(dialog).toContainText('2 terminals are open; leaving ends them')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  // One that has ended is not lost by leaving.
+  await page.getByRole('textbox', { name: /^Terminal in web-/ }).focus()
+  await page.keyboard.type('exit\n')
+  await expect(page.getByRole('status').filter({ hasText: 'exit code 0' })).toBeVisible()
+  await overview.click()
+  await expect(page.getByRole('dialog', { name: 'End the terminal?' })).toContainText('1 terminal is open')
+  await page.getByRole('button', { name: 'Leave and end' }).click()
+  await expect(page).toHaveURL(shop.path)
 })
 
 test.describe('for those who see little, or nothing', () => {

@@ -19,6 +19,11 @@ export const terminal = {
   recorded: 'Im Aktivitätsprotokoll festgehalten',
   states: { opening: 'Wird geöffnet', open: 'Geöffnet', ended: 'Beendet' },
   ended: 'Das Programm endete mit Exit-Code {code, number}.',
-  endedWell: 'Das Programm wurde beendet.',
   broken: 'Die Verbindung zum Dienst ist abgebrochen.',
+  leaving: {
+    title: '{count, plural, one {Terminal beenden?} other {Terminals beenden?}}',
+    text: '{count, plural, =0 {Was geöffnet war, ist inzwischen beendet.} one {# Terminal ist geöffnet; wenn Sie die Seite verlassen, endet es und was darin läuft.} other {# Terminals sind geöffnet; wenn Sie die Seite verlassen, enden sie und was darin läuft.}}',
+    stay: 'Bleiben',
+    leave: 'Verlassen und beenden',
+  },
 } as const satisfies Translation<typeof english.terminal>

@@ -16,6 +16,11 @@ export const terminal = {
   recorded: 'Recorded in the activity log',
   states: { opening: 'Opening', open: 'Open', ended: 'Ended' },
   ended: 'The program ended with exit code {code, number}.',
-  endedWell: 'The program ended.',
   broken: 'The connection to the service was lost.',
+  leaving: {
+    title: '{count, plural, one {End the terminal?} other {End the terminals?}}',
+    text: '{count, plural, =0 {What was open has ended meanwhile.} one {# terminal is open; leaving ends it, and what runs in it.} other {# terminals are open; leaving ends them, and what runs in them.}}',
+    stay: 'Stay',
+    leave: 'Leave and end',
+  },
 } as const

@@ -19,6 +19,11 @@ export const terminal = {
   recorded: 'アクティビティログに記録されます',
   states: { opening: '接続中', open: '接続済み', ended: '終了' },
   ended: 'プログラムが終了コード{code, number}で終了しました。',
-  endedWell: 'プログラムが終了しました。',
   broken: 'サービスとの接続が失われました。',
+  leaving: {
+    title: '{count, plural, other {ターミナルを終了しますか?}}',
+    text: '{count, plural, =0 {開いていたターミナルはすでに終了しました。} other {#個のターミナルが開いています。このページから移動すると、ターミナルとその中で実行中のプログラムは終了します。}}',
+    stay: 'このページに留まる',
+    leave: '移動して終了',
+  },
 } as const satisfies Translation<typeof english.terminal>

@@ -32,7 +32,7 @@ function useEnding({ state, end, error }: OpenedTerminal): string {
   if (error) return error instanceof Error ? sentence(error) : t('broken')
   if (!end) return t('broken')
   if (end.code === null) return say(end.message)
-  return end.code === 0 ? t('endedWell') : t('ended', { code: end.code })
+  return t('ended', { code: end.code })
 }
 
 interface TerminalFootProps {

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import type { LogPodRow } from '../logs/log-sources.ts'
 import { WindowBox } from '../WindowBox.tsx'
+import { LeaveTerminals } from './LeaveTerminals.tsx'
 import { TerminalBar } from './TerminalBar.tsx'
 import { TerminalFoot } from './TerminalFoot.tsx'
 import { TerminalScreen } from './TerminalScreen.tsx'
@@ -32,6 +33,7 @@ export function TerminalView({ pods, first, disabledReason }: TerminalViewProps)
   const id = useId()
   return (
     <WindowBox>
+      <LeaveTerminals open={terminals.filter(({ state }) => state !== 'ended').length} />
       <TerminalBar {...{ pods, first, disabledReason }} onOpen={open} />
       {shown === null ? (
         <EmptyState title={t('none')} text={t('noneText')} />

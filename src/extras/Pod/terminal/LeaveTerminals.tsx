@@ -1,0 +1,25 @@
+import { useBlocker } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useAskOnUnload } from '../../../hooks/use-ask-on-unload.ts'
+
+/** Asks whoever leaves the page of terminals of which some are open: they live as long as it does. */
+export function LeaveTerminals({ open }: { open: number }) {
+  const t = useTranslations('terminal.leaving')
+  const isHeld = open > 0
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskOnUnload(isHeld)
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('title', { count: open })}
+      text={t('text', { count: open })}
+      keep={t('stay')}
+      confirm={t('leave')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}
