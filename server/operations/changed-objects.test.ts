@@ -11,7 +11,11 @@ const places = new Map([
 ])
 
 /** What is told of a pod whose state and whose metadata changed. */
-function told(before: SetChange['before'], after: SetChange['after']) {
+function told(
+  before: SetChange['before'],
+  after: SetChange['after'],
+  own: Record<'before' | 'after', object> = { before: {}, after: {} },
+) {
   const common = { kind: 'modified', time: 0, hasValues: true } as const
   const changes: SetChange[] = [
     {
@@ -20,8 +24,8 @@ function told(before: SetChange['before'], after: SetChange['after']) {
       id: pod,
       name: 'web-1',
       ancestors: [],
-      before: { state: 'Running' },
-      after: { state: 'Terminating' },
+      before: { state: 'Running', ...own.before },
+      after: { state: 'Terminating', ...own.after },
     },
     {
       ...common,
@@ -44,6 +48,13 @@ function told(before: SetChange['before'], after: SetChange['after']) {
 it('leaves out what the API server counts in metadata', () => {
   expect(told({ labels: { tier: 'a' } }, { labels: { tier: 'b' } })).toEqual([
     { name: 'web-1', change: 'modified', paths: ['metadata.labels.tier', 'state'] },
+  ])
+})
+
+it('tells a label once, which stands at an object and at its metadata', () => {
+  const [before, after] = [{ labels: { tier: 'a' } }, { labels: { tier: 'b' } }]
+  expect(told(before, after, { before, after })).toEqual([
+    { name: 'web-1', change: 'modified', paths: ['labels.tier', 'state'] },
   ])
 })
 

@@ -140,7 +140,7 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
   const own = changes.find((change) => change.id === id)
   const change = changes.some(isFarewell) ? 'deleted' : (own?.kind ?? 'modified')
   const told = bounds.isWhole || change === 'modified' ? changes : []
-  const differences = told.flatMap((part) => differencesOf(work, id, part))
+  const differences = once(told.flatMap((part) => differencesOf(work, id, part)))
   const within = placesAbove(work, own ? own.ancestors : aboveOf(changes[0], id))
   // What was asked for before what followed from it.
   const ordered = differences.toSorted((one, other) => Number(one.isReadOnly) - Number(other.isReadOnly))
@@ -155,6 +155,15 @@ function describe(work: Work, { id, entry, changes }: Group): ChangedObject {
     request: null,
     ...toldRequest(own, within),
   }
+}
+
+/** Labels stand at an object and at its metadata, which is one change to whoever reads of it. */
+function once(differences: readonly Difference[]): Difference[] {
+  const paths = new Set(differences.map(({ path }) => path))
+  return differences.filter(({ path }) => {
+    const own = path.replace(/(^|\.)metadata\.labels\./, '$1labels.')
+    return own === path || !paths.has(own)
+  })
 }
 
 const isUnrecorded = ({ kind, hasValues, after }: SetChange): boolean =>
