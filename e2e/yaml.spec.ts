@@ -278,6 +278,22 @@ test.describe('whatever the cluster', () => {
     await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
   })
 
+  test('of two windows none loses its draft by what the other does', async ({ page, place, context }) => {
+    await openEditor(page, place.path, place.berth)
+    const other = await context.newPage()
+    await openEditor(other, place.path, place.berth)
+    await pasteYaml(page, service('of-one'))
+    await expect(other.getByText('of-one')).toBeVisible()
+    await pasteYaml(other, service('of-the-other'))
+    await expect(page.getByText('another window holds a draft of the same')).toBeVisible()
+    await expect(page.getByText('of-one')).toBeVisible()
+    await other.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(page.getByText('Draft kept on this device')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('of-one')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+  })
+
   test('whoever leaves a draft is asked, and finds it again', async ({ page, place }) => {
     await openEditor(page, place.path, place.berth)
     await pasteYaml(page, service('unfinished'))

@@ -10,7 +10,8 @@ export interface Draft {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (object: string): string => `gantry-draft-${object}`
+/** Under which the device keeps the draft of an object. */
+export const keyOf = (object: string): string => `gantry-draft-${object}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&

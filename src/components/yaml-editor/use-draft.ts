@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../hooks/use-now.ts'
 import type { Draft } from './drafts.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, keyOf, readDraft } from './drafts.ts'
 
 export interface UsedDraft {
   text: string
@@ -30,6 +30,8 @@ export function useDraft(object: string, base: string): UsedDraft {
   const [isUnkept, setIsUnkept] = useState(false)
   // What is not written yet. A page that goes does not draw again, so that a state would be too late.
   const waiting = useRef<Draft | null>(null)
+  /** Whether the draft is of this window, and not what it found kept. */
+  const isTyped = useRef(false)
   const keep = useEffectEvent(() => {
     if (waiting.current) setIsUnkept(!keepDraft(window.localStorage, object, waiting.current))
     waiting.current = null
@@ -49,8 +51,21 @@ export function useDraft(object: string, base: string): UsedDraft {
       document.removeEventListener('visibilitychange', flush)
     }
   }, [])
+  // Another window may hold a draft of the same object in the same place, or give its own up.
+  const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key !== keyOf(object)) return
+    if (!isTyped.current) setDraft(readDraft(window.localStorage, object))
+    else if (newValue !== null) setIsUnkept(true)
+    else if (draft) setIsUnkept(!keepDraft(window.localStorage, object, draft))
+  })
+  useEffect(() => {
+    const listen = (event: StorageEvent): void => follow(event)
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
   const discard = useCallback(() => {
     waiting.current = null
+    isTyped.current = false
     dropDraft(window.localStorage, object)
     setDraft(null)
     setIsUnkept(false)
@@ -58,6 +73,7 @@ export function useDraft(object: string, base: string): UsedDraft {
   const from = draft?.base ?? base
   const set = (text: string, next: string): void => {
     if (text === base) return discard()
+    isTyped.current = true
     waiting.current = { text, base: next, savedOn: now }
     return setDraft(waiting.current)
   }

@@ -149,7 +149,7 @@ export const components = {
     nothingText: 'Die Objekte entsprechen bereits dem Text.',
     kept: 'Entwurf vor {age} auf diesem Gerät gespeichert',
     unkept:
-      'Dieses Gerät behält den Entwurf nicht: Es fehlt der Platz, oder Secrets stehen in einer Liste oder als JSON. Sichern Sie den Text, bevor Sie die Seite verlassen.',
+      'Dieses Gerät behält den Entwurf nicht: Es fehlt der Platz, Secrets stehen in einer Liste oder als JSON, oder ein anderes Fenster hat einen Entwurf davon. Sichern Sie den Text, bevor Sie die Seite verlassen.',
     discard: 'Entwurf verwerfen',
     check: 'Prüfen',
     checkOnCluster: 'Auf Cluster prüfen',

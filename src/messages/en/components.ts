@@ -147,7 +147,7 @@ export const components = {
     nothingText: 'The objects are as the text says already.',
     kept: 'Draft kept on this device {age} ago',
     unkept:
-      'This device does not keep the draft: it has no room, or secrets stand in a list or as JSON. Save the text before you leave.',
+      'This device does not keep the draft: it has no room, secrets stand in a list or as JSON, or another window holds a draft of the same. Save the text before you leave.',
     discard: 'Discard draft',
     check: 'Check',
     checkOnCluster: 'Check on cluster',
