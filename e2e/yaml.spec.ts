@@ -1,81 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import type { Cluster } from './cluster.ts'
-import { expect, test as base } from './fixtures.ts'
-import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import {
   checkYaml,
   chooseAction,
   expectAlert,
-  expectChange,
   expectNotice,
   expectTitle,
   pasteYaml,
   saveText,
 } from './steps.ts'
-
-interface Place {
-  /** Name of the cluster in the service. */
-  berth: string
-  namespace: string
-  environment: string
-  /** Of the page that edits the application `web`: a service and a deployment. */
-  path: string
-}
-
-const test = base.extend<{ place: Place }>({
-  place: async ({ api, cluster }, provide) => {
-    const mark = randomUUID().slice(0, 8)
-    const [berth, namespace] = [`berth-${mark}`, `shop-${mark}`]
-    await createWeb(cluster, namespace)
-    await connectHostCluster(api, berth, cluster.kubeconfig)
-    const environment = await idOf(api, '/environments/api/environments', `${namespace}@${berth}`)
-    const application = await idOf(api, `/environments/api/environments/${environment}/applications`, 'web')
-    const path = `/environments/${environment}/applications/${application}/yaml`
-    await provide({ berth, namespace, environment, path })
-    await removeHostCluster(api, berth)
-    await cluster.delete(`/api/v1/namespaces/${namespace}`)
-  },
-})
-
-const deploymentsOf = (namespace: string): string => `/apis/apps/v1/namespaces/${namespace}/deployments`
-
-async function createWeb(cluster: Cluster, namespace: string): Promise<void> {
-  const labels = { app: 'web' }
-  await cluster.create('/api/v1/namespaces', { metadata: { name: namespace } })
-  await cluster.create(`/api/v1/namespaces/${namespace}/services`, {
-    metadata: { name: 'front', labels },
-    spec: { selector: labels, ports: [{ port: 80 }] },
-  })
-  await cluster.create(deploymentsOf(namespace), {
-    metadata: { name: 'web', labels },
-    spec: {
-      replicas: 2,
-      selector: { matchLabels: labels },
-      template: { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'web:1' }] } },
-    },
-  })
-}
-
-async function idOf(api: APIRequestContext, address: string, name: string): Promise<string> {
-  const find = async (): Promise<string | undefined> =>
-    (await (await api.get(address, { params: { query: JSON.stringify({ name }) } })).json())[0]?.id
-  await expect.poll(find).toBeDefined()
-  return (await find()) ?? ''
-}
-
-const editor = (page: Page): Locator => page.getByRole('textbox', { name: /^YAML of/ })
-
-/** Opens an editor, and waits until it knows the fields of what is in it. */
-async function openEditor(page: Page, path: string, berth: string): Promise<void> {
-  await page.goto(path)
-  await expect(editor(page)).toBeVisible()
-  await expect(page.getByText(`Fields as ${berth} v1.34.4 knows them`)).toBeVisible()
-}
-
-const service = (name: string, more = ''): string =>
-  `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name} # the door\nspec:\n  selector: {app: web}\n  ports:\n    - port: 81\n${more}`
+import { deploymentsOf, editor, openEditor, service, test } from './yaml-place.ts'
 
 /** What the editor tells of a field when one points at it, as soon as it has read the text once more. */
 async function expectMeaning(page: Page, field: string, sentence: RegExp): Promise<void> {
@@ -84,16 +18,6 @@ async function expectMeaning(page: Page, field: string, sentence: RegExp): Promi
     await page.getByText(field, { exact: true }).first().hover()
     await expect(meaning).toBeVisible({ timeout: 30_000 })
   }).toPass()
-}
-
-/** Drops files on the editor, as from a folder beside the browser. */
-async function dropFiles(page: Page, texts: readonly string[]): Promise<void> {
-  const files = await page.evaluateHandle((parts) => {
-    const transfer = new DataTransfer()
-    for (const [index, text] of parts.entries()) transfer.items.add(new File([text], `part-${index}.yaml`))
-    return transfer
-  }, texts)
-  await editor(page).dispatchEvent('drop', { dataTransfer: files })
 }
 
 test('the editor is left by keyboard, knows what the cluster has, and marks what it does not have', async ({
@@ -238,110 +162,4 @@ test('an environment is exported, and objects are imported into it', async ({ pa
   await expectNotice(page, /1 created/)
   const { data } = await cluster.read(`/api/v1/namespaces/${place.namespace}/configmaps/loose`)
   expect(data).toEqual({ a: '1' })
-})
-
-test.describe('whatever the cluster', () => {
-  test.skip(
-    ({ world }) => world === 'kubernetes',
-    'The editor does this by itself: which cluster is behind it makes no difference.',
-  )
-
-  test('files that are dropped become documents, with their comments', async ({ page, place }) => {
-    await openEditor(page, place.path, place.berth)
-    await dropFiles(page, [service('side'), service('back')])
-    const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
-    expect(text).toBe(`${service('side')}---\n${service('back')}`)
-    await page.getByRole('button', { name: 'Check on cluster' }).click()
-    await expectChange(page, 'side', 'Service, new')
-    await expectChange(page, 'back', 'Service, new')
-  })
-
-  test('a draft outlives a reload and a sign-out, and nobody else sees it', async ({
-    page,
-    place,
-    api,
-    context,
-  }) => {
-    const password = 'another fine password'
-    const user = `reader-${randomUUID().slice(0, 8)}`
-    await expect(
-      await api.post('/users/api/users', { data: { name: user, role: 'devops', password } }),
-    ).toBeOK()
-    await openEditor(page, place.path, place.berth)
-    await pasteYaml(page, service('mine-alone'))
-    await page.reload()
-    await expect(page.getByText('mine-alone')).toBeVisible()
-    await context.clearCookies()
-    expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
-    await openEditor(page, place.path, place.berth)
-    await expect(page.getByText('mine-alone')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
-  })
-
-  test('of two windows none loses its draft by what the other does', async ({ page, place, context }) => {
-    await openEditor(page, place.path, place.berth)
-    const other = await context.newPage()
-    await openEditor(other, place.path, place.berth)
-    await pasteYaml(page, service('of-one'))
-    await expect(other.getByText('of-one')).toBeVisible()
-    await pasteYaml(other, service('of-the-other'))
-    await expect(page.getByText('another window holds a draft of the same')).toBeVisible()
-    await expect(page.getByText('of-one')).toBeVisible()
-    await other.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(page.getByText('Draft kept on this device')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('of-one')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard draft' }).click()
-  })
-
-  test('whoever leaves a draft is asked, and finds it again', async ({ page, place }) => {
-    await openEditor(page, place.path, place.berth)
-    await pasteYaml(page, service('unfinished'))
-    await page.getByRole('link', { name: 'Back to the application' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave without applying?' })
-    await dialog.getByRole('button', { name: 'Stay here' }).click()
-    await expect(page.getByText('unfinished')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the application' }).click()
-    await dialog.getByRole('button', { name: 'Leave, keep draft' }).click()
-    await expect(page.getByRole('table', { name: 'Components' })).toBeVisible()
-    await page.goto(place.path)
-    await expect(page.getByText('unfinished')).toBeVisible()
-  })
-
-  test('values of secrets are covered until they are asked for', async ({ page, place }) => {
-    await openEditor(page, place.path, place.berth)
-    await pasteYaml(
-      page,
-      'apiVersion: v1\nkind: Secret\nmetadata:\n  name: door\nstringData:\n  key: open-sesame\n',
-    )
-    const value = page.getByText('open-sesame')
-    await expect(value).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-    await page.getByRole('button', { name: 'Show 1 secret value' }).click()
-    await expect(value).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-    await page.getByRole('button', { name: 'Check on cluster' }).click()
-    await expectChange(page, 'door', 'Secret, new')
-    await expect(page.getByText('(hidden)')).toBeVisible()
-    await expect(value).toBeHidden()
-  })
-
-  test('ten thousand lines can be edited while the page answers', async ({ page, place }) => {
-    await openEditor(page, place.path, place.berth)
-    const lines = Array.from({ length: 10_000 }, (_, index) => `  key-${index}: "${index}"`).join('\n')
-    await pasteYaml(page, `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: big\ndata:\n${lines}\n`)
-    await page.keyboard.type('  last: 1')
-    await page.getByRole('button', { name: '1 problem' }).click()
-    await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()
-  })
-
-  test.describe('axe finds nothing serious', () => {
-    // The policy of the service refuses the script that axe puts into the page.
-    test.use({ bypassCSP: true })
-
-    test('in the editor', async ({ page, place }) => {
-      await openEditor(page, place.path, place.berth)
-      await pasteYaml(page, service('front', '  typ: ClusterIP\n'))
-      await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
 })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { expectChange, pasteYaml, saveText } from './steps.ts'
+import { editor, openEditor, service, test } from './yaml-place.ts'
+
+/** Drops files on the editor, as from a folder beside the browser. */
+async function dropFiles(page: Page, texts: readonly string[]): Promise<void> {
+  const files = await page.evaluateHandle((parts) => {
+    const transfer = new DataTransfer()
+    for (const [index, text] of parts.entries()) transfer.items.add(new File([text], `part-${index}.yaml`))
+    return transfer
+  }, texts)
+  await editor(page).dispatchEvent('drop', { dataTransfer: files })
+}
+
+test('files that are dropped become documents, with their comments', async ({ page, place }) => {
+  await openEditor(page, place.path, place.berth)
+  await dropFiles(page, [service('side'), service('back')])
+  const text = await saveText(page, () => page.getByRole('button', { name: 'Download' }).click())
+  expect(text).toBe(`${service('side')}---\n${service('back')}`)
+  await page.getByRole('button', { name: 'Check on cluster' }).click()
+  await expectChange(page, 'side', 'Service, new')
+  await expectChange(page, 'back', 'Service, new')
+})
+
+test('a draft outlives a reload and a sign-out, and nobody else sees it', async ({
+  page,
+  place,
+  api,
+  context,
+}) => {
+  const password = 'another fine password'
+  const user = `reader-${randomUUID().slice(0, 8)}`
+  await expect(
+    await api.post('/users/api/users', { data: { name: user, role: 'devops', password } }),
+  ).toBeOK()
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(page, service('mine-alone'))
+  await page.reload()
+  await expect(page.getByText('mine-alone')).toBeVisible()
+  await context.clearCookies()
+  expect(await context.request.post('/session', { data: { user, password } })).toBeOK()
+  await openEditor(page, place.path, place.berth)
+  await expect(page.getByText('mine-alone')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeDisabled()
+})
+
+test('of two windows none loses its draft by what the other does', async ({ page, place, context }) => {
+  await openEditor(page, place.path, place.berth)
+  const other = await context.newPage()
+  await openEditor(other, place.path, place.berth)
+  await pasteYaml(page, service('of-one'))
+  await expect(other.getByText('of-one')).toBeVisible()
+  await pasteYaml(other, service('of-the-other'))
+  await expect(page.getByText('another window holds a draft of the same')).toBeVisible()
+  await expect(page.getByText('of-one')).toBeVisible()
+  await other.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('of-one')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+})
+
+test('whoever leaves a draft is asked, and finds it again', async ({ page, place }) => {
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(page, service('unfinished'))
+  await page.getByRole('link', { name: 'Back to the application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without applying?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('unfinished')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the application' }).click()
+  await dialog.getByRole('button', { name: 'Leave, keep draft' }).click()
+  await expect(page.getByRole('table', { name: 'Components' })).toBeVisible()
+  await page.goto(place.path)
+  await expect(page.getByText('unfinished')).toBeVisible()
+})
+
+test('values of secrets are covered until they are asked for', async ({ page, place }) => {
+  await openEditor(page, place.path, place.berth)
+  await pasteYaml(
+    page,
+    'apiVersion: v1\nkind: Secret\nmetadata:\n  name: door\nstringData:\n  key: open-sesame\n',
+  )
+  const value = page.getByText('open-sesame')
+  await expect(value).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await page.getByRole('button', { name: 'Show 1 secret value' }).click()
+  await expect(value).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await page.getByRole('button', { name: 'Check on cluster' }).click()
+  await expectChange(page, 'door', 'Secret, new')
+  await expect(page.getByText('(hidden)')).toBeVisible()
+  await expect(value).toBeHidden()
+})
+
+test('ten thousand lines can be edited while the page answers', async ({ page, place }) => {
+  await openEditor(page, place.path, place.berth)
+  const lines = Array.from({ length: 10_000 }, (_, index) => `  key-${index}: "${index}"`).join('\n')
+  await pasteYaml(page, `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: big\ndata:\n${lines}\n`)
+  await page.keyboard.type('  last: 1')
+  await page.getByRole('button', { name: '1 problem' }).click()
+  await expect(page.getByText('Incorrect type. Expected "string".').first()).toBeVisible()
+})
+
+test.describe('axe finds nothing serious', () => {
+  // The policy of the service refuses the script that axe puts into the page.
+  test.use({ bypassCSP: true })
+
+  test('in the editor', async ({ page, place }) => {
+    await openEditor(page, place.path, place.berth)
+    await pasteYaml(page, service('front', '  typ: ClusterIP\n'))
+    await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
