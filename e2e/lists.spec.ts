@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { rowOf } from './steps.ts'
+import { expectFits, rowOf } from './steps.ts'
 
 /** Five applications of the catalog under a name of their own, and their list. */
 async function openApplications(
@@ -122,6 +123,36 @@ test('deletes many after showing them, and says of each that was refused why', a
   await expect(page.getByText('Deleted 1 application.', { exact: true })).toBeVisible()
   expect((await api.get(`/catalog/api/applications/${ids[1]}`)).status()).toBe(404)
 })
+
+for (const width of [390, 720])
+  test(`at ${width} pixels, where no headings stand, one orders it, chooses its columns and exports it`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { prefix } = await openApplications(page, api)
+    const first = page.getByRole('row').filter({ hasText: prefix }).first()
+    const order = page.getByRole('button', { name: /^Sort/ })
+    await order.press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Name', exact: true }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Descending' }).press('Enter')
+    await expect(page).toHaveURL(/[?&]sort=name%2Cdesc/)
+    await expect(first).toContainText(`${prefix}-5`)
+    await expect(order).toHaveAccessibleName('Sort: Name, descending')
+    await expect(order).toBeFocused()
+    // What cannot be seen takes no focus.
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+    await expect(first).not.toContainText('tier')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Labels', checked: false }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Labels', checked: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first.getByText('t5')).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page, [width])
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  })
 
 test('keeps the columns that one chose, and exports all that it shows', async ({ page, api }) => {
   const { prefix } = await openApplications(page, api)

@@ -13,7 +13,8 @@ interface ColumnHeadProps<Row> {
   /** What the person chose; nothing is the list's own order. */
   sort: readonly Sort[]
   order: readonly Sort[]
-  onSort: (sort: readonly Sort[]) => void
+  /** Without it nobody can press it. */
+  onSort: ((sort: readonly Sort[]) => void) | undefined
 }
 
 type Direction = Sort['direction']
@@ -37,7 +38,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
       // Of several columns the first alone is told so, as browsers know one.
       aria-sort={rank === 0 && direction ? ariaSort[direction] : undefined}
     >
-      {field === undefined ? (
+      {field === undefined || !onSort ? (
         text
       ) : (
         <SortButton

@@ -6,17 +6,20 @@ import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import type { ListColumn } from './list-definition.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { isShown, switchColumn, type Visibility } from './shown-columns.ts'
+import { useShownPriority } from './use-shown-priority.ts'
 
 interface ColumnMenuProps<Row> {
   columns: readonly ListColumn<Row>[]
-  visibility: Readonly<Record<string, boolean>>
+  visibility: Visibility
   onChange: (visibility: Record<string, boolean>) => void
 }
 
-/** Which columns of a list are shown. */
+/** Which columns of a list are shown, in a window of this width. */
 export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuProps<Row>) {
   const t = useTranslations()
   const say = useSay()
+  const shown = useShownPriority()
   return (
     <MenuButton
       label={t('resource.columns')}
@@ -24,23 +27,23 @@ export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuPro
     >
       {(close) => [
         // The first column names the row and always stays.
-        ...columns.slice(1).map(({ id, header }) => {
-          const isShown = visibility[id] !== false
+        ...columns.slice(1).map((column) => {
+          const isChecked = isShown(column, visibility, shown)
           return (
             <MenuItem
-              key={id}
+              key={column.id}
               role="menuitemcheckbox"
-              aria-checked={isShown}
-              onClick={() => onChange({ ...visibility, [id]: !isShown })}
+              aria-checked={isChecked}
+              onClick={() => onChange(switchColumn(column, visibility, shown))}
             >
               <Checkbox
                 size="small"
-                checked={isShown}
+                checked={isChecked}
                 tabIndex={-1}
                 sx={{ padding: 0, width: 16, height: 16 }}
                 slotProps={{ input: { 'aria-hidden': true } }}
               />
-              {header(t, say)}
+              {column.header(t, say)}
             </MenuItem>
           )
         }),

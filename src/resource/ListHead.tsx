@@ -4,6 +4,7 @@ import type { Sort } from '../util/list-url.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { Head } from './table-parts.ts'
+import { useShownPriority } from './use-shown-priority.ts'
 
 /** How much of a page is chosen. */
 export interface PageChoice {
@@ -25,6 +26,8 @@ interface ListHeadProps<Row> {
 /** The headings of a list. */
 export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions }: ListHeadProps<Row>) {
   const t = useTranslations('resource')
+  // They are not to be seen, so that nothing there may take the focus: the toolbar has a menu.
+  const isNarrow = useShownPriority() === 1
   return (
     <Head>
       <tr aria-rowindex={1}>
@@ -49,7 +52,7 @@ export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions
             column={column}
             sort={sort}
             order={order}
-            onSort={onSort}
+            onSort={isNarrow ? undefined : onSort}
           />
         ))}
         {hasActions ? (

@@ -2,13 +2,14 @@ import { memo, type ComponentType, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { followsRow, meansRow } from './follows-row.ts'
-import type { ListColumn, ListDefinition } from './list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
+import type { DrawnColumn } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Choosing<Row> = Pick<Selection<Row>, 'toggle' | 'extend'>
 
 interface RowCellsProps<Row> {
-  columns: readonly ListColumn<Row>[]
+  columns: readonly (DrawnColumn<Row> & { heading?: string | undefined })[]
   row: Row
   RowActions: ComponentType<{ row: Row }> | undefined
 }
@@ -79,6 +80,7 @@ function RowCellsView<Row extends { id: string }>({ columns, row, RowActions }: 
           data-priority={index === 0 ? 1 : (column.priority ?? 2)}
           data-align={column.align}
           data-prose={column.isProse}
+          data-heading={column.heading}
         >
           {column.cell(row)}
         </td>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
 import type { ListState } from '../util/list-url.ts'
 import type { ExportSource } from './export/use-export.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -12,17 +12,21 @@ import type { Density } from './ResourceTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DensityMenu } from './DensityMenu.tsx'
+import type { SortMenu as Menu } from './SortMenu.tsx'
+import { useShownPriority } from './use-shown-priority.ts'
+
+// `lazy` forgets type parameters.
+const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu })) as typeof Menu
 
 const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const End = styled('div')(({ theme }) => ({
+const End = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   marginLeft: 'auto',
   '& > :first-child': { marginRight: 4 },
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}))
+})
 
 interface ListToolbarProps<Row> {
   definition: ListDefinition<Row>
@@ -44,6 +48,7 @@ interface ListToolbarProps<Row> {
 
 export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
   const { definition, state, onState } = props
+  const isNarrow = useShownPriority() === 1
   const search = useCallback((text: string) => onState({ search: text }), [onState])
   const filter = (field: string, value: string | undefined): void => {
     const { [field]: _gone, ...others } = state.filters
@@ -70,6 +75,11 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
       ) : null}
       <End>
         <ListAge readAt={props.readAt} isLastKnown={props.isLastKnown} />
+        {isNarrow ? (
+          <Suspense fallback={null}>
+            <SortMenu definition={definition} sort={state.sort} onSort={(sort) => onState({ sort })} />
+          </Suspense>
+        ) : null}
         <DensityMenu density={props.density} onChange={props.onDensity} />
         <ColumnMenu
           columns={definition.columns}

@@ -13,6 +13,7 @@ import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
+import { drawnColumns } from './shown-columns.ts'
 import { useDensity } from './use-density.ts'
 import { useList, type UsedList } from './use-list.ts'
 import { useHeldRows } from './use-held-rows.ts'
@@ -92,7 +93,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     params,
     places: definition.places,
     beside: definition.beside,
-    columns: definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
+    columns: drawnColumns(definition.columns, visibility),
     chosen: selection.chosen,
     total,
   }

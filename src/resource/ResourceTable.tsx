@@ -1,10 +1,12 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsPainted } from '../hooks/use-is-painted.ts'
+import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
+import { drawnColumns } from './shown-columns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Body, Grid, Scroller } from './table-parts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -65,9 +67,15 @@ function useFirstScreen<Row>(rows: readonly Row[], density: Density) {
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { definition, rows, selection, RowActions, onHold, total, visibility, start = 0 } = props
   const t = useTranslations('resource')
+  const all = useTranslations()
+  const say = useSay()
   const columns = useMemo(
-    () => definition.columns.filter(({ id }, index) => index === 0 || visibility[id] !== false),
-    [definition, visibility],
+    () =>
+      drawnColumns(definition.columns, visibility).map((column) => ({
+        ...column,
+        heading: column.isChosen ? column.header(all, say) : undefined,
+      })),
+    [definition, visibility, all, say],
   )
   const nameOf = useRowName(definition)
   const { drawn, restHeight, isWhole } = useFirstScreen(rows, props.density)

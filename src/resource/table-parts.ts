@@ -149,6 +149,8 @@ export const Body = styled('tbody')(({ theme }) => ({
       alignItems: 'center',
       gap: '2px 12px',
       padding: '10px 12px',
+      '[data-density="compact"] &': { paddingBlock: 5 },
+      '[data-density="roomy"] &': { paddingBlock: 16 },
       borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
       '&:last-of-type': { borderBottom: 0 },
     },
@@ -158,6 +160,12 @@ export const Body = styled('tbody')(({ theme }) => ({
       padding: 0,
       border: 0,
       '&[data-priority="2"], &[data-priority="3"], &[data-priority="4"]': { display: 'none' },
+      // No heading stands over it, and screen readers are told that of the column.
+      '&[data-heading]::before': {
+        content: 'attr(data-heading) " " / ""',
+        marginRight: 6,
+        color: theme.vars.palette.text.tertiary,
+      },
       // The whole name, in two lines where it takes them, and not under what stands beside it.
       '&[data-slot="first"]': { flex: '1 1 60%', minWidth: 0 },
       '&[data-slot="first"] a, &[data-slot="first"] a span': {

@@ -1,0 +1,14 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ListColumn } from './list-definition.ts'
+
+type Priority = NonNullable<ListColumn<never>['priority']>
+
+/** Up to which priority columns are shown in a window of this width: the same widths as in `table-parts.ts`. */
+export function useShownPriority(): Priority {
+  const isMiddle = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const isLarge = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const isLargest = useMediaQuery((theme) => theme.breakpoints.up('xl'), { noSsr: true })
+  if (isLargest) return 4
+  if (isLarge) return 3
+  return isMiddle ? 2 : 1
+}
