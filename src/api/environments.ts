@@ -150,7 +150,7 @@ export interface ClonedObject {
   name: string
   application: string | null
   part: ClonePart
-  outcome: 'create' | 'created' | 'leftOut' | 'failed'
+  outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
   reason: string | null
 }
 

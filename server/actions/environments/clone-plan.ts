@@ -9,6 +9,7 @@ import { labelForRun } from '../labels.ts'
 import { mapAtOnce } from '../../operations/map-at-once.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from '../objects.ts'
 import { type ClonePart, clonePartOf, hostsOf, movedObject } from './clone-parts.ts'
+import { toldOf, withMakers } from './clone-claims.ts'
 import { needsOf } from './promote-merge.ts'
 
 export interface CloneRequest {
@@ -29,14 +30,17 @@ export interface ClonedObject {
   /** Null for an object of no application. */
   application: string | null
   part: ClonePart
-  outcome: 'create' | 'created' | 'leftOut' | 'failed'
-  /** Why it is left out or failed. */
+  /** `anew`: it does not go along, and another object that does makes it, and empty. */
+  outcome: 'create' | 'created' | 'anew' | 'leftOut' | 'failed'
+  /** Why it is left out or failed, or what makes it anew. */
   reason: string | null
 }
 
 export interface PlannedObject {
   told: ClonedObject
   object: KubernetesObject
+  /** What makes it in the clone where it does not go along itself. */
+  maker?: ClonedObject
 }
 
 export interface ClonePlan {
@@ -56,7 +60,8 @@ export async function planClone(context: Context, request: CloneRequest): Promis
   const driver = await connectedDriver(context, request.hostClusterId)
   const isSameCluster = request.hostClusterId === (await hostClusterOf(context, request.source))
   const ordered = inDependencyOrder(found)
-  const objects = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
+  const planned = await mapAtOnce(ordered, WIDTH, (entry) => planObject(context, driver, request, entry))
+  const objects = await withMakers(driver, planned)
   const waiting = await waitingFor(driver, objects)
   return { objects, notes: [...notesOf(objects, isSameCluster), ...waiting] }
 }
@@ -143,7 +148,7 @@ function notesOf(objects: readonly PlannedObject[], isSameCluster: boolean): str
   const going = objects.filter(({ told }) => told.outcome === 'create')
   const hosts = going.flatMap(({ object }) => hostsOf(object))
   const notes: string[] = []
-  if (going.some(({ told }) => told.part === 'volumes'))
+  if (objects.some(({ told, maker }) => told.part === 'volumes' && (told.outcome === 'create' || maker)))
     notes.push('Volumes are made anew and empty: no data goes along.')
   if (hosts.length > 0 && isSameCluster)
     notes.push(
@@ -162,7 +167,9 @@ async function waitingFor(driver: ClusterDriver, objects: readonly PlannedObject
       ),
     ({ need }) => need,
   )
-  const left = objects.filter(({ told }) => told.outcome === 'leftOut' && waiting.has(keyOf(told)))
+  const left = objects.filter(
+    (planned) => toldOf(planned).outcome === 'leftOut' && waiting.has(keyOf(planned.told)),
+  )
   const notes = await mapAtOnce(left, WIDTH, async ({ object, told: { kind, name } }) => {
     if (await findObject(driver, object)) return []
     const by = (waiting.get(keyOf({ kind, name })) ?? []).map((one) => one.by).join(', ')

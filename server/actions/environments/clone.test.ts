@@ -57,6 +57,64 @@ describe('cloning an environment', () => {
     )
   })
 
+  it('says of the claims of a stateful set that it makes them anew, chosen or not', async () => {
+    const { service, simulator, hostCluster } = two.simulated
+    const source = await service.post('/environments/api/environments', { name: 'queues', hostCluster })
+    const storage = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
+    const app = {
+      metadata: { labels: { app: 'queue' } },
+      spec: { containers: [{ name: 'main', image: 'q:1' }] },
+    }
+    await simulator.populate([
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'queues' } },
+      {
+        apiVersion: 'apps/v1',
+        kind: 'StatefulSet',
+        metadata: { name: 'queue', namespace: 'queues' },
+        spec: {
+          serviceName: 'queue',
+          selector: { matchLabels: { app: 'queue' } },
+          template: app,
+          volumeClaimTemplates: [{ metadata: { name: 'data' }, spec: storage }],
+        },
+      },
+      // Of when it was larger, and of nothing.
+      ...['data-queue-1', 'data-other-0'].map((name) => ({
+        apiVersion: 'v1',
+        kind: 'PersistentVolumeClaim',
+        metadata: { name, namespace: 'queues' },
+        spec: storage,
+      })),
+    ])
+    const claims = `/environments/api/environments/${source.id}/persistentVolumeClaims?fields=id`
+    await two.simulated.until(async () => (await two.get(claims)).length === 3)
+    const url = `/environments/api/environments/${source.id}/clone`
+    const preview = (body: object): Promise<Json> =>
+      service.post(`${url}?dryRun=true`, { name: 'again', ...body })
+
+    const answer = await preview({})
+    expect(outcomes(answer)).toMatchObject({
+      'StatefulSet/queue': 'create',
+      'PersistentVolumeClaim/data-queue-0': 'anew',
+      'PersistentVolumeClaim/data-queue-1': 'leftOut',
+      'PersistentVolumeClaim/data-other-0': 'leftOut',
+    })
+    expect(answer.objects.find(({ name }: Json) => name === 'data-queue-0').reason).toBe(
+      'StatefulSet queue makes it.',
+    )
+    expect(answer.notes).toEqual(['Volumes are made anew and empty: no data goes along.'])
+    const outcomeWith = async (parts: string[]) =>
+      outcomes(await preview({ parts }))['PersistentVolumeClaim/data-queue-0']
+    expect(await outcomeWith(['applications', 'volumes'])).toBe('create')
+    expect(await outcomeWith(['configuration'])).toBe('leftOut')
+
+    const made = await service.post(url, { name: 'again' })
+    expect(outcomes(made)).toMatchObject({
+      'StatefulSet/queue': 'created',
+      'PersistentVolumeClaim/data-queue-0': 'anew',
+    })
+  })
+
   it('refuses bad input whole', async () => {
     const { service } = two.simulated
     const refusal = (body: object, headers = {}) => service.refusal('POST', address, body, headers)

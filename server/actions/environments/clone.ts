@@ -18,6 +18,7 @@ import { connectedDriver, hostClusterOf, namespaceOf } from '../../operations/wo
 import type { ResourceRow } from '../../store/store.ts'
 import { readSwitch } from '../read-switch.ts'
 import { resolveReference } from '../../operations/resolve-reference.ts'
+import { toldOf } from './clone-claims.ts'
 import { type ClonePart, cloneParts } from './clone-parts.ts'
 import { type ClonePlan, type CloneRequest, type PlannedObject, planClone } from './clone-plan.ts'
 import { flag } from '../flag.ts'
@@ -51,7 +52,7 @@ export const cloneEnvironment: ActionHandler = async (asking, { resource, body, 
     message: doneSentence(request, plan),
     id,
     changes: changesOf(context, [created(context, id), ...written]),
-    objects: plan.objects.map(({ told }) => told),
+    objects: plan.objects.map(toldOf),
     notes: plan.notes,
   }
 }
@@ -63,14 +64,14 @@ const created = ({ changeSet }: Context, id: string) => ({
 })
 
 const count = ({ objects }: ClonePlan, outcome: string): number =>
-  objects.filter(({ told }) => told.outcome === outcome).length
+  objects.filter((planned) => toldOf(planned).outcome === outcome).length
 
 const foreseen = (plan: ClonePlan): object => {
   const [create, leftOut, failed] = ['create', 'leftOut', 'failed'].map((outcome) => count(plan, outcome))
   return {
     status: 200,
     message: `${create} objects would be created, ${leftOut} left out, ${failed} cannot be created.`,
-    objects: plan.objects.map(({ told }) => told),
+    objects: plan.objects.map(toldOf),
     notes: plan.notes,
   }
 }
@@ -229,7 +230,7 @@ const objectSchema = {
     name: { type: 'string' },
     application: { type: ['string', 'null'] },
     part: { enum: [...cloneParts] },
-    outcome: { enum: ['create', 'created', 'leftOut', 'failed'] },
+    outcome: { enum: ['create', 'created', 'anew', 'leftOut', 'failed'] },
     reason: { type: ['string', 'null'] },
   },
 }

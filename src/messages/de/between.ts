@@ -99,6 +99,7 @@ export const between = {
     outcomes: {
       create: 'wird erstellt',
       created: 'erstellt',
+      anew: 'neu und leer angelegt',
       leftOut: 'ausgelassen',
       failed: 'nicht erstellt',
     },

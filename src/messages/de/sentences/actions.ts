@@ -33,6 +33,8 @@ export const actions = {
   // actions/dismiss.ts
   'The alarm "{name}" is {state}; it has to be {from} for that.':
     'Der Alarm „{name}“ hat den Zustand {state}; dafür ist der Zustand {from} erforderlich.',
+  // actions/environments/clone-claims.ts
+  '{kind} {name} makes it.': '{kind} {name} legt es an.',
   // actions/environments/clone-plan.ts
   'The application {name} is not chosen.': 'Die Anwendung {name} ist nicht ausgewählt.',
   // actions/environments/clone-plan.ts

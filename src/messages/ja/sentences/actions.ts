@@ -32,6 +32,8 @@ export const actions = {
   // actions/dismiss.ts
   'The alarm "{name}" is {state}; it has to be {from} for that.':
     'アラーム「{name}」の状態は{state}です。この操作を行うには、状態が{from}である必要があります。',
+  // actions/environments/clone-claims.ts
+  '{kind} {name} makes it.': '{kind} {name}が作成します。',
   // actions/environments/clone-plan.ts
   'The application {name} is not chosen.': 'アプリケーション「{name}」が選択されていません。',
   // actions/environments/clone-plan.ts

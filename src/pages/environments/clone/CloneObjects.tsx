@@ -21,13 +21,19 @@ const Table = styled('table')(({ theme }) => ({
   '& td > span': { display: 'inline-flex', alignItems: 'center', gap: 8 },
 }))
 
-const marks = { create: 'pending', created: 'completed', leftOut: 'stopped', failed: 'failed' } as const
+const marks = {
+  create: 'pending',
+  created: 'completed',
+  anew: 'pending',
+  leftOut: 'stopped',
+  failed: 'failed',
+} as const
 
 /** What becomes of each object of a clone; what goes wrong stands first. */
 export function CloneObjects({ objects }: { objects: readonly ClonedObject[] }) {
   const t = useTranslations('between.clone')
   const say = useSay()
-  const order = ['failed', 'leftOut', 'create', 'created']
+  const order = ['failed', 'leftOut', 'anew', 'create', 'created']
   const sorted = objects.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
   return (
     <Table aria-label={t('objects')}>
