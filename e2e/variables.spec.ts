@@ -56,3 +56,33 @@ test('what somebody else set while the form of variables is open is not lost by 
   await expect(sheet.getByText(/Somebody else changed web/)).toBeVisible()
   expect(await limits()).toEqual({ memory: '64Mi' })
 })
+
+test('the form of variables says what a config map and a limit range give beside them', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  const namespace = shop.deployment.split('/')[5] ?? ''
+  await cluster.create(`/api/v1/namespaces/${namespace}/configmaps`, {
+    metadata: { name: 'shared' },
+    data: { COLOUR: 'blue', REGION: 'north' },
+  })
+  await cluster.create(`/api/v1/namespaces/${namespace}/limitranges`, {
+    metadata: { name: 'usual' },
+    spec: { limits: [{ type: 'Container', defaultRequest: { cpu: '100m' }, default: { cpu: '500m' } }] },
+  })
+  await page.goto(shop.path)
+  await chooseAction(page, 'component web', 'Variables and resources')
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await expect(sheet.getByRole('list', { name: 'Variables from elsewhere' })).toHaveText(
+    'From config map shared: all its keys. COLOUR, REGION',
+  )
+  await expect(sheet.getByLabel('CPU limit')).toHaveAccessibleDescription(
+    'A limit range sets 500m when a pod is made.',
+  )
+  const request = sheet.getByLabel('CPU requested')
+  await expect(request).toHaveAccessibleDescription('A limit range sets 100m when a pod is made.')
+  // Who limits it and says no more requests as much.
+  await sheet.getByLabel('CPU limit').fill('250m')
+  await expect(request).not.toHaveAccessibleDescription(/limit range/)
+})

@@ -42,6 +42,16 @@ export const containerForm = {
   cpuHelp: 'Kerne; 250m ist ein Viertel eines Kerns.',
   memoryHelp: 'Mit Einheit: 256Mi, 1Gi.',
   amountWrong: 'Keine Mengenangabe: Geben Sie etwas wie {example} ein.',
+  given: {
+    title: 'Variablen von anderswo',
+    configMap:
+      'Aus ConfigMap {name}: alle Schlüssel{prefix, select, none {} other {, jeweils mit {prefix} davor}}.',
+    secret:
+      'Aus Secret {name}: alle Schlüssel{prefix, select, none {} other {, jeweils mit {prefix} davor}}.',
+    more: '{count, plural, other {und # weitere}}',
+    ownWins: 'Eine Variable oben gilt vor einer gleichen Namens von dort.',
+    amount: 'Eine LimitRange setzt {amount}, wenn ein Pod erzeugt wird.',
+  },
 } as const satisfies Translation<typeof english.containerForm>
 
 /** A rollout as it happens. */

@@ -39,6 +39,14 @@ export const containerForm = {
   cpuHelp: 'Cores; 250m is a quarter of one.',
   memoryHelp: 'With a unit: 256Mi, 1Gi.',
   amountWrong: 'Not an amount: enter one such as {example}.',
+  given: {
+    title: 'Variables from elsewhere',
+    configMap: 'From config map {name}: all its keys{prefix, select, none {} other {, each after {prefix}}}.',
+    secret: 'From secret {name}: all its keys{prefix, select, none {} other {, each after {prefix}}}.',
+    more: '{count, plural, other {and # more}}',
+    ownWins: 'A variable above wins over one of the same name from there.',
+    amount: 'A limit range sets {amount} when a pod is made.',
+  },
 } as const
 
 /** A rollout as it happens. */

@@ -42,6 +42,15 @@ export const containerForm = {
   cpuHelp: 'コア数です。250mは4分の1コアです。',
   memoryHelp: '単位を付けて指定します。例: 256Mi、1Gi',
   amountWrong: '数量として正しくありません。{example}のように入力してください。',
+  given: {
+    title: 'ほかから渡される環境変数',
+    configMap:
+      'ConfigMap「{name}」のすべてのキー{prefix, select, none {} other {(先頭に{prefix}が付きます)}}。',
+    secret: 'Secret「{name}」のすべてのキー{prefix, select, none {} other {(先頭に{prefix}が付きます)}}。',
+    more: '{count, plural, other {ほか#件}}',
+    ownWins: '同じ名前の場合は、上の変数が優先されます。',
+    amount: 'Podの作成時に、LimitRangeが{amount}を設定します。',
+  },
 } as const satisfies Translation<typeof english.containerForm>
 
 /** A rollout as it happens. */

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useController, useFormContext } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
 import { type Amount, type Bound, isAmount } from './container-values.ts'
 import type { ContainersValues } from './use-container-form.ts'
 
@@ -10,18 +10,27 @@ interface AmountFieldProps {
   container: number
   bound: Bound
   amount: Amount
+  /** What a limit range gives where nothing is set. */
+  given: readonly string[]
 }
 
 /** How much of CPU or memory; empty for no amount. */
-export function AmountField({ container, bound, amount }: AmountFieldProps) {
+export function AmountField({ container, bound, amount, given }: AmountFieldProps) {
   const t = useTranslations('containerForm')
+  const locale = useLocale()
   const { control } = useFormContext<ContainersValues>()
   const { field, fieldState } = useController({
     control,
     name: `containers.${container}.${bound}.${amount}`,
     rules: { validate: (text) => isAmount(text) || t('amountWrong', { example: examples[amount] }) },
   })
+  const limit = useWatch({ control, name: `containers.${container}.limits.${amount}` })
   const { ref, ...input } = field
+  // A container that has a limit of its own requests as much where it says nothing, whatever a range has.
+  const isGiven = given.length > 0 && field.value.trim() === '' && (bound === 'limits' || limit.trim() === '')
+  const help = isGiven
+    ? t('given.amount', { amount: new Intl.ListFormat(locale, { type: 'disjunction' }).format(given) })
+    : t(amount === 'cpu' ? 'cpuHelp' : 'memoryHelp')
   return (
     <TextField
       {...input}
@@ -29,7 +38,7 @@ export function AmountField({ container, bound, amount }: AmountFieldProps) {
       inputRef={ref}
       label={t(`${bound}.${amount}`)}
       error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? t(amount === 'cpu' ? 'cpuHelp' : 'memoryHelp')}
+      helperText={fieldState.error?.message ?? help}
       slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
     />
   )

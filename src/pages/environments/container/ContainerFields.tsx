@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { limitRangesOf } from '../limits/limit-range.ts'
 import { AmountField } from './AmountField.tsx'
 import { amounts, bounds, newVariable } from './container-values.ts'
+import { defaultsOf, type GivenSet } from './given.ts'
+import { GivenSets } from './GivenSets.tsx'
 import type { ContainersValues } from './use-container-form.ts'
 import { VariableFields } from './VariableFields.tsx'
 
@@ -26,11 +30,14 @@ interface ContainerFieldsProps {
   /** Its name, where there are several. */
   title: string | null
   environmentId: string
+  /** What gives it variables beside its own. */
+  sets: readonly GivenSet[]
 }
 
 /** One container: its variables in their order, and what each pod of it asks for and may use. */
-export function ContainerFields({ index, title, environmentId }: ContainerFieldsProps) {
+export function ContainerFields({ index, title, environmentId, sets }: ContainerFieldsProps) {
   const t = useTranslations('containerForm')
+  const defaults = defaultsOf(useQuery(limitRangesOf(environmentId)).data?.entries ?? [])
   const { control } = useFormContext<ContainersValues>()
   const { fields, append, remove } = useFieldArray({
     control,
@@ -57,6 +64,7 @@ export function ContainerFields({ index, title, environmentId }: ContainerFields
               onRemove={() => remove(at)}
             />
           ))}
+          <GivenSets {...{ sets, environmentId }} />
           <div>
             <Button
               size="small"
@@ -72,7 +80,13 @@ export function ContainerFields({ index, title, environmentId }: ContainerFields
           <Grid>
             {amounts.flatMap((amount) =>
               bounds.map((bound) => (
-                <AmountField key={`${bound}-${amount}`} container={index} bound={bound} amount={amount} />
+                <AmountField
+                  key={`${bound}-${amount}`}
+                  container={index}
+                  bound={bound}
+                  amount={amount}
+                  given={defaults[bound][amount]}
+                />
               )),
             )}
           </Grid>

@@ -11,6 +11,7 @@ import { useForbidden } from '../../../resource/use-permission.ts'
 import type { Component } from '../component.ts'
 import { ContainerFields } from './ContainerFields.tsx'
 import { podSpecQuery, type PodSpecRow } from './container-query.ts'
+import { setsOf } from './given.ts'
 import { countProblems, useContainerForm } from './use-container-form.ts'
 
 const Containers = styled('div')({ display: 'grid', gap: 28, alignContent: 'start' })
@@ -69,7 +70,7 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
     >
       <FormProvider {...form}>
         <Containers>
-          {[...containers, ...initContainers].map(({ id, name: container }, index) => (
+          {[...containers, ...initContainers].map(({ id, name: container, additionalProperties }, index) => (
             <ContainerFields
               key={id}
               index={index}
@@ -77,6 +78,7 @@ function ContainerForm({ component, row, environmentId, onClose }: ContainerForm
                 isOne ? null : t(index < containers.length ? 'container' : 'preparing', { name: container })
               }
               environmentId={environmentId}
+              sets={setsOf(additionalProperties?.envFrom ?? [])}
             />
           ))}
           {refusal === null ? null : <Notice tone="fail">{refusal}</Notice>}

@@ -21,6 +21,7 @@ export const podSpecQuery = (id: string) =>
       'resources',
       'requests',
       'limits',
+      'additionalProperties',
     ],
   })
 

@@ -28,12 +28,25 @@ export type Bound = (typeof bounds)[number]
 
 type Amounts = Readonly<Record<string, string>>
 
+interface SetReference {
+  name?: string
+}
+
+/** A source of many variables, as Kubernetes writes it. */
+export interface EnvFrom {
+  prefix?: string
+  configMapRef?: SetReference | null
+  secretRef?: SetReference | null
+}
+
 /** A container as `mode=exportDetails` answers it. */
 export interface ContainerSettingsRow {
   id: string
   name: string
   env?: EnvRow[]
   resources?: { id: string; requests?: Amounts | null; limits?: Amounts | null }[]
+  /** `envFrom` has no attribute of its own. */
+  additionalProperties?: { envFrom?: EnvFrom[] } | null
 }
 
 /** A variable as it is typed. */

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { keyedQuery, keysOf } from './container-query.ts'
+import type { GivenSet } from './given.ts'
+
+const Notes = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gap: 4,
+  color: theme.vars.palette.text.secondary,
+  '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& code': { ...theme.typography.code, overflowWrap: 'anywhere' },
+  '& p': { color: theme.vars.palette.text.tertiary },
+}))
+
+/** More names would fill the form. */
+const MOST_NAMED = 12
+
+/** What config maps and secrets give a container whole, for reading: the form changes its own variables alone. */
+export function GivenSets({ sets, environmentId }: { sets: readonly GivenSet[]; environmentId: string }) {
+  const t = useTranslations('containerForm.given')
+  if (sets.length === 0) return null
+  return (
+    <Notes>
+      <ul aria-label={t('title')}>
+        {sets.map((set) => (
+          <li key={`${set.source} ${set.name} ${set.prefix}`}>
+            {t(set.source, { name: set.name, prefix: set.prefix === '' ? 'none' : set.prefix })}
+            <Keys set={set} environmentId={environmentId} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('ownWins')}</p>
+    </Notes>
+  )
+}
+
+/** The names of its keys, where it is among those that were read. */
+function Keys({ set, environmentId }: { set: GivenSet; environmentId: string }) {
+  const t = useTranslations('containerForm.given')
+  const rows = useQuery(keyedQuery(environmentId, set.source)).data?.entries ?? []
+  const row = rows.find(({ name }) => name === set.name)
+  const names = row ? keysOf(row).map((key) => `${set.prefix}${key}`) : []
+  if (names.length === 0) return null
+  return (
+    <>
+      {' '}
+      <code>{names.slice(0, MOST_NAMED).join(', ')}</code>
+      {names.length > MOST_NAMED ? ` ${t('more', { count: names.length - MOST_NAMED })}` : null}
+    </>
+  )
+}
