@@ -38,12 +38,26 @@ revisions.describes = {
         type: 'array',
         items: {
           type: 'object',
-          required: ['revision', 'name', 'hash', 'createdOn', 'cause', 'isCurrent', 'images', 'template'],
+          required: [
+            'revision',
+            'name',
+            'hash',
+            'createdOn',
+            'hasReturned',
+            'cause',
+            'isCurrent',
+            'images',
+            'template',
+          ],
           properties: {
             revision: { type: 'integer', description: 'Its number, which rollback takes.' },
             name: { ...text, description: 'The replica set or controller revision that keeps it.' },
             hash: { ...orNull('string'), description: 'What tells its pods from those of others.' },
             createdOn: { ...orNull('integer'), description: 'When it was there first, in milliseconds.' },
+            hasReturned: {
+              ...orNull('boolean'),
+              description: 'Whether it came back after another; null where the cluster does not note that.',
+            },
             cause: { ...orNull('string'), description: 'What was noted as kubernetes.io/change-cause.' },
             isCurrent: { type: 'boolean', description: 'Whether the workload has it now.' },
             images: { type: 'array', items: text },

@@ -112,6 +112,9 @@ describe('the revisions of a workload', () => {
         isCurrent: true,
         images: [`example/${nameOf(kind)}:1`],
       })
+      // A deployment alone notes it.
+      const noted = kind === 'Deployment' ? [true, false, false] : [null, null, null]
+      expect((await revisionsOf(address)).map(({ hasReturned }) => hasReturned)).toEqual(noted)
     })
 
     it('without a number go back to the one before', async () => {

@@ -13,6 +13,8 @@ export interface WorkloadRevision {
   hash: string | null
   /** When the template was there first, in milliseconds. */
   createdOn: number | null
+  /** Whether it came back after another, with a new number; null where the cluster does not note that. */
+  hasReturned: boolean | null
   /** What somebody noted as `kubernetes.io/change-cause`. */
   cause: string | null
   /** Whether the workload has this template now. */
@@ -22,6 +24,8 @@ export interface WorkloadRevision {
 
 export const causeKey = 'kubernetes.io/change-cause'
 const revisionKey = 'deployment.kubernetes.io/revision'
+/** The numbers that a replica set had before: the controller notes them whenever its template comes back. */
+const historyKey = 'deployment.kubernetes.io/revision-history'
 const setHashLabel = 'pod-template-hash'
 
 /** How a kind of workload keeps what it was. Source: the history viewers of kubectl. */
@@ -30,6 +34,7 @@ interface Keeper {
   hashLabel: string
   numberOf(kept: KubernetesObject): number
   templateOf(kept: KubernetesObject): unknown
+  hasReturned(kept: KubernetesObject): boolean | null
 }
 
 const replicaSets: Keeper = {
@@ -37,12 +42,14 @@ const replicaSets: Keeper = {
   hashLabel: setHashLabel,
   numberOf: ({ metadata }) => Number(metadata.annotations?.[revisionKey] ?? 0),
   templateOf: ({ spec }) => spec?.['template'],
+  hasReturned: ({ metadata }) => Boolean(metadata.annotations?.[historyKey]),
 }
 const controllerRevisions: Keeper = {
   kind: 'ControllerRevision',
   hashLabel: 'controller-revision-hash',
   numberOf: ({ revision }) => Number(revision ?? 0),
   templateOf: ({ data }) => (isFields(data) && isFields(data['spec']) ? data['spec']['template'] : null),
+  hasReturned: () => null,
 }
 
 const keepers: Readonly<Record<string, Keeper>> = {
@@ -83,6 +90,7 @@ function revisionOf(keeper: Keeper, kept: KubernetesObject): WorkloadRevision {
     name,
     hash: labels?.[keeper.hashLabel] ?? null,
     createdOn: Number.isNaN(created) ? null : created,
+    hasReturned: keeper.hasReturned(kept),
     cause: annotations?.[causeKey] ?? null,
     isCurrent: false,
     template: plainTemplate(keeper.templateOf(kept)),

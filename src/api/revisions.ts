@@ -10,6 +10,8 @@ export interface Revision {
   name: string
   hash: string | null
   createdOn: number | null
+  /** Whether it came back after another, with a new number; null where the cluster does not note that. */
+  hasReturned: boolean | null
   cause: string | null
   isCurrent: boolean
   images: string[]

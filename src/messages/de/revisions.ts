@@ -10,6 +10,7 @@ export const revisions = {
   revision: 'Revision {revision, number}',
   current: 'aktuell',
   pods: '{count, plural, one {# Pod} other {# Pods}}',
+  made: 'vor <age></age> erstellt',
   firstMade: 'vor <age></age> erstellt, seither wiederhergestellt',
   none: 'Keine Revisionen',
   noneText: 'Revisionen haben Deployments, StatefulSets und DaemonSets; die Anwendung hat nichts davon.',

@@ -7,6 +7,7 @@ export const revisions = {
   revision: 'Revision {revision, number}',
   current: 'current',
   pods: '{count, plural, one {# pod} other {# pods}}',
+  made: 'made <age></age> ago',
   firstMade: 'made <age></age> ago, and gone back to since',
   none: 'No revisions',
   noneText: 'Deployments, stateful sets and daemon sets have revisions; the application has none of them.',

@@ -10,6 +10,7 @@ export const revisions = {
   revision: 'リビジョン{revision, number}',
   current: '現在',
   pods: 'Pod {count, number}個',
+  made: '<age></age>前に作成',
   firstMade: '<age></age>前に作成、その後ロールバックにより復帰',
   none: 'リビジョンはありません',
   noneText:

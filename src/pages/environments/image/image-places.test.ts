@@ -17,6 +17,7 @@ const revision = (number: number, ...images: string[]) => ({
   name: `web-${number}`,
   hash: null,
   createdOn: null,
+  hasReturned: null,
   cause: null,
   isCurrent: false,
   images,

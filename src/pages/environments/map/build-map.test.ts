@@ -157,6 +157,7 @@ describe('pods of an old revision', () => {
     name: `web-${hash}`,
     hash,
     createdOn: null,
+    hasReturned: null,
     cause: null,
     images: [],
     template: '',

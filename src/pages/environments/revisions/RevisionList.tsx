@@ -61,7 +61,7 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
       <List aria-label={t('list', { name })}>
         {revisions.map((revision) => {
           const count = countPods(revision, pods)
-          const { since, firstMade } = timesOf(revision, revisions, component)
+          const { since, firstMade, hasReturned } = timesOf(revision, revisions, component)
           return (
             <li key={revision.name}>
               <Item aria-pressed={revision === chosen} onClick={() => onChoose(revision)}>
@@ -74,7 +74,7 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
                 {revision.images.map((image) => (
                   <ImageText key={image} image={image} />
                 ))}
-                {firstMade === null ? null : <FirstMade time={firstMade} />}
+                {firstMade === null ? null : <FirstMade time={firstMade} hasReturned={hasReturned} />}
                 {revision.cause === null ? null : <small>{revision.cause}</small>}
               </Item>
             </li>
@@ -85,8 +85,8 @@ export function RevisionList({ component, revisions, chosen, onChoose }: Revisio
   )
 }
 
-function FirstMade({ time }: { time: number }) {
+function FirstMade({ time, hasReturned }: { time: number; hasReturned: boolean }) {
   const t = useTranslations('revisions')
   const age = <Age time={time} />
-  return <small>{t.rich('firstMade', { age: () => age })}</small>
+  return <small>{t.rich(hasReturned ? 'firstMade' : 'made', { age: () => age })}</small>
 }

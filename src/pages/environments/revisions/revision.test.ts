@@ -8,6 +8,7 @@ const made = (revision: number, isCurrent = false): Revision => ({
   name: `web-${revision}`,
   hash: `h${revision}`,
   createdOn: null,
+  hasReturned: null,
   cause: null,
   isCurrent,
   images: [],
@@ -48,23 +49,48 @@ describe('revisions', () => {
 })
 
 describe('the age of a revision', () => {
-  const at = (revision: number, createdOn: number, isCurrent = false) => ({
-    ...made(revision, isCurrent),
+  const at = (revision: number, createdOn: number, change: Partial<Revision> = {}): Revision => ({
+    ...made(revision),
+    hasReturned: false,
     createdOn,
+    ...change,
   })
-  const [back, middle] = [at(3, 100, true), at(2, 200)]
-  const deployment = { kind: 'Deployment', changedOn: 300 } as const
+  const deployment = { kind: 'Deployment', changedOn: 300, isPaused: false } as const
+  const set = { ...deployment, kind: 'StatefulSet' } as const
+  const returned = { isCurrent: true, hasReturned: true }
 
   it('is that of its making', () => {
-    const all = [at(3, 300, true), middle]
-    expect(timesOf(all[0] ?? back, all, deployment)).toEqual({ since: 300, firstMade: null })
+    const all = [at(3, 300, { isCurrent: true }), at(2, 200)]
+    expect(all.map((one) => timesOf(one, all, deployment))).toEqual([
+      { since: 300, firstMade: null, hasReturned: false },
+      { since: 200, firstMade: null, hasReturned: false },
+    ])
   })
 
-  it('is that of the rollout that led back to it, as far as that is told', () => {
-    expect(timesOf(back, [back, middle], deployment)).toEqual({ since: 300, firstMade: 100 })
-    const set = { kind: 'StatefulSet', changedOn: 300 } as const
-    expect(timesOf(back, [back, middle], set)).toEqual({ since: null, firstMade: 100 })
-    const [earlier, now] = [at(3, 100), at(4, 400, true)]
-    expect(timesOf(earlier, [now, earlier, middle], deployment)).toEqual({ since: null, firstMade: 100 })
+  it('is that of the rollout that led back to it, and of an earlier way back not told', () => {
+    // 2 and 3 came back as 4 and 5: that all others are older tells nothing.
+    const [current, between] = [at(5, 200, returned), at(4, 100, { hasReturned: true })]
+    const all = [current, between, at(1, 50)]
+    expect(timesOf(current, all, deployment)).toEqual({ since: 300, firstMade: 200, hasReturned: true })
+    expect(timesOf(between, all, deployment)).toEqual({ since: null, firstMade: 100, hasReturned: true })
+  })
+
+  it('is not told by a rollout that was over before, nor by a pause', () => {
+    const back = at(3, 100, returned)
+    const untold = { since: null, firstMade: 100, hasReturned: true }
+    // Without pods to replace, a deployment notes no rollout.
+    expect(timesOf(back, [back, at(2, 400)], deployment)).toEqual(untold)
+    expect(timesOf(back, [back, at(2, 200)], { ...deployment, isPaused: true })).toEqual(untold)
+  })
+
+  it('is not known of a set, whose revisions come back unnoted unless an older number is younger', () => {
+    const [back, between, first] = [
+      at(3, 100, { isCurrent: true, hasReturned: null }),
+      at(2, 200, { hasReturned: null }),
+      at(1, 50, { hasReturned: null }),
+    ]
+    const all = [back, between, first]
+    expect(timesOf(back, all, set)).toEqual({ since: null, firstMade: 100, hasReturned: true })
+    expect(timesOf(between, all, set)).toEqual({ since: null, firstMade: 200, hasReturned: false })
   })
 })

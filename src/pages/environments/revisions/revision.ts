@@ -30,27 +30,43 @@ export const countPods = (
 
 /** How old a revision is. */
 export interface RevisionTimes {
-  /** Since when it is what it is; null where nobody noted it. */
+  /** When the workload got it last; null where nobody noted it. */
   since: number | null
-  /** When it was made first, where somebody went back to it; null of all others. */
+  /** When it was made first, where that is not when the workload got it last, or may not be; null of all others. */
   firstMade: number | null
+  /** Whether somebody is known to have gone back to it since. */
+  hasReturned: boolean
 }
 
 /**
- * A revision that somebody went back to has a new number and the age of its beginning. When that was, a deployment alone
- * says: its last rollout led to the current one.
+ * A revision that comes back has a new number and the age of its beginning. A deployment notes that it came back, and its
+ * last rollout when, of the current one alone; of sets only an older number that is younger shows it.
  */
 export function timesOf(
-  { createdOn, isCurrent, revision }: Revision,
+  revision: Revision,
   revisions: readonly Revision[],
-  { kind, changedOn }: Pick<Component, 'kind' | 'changedOn'>,
+  component: Pick<Component, 'kind' | 'changedOn' | 'isPaused'>,
 ): RevisionTimes {
-  const isReturned =
-    createdOn !== null &&
-    revisions.some((other) => other.revision < revision && (other.createdOn ?? createdOn) > createdOn)
-  if (!isReturned) return { since: createdOn, firstMade: null }
-  const isTold = isCurrent && kind === 'Deployment' && changedOn !== null && changedOn > createdOn
-  return { since: isTold ? changedOn : null, firstMade: createdOn }
+  const { createdOn } = revision
+  const hasReturned = revision.hasReturned === true || isOlderThanItsNumber(revision, revisions)
+  if (!hasReturned && component.kind === 'Deployment')
+    return { since: createdOn, firstMade: null, hasReturned }
+  const since = hasReturned ? returnedOn(revision, revisions, component) : null
+  return { since, firstMade: createdOn, hasReturned }
+}
+
+const isOlderThanItsNumber = ({ createdOn, revision }: Revision, revisions: readonly Revision[]): boolean =>
+  createdOn !== null &&
+  revisions.some((other) => other.revision < revision && (other.createdOn ?? createdOn) > createdOn)
+
+/** A deployment that has no pods to replace, or waits, notes no rollout: what it tells then is of one before. */
+function returnedOn(
+  { isCurrent }: Revision,
+  revisions: readonly Revision[],
+  { kind, changedOn, isPaused }: Pick<Component, 'kind' | 'changedOn' | 'isPaused'>,
+): number | null {
+  if (!isCurrent || isPaused || kind !== 'Deployment' || changedOn === null) return null
+  return revisions.every(({ createdOn }) => (createdOn ?? 0) <= changedOn) ? changedOn : null
 }
 
 export const sides = ['current', 'before'] as const

@@ -128,6 +128,7 @@ test('one goes back to the newest of the revisions before, and not from what was
     name: `web-${number}`,
     hash: null,
     createdOn: null,
+    hasReturned: null,
     cause: null,
     images: [],
     isCurrent,
