@@ -36,7 +36,7 @@ export const logs = {
     step: '{errors, plural, =0 {keine Fehler} one {# Fehler} other {# Fehler}}, {seconds, plural, one {1 Sekunde} other {# Sekunden}} je Balken',
   },
   mostPods:
-    'Gelesen werden die ersten {count, number} von {total, number} Pods. Wählen Sie andere aus, um sie zu lesen.',
+    'Gelesen werden {count, number} von {total, number} Pods, mehr geht nicht auf einmal. Wählen Sie einen anderen aus, tritt er an die Stelle des ersten.',
   none: 'Noch keine Zeilen',
   noneText: 'Was die Container schreiben, erscheint hier fortlaufend.',
   nonePrevious: 'Die ausgewählten Container haben in einem früheren Lauf nichts geschrieben.',

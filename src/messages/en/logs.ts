@@ -32,7 +32,8 @@ export const logs = {
     bar: '{time}: {count, plural, one {# line} other {# lines}}{errors, plural, =0 {} one {, # error} other {, # errors}}',
     step: '{errors, plural, =0 {no errors} one {# error} other {# errors}}, {seconds, plural, one {1 second} other {# seconds}} per bar',
   },
-  mostPods: 'The first {count, number} of {total, number} pods are read. Choose others to read them.',
+  mostPods:
+    '{count, number} of {total, number} pods are read, as many as can be at once. Choose another, and it takes the place of the first.',
   none: 'No lines yet',
   noneText: 'What the containers write appears here as it comes.',
   nonePrevious: 'The containers that are chosen have written nothing in a run before this one.',

@@ -36,7 +36,7 @@ export const logs = {
     step: '{errors, plural, =0 {エラーなし} other {エラー#件}}、バー1本あたり{seconds, number}秒',
   },
   mostPods:
-    '{total, number}個のPodのうち、最初の{count, number}個を読み込んでいます。ほかのPodを読み込むには選択し直してください。',
+    '{total, number}個のPodのうち、同時に読み込める上限の{count, number}個を読み込んでいます。ほかのPodを選ぶと、最初のPodと入れ替わります。',
   none: '行はまだありません',
   noneText: 'コンテナが書き込んだ内容がここに表示されます。',
   nonePrevious: '選択したコンテナは、前回の実行で何も書き込んでいません。',

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LogBuffer } from './log-buffer.ts'
-import type { LogSources } from './log-sources.ts'
+import { MOST_COLOURS, type LogSources } from './log-sources.ts'
 import { LogRow, ROW_HEIGHT } from './LogRow.tsx'
 import type { LogLook } from './use-log-choice.ts'
 
@@ -126,6 +126,6 @@ export function usePodColor(pods: readonly { name: string }[]): (pod: string) =>
   const { chart } = useTheme().vars.palette
   return (pod) => {
     const place = pods.findIndex(({ name }) => name === pod)
-    return chart[series[Math.max(0, place) % series.length] ?? 's1']
+    return chart[series[Math.max(0, place) % MOST_COLOURS] ?? 's1']
   }
 }

@@ -34,6 +34,12 @@ const Side = styled('div')(({ theme }) => ({
   },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name b': { flex: 1, fontWeight: 400, overflowWrap: 'anywhere' },
+  '& .name small': {
+    fontSize: 'inherit',
+    minWidth: '3ch',
+    textAlign: 'right',
+    color: theme.vars.palette.text.tertiary,
+  },
   '& .pod': { paddingLeft: 20 },
   '& .component:not(:first-of-type)': { marginTop: 4 },
   '& .component .MuiFormControlLabel-label.MuiFormControlLabel-label': {
@@ -66,6 +72,10 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
   const names = pods.map((pod) => pod.name)
   const count = names.filter((pod) => chosenPods.includes(pod)).length
   const change = (which: readonly string[]) => () => onChange({ pods: switched(all, chosenPods, which) })
+  const mark = (pod: string) => {
+    const text = sources.markOf(pod)
+    return text === '' ? null : <small>{text}</small>
+  }
   // A pod of no workload, or that of a name which says all, needs no heading.
   const isAlone = pods.length === 1 && pods[0]?.rest === name
   return (
@@ -100,6 +110,7 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
           label={
             <span className="name">
               <i style={{ backgroundColor: colorOf(pod.name) }} />
+              {mark(pod.name)}
               <b>{pod.rest}</b>
               <StateMark state={isLastKnown ? 'waiting' : readPodState(pod).state} size={12} />
             </span>

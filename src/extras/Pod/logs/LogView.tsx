@@ -135,15 +135,17 @@ export function LogView({ subject, name, sources, isLastKnown, total, choice, on
           onStep={hits.step}
         />
       </LogToolbar>
-      <VolumeStrip
-        volume={volume}
-        at={barOf(volume, buffer.at(viewed - buffer.firstId)?.time ?? '')}
-        onGo={go}
-      />
+      {buffer.count > 0 || session.state === 'opening' ? (
+        <VolumeStrip
+          volume={volume}
+          at={barOf(volume, buffer.at(viewed - buffer.firstId)?.time ?? '')}
+          onGo={go}
+        />
+      ) : null}
       <Columns>
         <LogSourceList {...{ sources, colorOf, isLastKnown }} onChange={onChoice} />
         <Main>
-          {sources.isCut ? (
+          {sources.isFull ? (
             <Notice tone="info">{t('mostPods', { count: sources.chosenPods.length, total })}</Notice>
           ) : null}
           {lines()}

@@ -4,6 +4,8 @@ import { formatTime } from '../../../util/format.ts'
 import { stepTo, type LogVolume, type VolumeBar } from './log-volume.ts'
 
 const HEIGHT = 36
+/** As high as a line of text. */
+const NO_TIME = '\u00A0'
 /** What must be seen at all is as high as this, in pixels. */
 const LEAST = 2
 
@@ -66,8 +68,15 @@ export function VolumeStrip({ volume: { bars, stepMs }, at, onGo }: VolumeStripP
   const t = useTranslations('logs')
   const locale = useLocale()
   const now = useNow().getTime()
-  if (bars.length === 0) return null
   const clock = (time: number): string => formatTime(time, locale, now)
+  // Lines come a moment before they are counted: the place is kept, so that what stands below does not move.
+  if (bars.length === 0)
+    return (
+      <div aria-hidden>
+        <Strip />
+        <Caption>{NO_TIME}</Caption>
+      </div>
+    )
   const most = Math.max(...bars.map(({ lines }) => lines))
   const here = bars[at]
   const say = here ? t('volume.bar', { time: clock(here.from), count: here.lines, errors: here.errors }) : ''

@@ -34,9 +34,13 @@ test('what was chosen and is gone counts for nothing', () => {
 
 test('no more than the service reads at once, and it is said', () => {
   const rows = Array.from({ length: 60 }, (_unused, index) => pod(`p${index}`, ['app', 'proxy']))
-  const { chosenPods, isCut } = readSources(rows, all)
+  const { chosenPods, ...sources } = readSources(rows, all)
   expect(chosenPods).toHaveLength(25)
-  expect(isCut).toBe(true)
+  expect(sources).toMatchObject({ isCut: true, isFull: true })
+  const others = readSources(rows, { pods: [...chosenPods, 'p59'], containers: [] })
+  expect(others.chosenPods).toEqual([...chosenPods.slice(1), 'p59'])
+  expect(others).toMatchObject({ isCut: false, isFull: true })
+  expect(readSources(rows, { pods: ['p59'], containers: [] }).isFull).toBe(false)
 })
 
 test('there is something new to read when a pod that is read comes or starts again', () => {
@@ -82,4 +86,13 @@ test('a workload is chosen and left out as a whole; all of them is no choice', (
   expect(switched(['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b'])).toEqual(['c'])
   expect(switched(['a', 'b', 'c'], ['c', 'a'], ['a', 'b'])).toEqual([])
   expect(switched(['a', 'b', 'c'], ['a'], ['a'])).toEqual([])
+})
+
+test('more pods than there are colours have a number each, in the list and before their lines', () => {
+  const rows = Array.from({ length: 7 }, (_unused, index) => pod(`web-${index}`, ['app']))
+  const { markOf, labelOf, labelLength } = readSources(rows, { pods: ['web-6'], containers: [] })
+  expect([markOf('web-0'), markOf('web-6'), markOf('gone')]).toEqual(['#1', '#7', ''])
+  expect(labelOf('web-6', 'app')).toBe('#7 6')
+  expect(labelLength).toBe(labelOf('web-6', 'app').length)
+  expect(readSources(rows.slice(1), all).markOf('web-6')).toBe('')
 })

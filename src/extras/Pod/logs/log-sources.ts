@@ -50,6 +50,9 @@ export interface LogPod {
   isReady: boolean | null
 }
 
+/** Pods of which each has a colour of its own. */
+export const MOST_COLOURS = 6
+
 /** The pods of one workload. */
 export interface LogComponent {
   name: string
@@ -65,6 +68,10 @@ export interface LogSources {
   chosenContainers: readonly string[]
   /** There are more pods than are read unless somebody chooses. */
   isCut: boolean
+  /** As many pods are read as can be: another takes the place of the one that was chosen first. */
+  isFull: boolean
+  /** A number for each pod where there are more than colours; empty where the colours tell them apart. */
+  markOf: (pod: string) => string
   /** What a line is said to come from: short, and different for each source that is read. */
   labelOf: (pod: string, container: string) => string
   /** Characters of the longest of these. */
@@ -110,10 +117,17 @@ function componentsOf(rows: readonly LogPodRow[]): LogComponent[] {
   }))
 }
 
+/** By their order, as their colours are. */
+function marks(pods: readonly LogPod[]): LogSources['markOf'] {
+  const places = new Map(pods.map(({ name }, place) => [name, `#${place + 1}`]))
+  return (pod) => (pods.length > MOST_COLOURS ? (places.get(pod) ?? '') : '')
+}
+
 /** Names what it takes to tell the sources apart, and no more. */
 function labels(
   rows: readonly LogPodRow[],
   chosenContainers: readonly string[],
+  markOf: LogSources['markOf'],
 ): Pick<LogSources, 'labelOf' | 'labelLength'> {
   const isOne = new Set(rows.map(componentOfPod)).size === 1
   const parts = rows.map((row): [string, { pod: string; containers: string[] }] => {
@@ -127,7 +141,10 @@ function labels(
   const byName = new Map(parts)
   const labelOf = (name: string, container: string): string => {
     const { pod, containers } = byName.get(name) ?? { pod: shortName(name), containers: [] }
-    return containers.includes(container) ? `${pod} ${container}` : pod
+    const mark = markOf(name)
+    return [...(mark === '' ? [] : [mark]), pod, ...(containers.includes(container) ? [container] : [])].join(
+      ' ',
+    )
   }
   const lengths = parts.flatMap(([name, { containers }]) =>
     ['', ...containers].map((container) => labelOf(name, container).length),
@@ -147,17 +164,22 @@ export function readSources(
   const names = rows.map(nameOf)
   const named = wanted.pods.filter((name) => names.includes(name))
   const room = Math.max(1, Math.floor(MOST_CONTAINERS / Math.max(1, chosenContainers.length)))
-  const chosenPods = (named.length > 0 ? named : names).slice(0, room)
+  // Of too many that somebody chose the last ones count, so that each choice changes something.
+  const chosenPods = named.length > 0 ? named.slice(-room) : names.slice(0, room)
   const read = rows.filter((row) => chosenPods.includes(nameOf(row)))
   const components = componentsOf(rows)
+  const pods = components.flatMap((component) => component.pods)
+  const markOf = marks(pods)
   return {
-    pods: components.flatMap(({ pods }) => pods),
+    pods,
     components,
+    markOf,
     containers,
     chosenPods,
     chosenContainers,
     isCut: named.length === 0 && names.length > chosenPods.length,
-    ...labels(read, chosenContainers),
+    isFull: names.length > room && chosenPods.length === room,
+    ...labels(read, chosenContainers, markOf),
     key: JSON.stringify(read.map((row) => [nameOf(row), row.restarts ?? 0])),
   }
 }
