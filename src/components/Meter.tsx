@@ -69,6 +69,12 @@ const Tick = styled('span')(({ theme }) => ({
 /** Below this the tick would stand on the bar's edge and read as a part of it. */
 const LEAST_TICK = 3
 
+function RequestedTick({ percent }: { percent: number | null | undefined }) {
+  return percent == null || percent < LEAST_TICK ? null : (
+    <Tick style={{ left: `calc(${meterFill(percent)}% - 1px)` }} />
+  )
+}
+
 const Figure = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: Look }>(
   ({ theme, look }) => ({
     minWidth: 36,
@@ -98,13 +104,15 @@ export interface MeterProps {
   wide?: boolean
 }
 
-function NoMeter({ label, reason, wide = false }: Pick<MeterProps, 'label' | 'reason' | 'wide'>) {
+function NoMeter({ label, reason, requestedPercent, wide = false }: Omit<MeterProps, 'percent'>) {
   const t = useTranslations('components.meter')
   const why = useSay()(reason ?? '') || t('noMetrics')
   return (
     <Row aria-description={why} {...tip(why)}>
       <HiddenText>{label}</HiddenText>
-      <Bar look="none" wide={wide} />
+      <Bar look="none" wide={wide}>
+        <RequestedTick percent={requestedPercent} />
+      </Bar>
       <Figure look="none">{t('none')}</Figure>
     </Row>
   )
@@ -139,9 +147,7 @@ function FilledMeter(props: MeterProps & { percent: number }) {
       </HiddenText>
       <Bar look={look} wide={wide} aria-hidden>
         <Fill look={look} style={{ width: `${meterFill(percent)}%` }} />
-        {requestedPercent == null || requestedPercent < LEAST_TICK ? null : (
-          <Tick style={{ left: `calc(${meterFill(requestedPercent)}% - 1px)` }} />
-        )}
+        <RequestedTick percent={requestedPercent} />
       </Bar>
       <Figure look={look} aria-hidden>
         {text}

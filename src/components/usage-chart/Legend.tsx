@@ -27,18 +27,22 @@ interface LegendProps {
   requested: Reference
   limit: Reference
   isLastKnown: boolean
+  /** Nothing was measured lately, of a node that fell silent for instance. */
+  hasEnded: boolean
 }
 
 /** What each line is, with its newest value; the unit stands here and not on the axis. */
-export function Legend({ series, scale, points, requested, limit, isLastKnown }: LegendProps) {
+export function Legend(props: LegendProps) {
+  const { series, scale, points, requested, limit, isLastKnown, hasEnded } = props
   const t = useTranslations('components.usage')
   const locale = useLocale()
   const write = (value: number): string => formatNumber(scale.scaled(value), locale)
   const newest = isLastKnown ? 'newest.lastKnown' : 'newest.now'
+  const measured = hasEnded ? 'newest.lastKnown' : newest
   const last = points.at(-1)
   return (
     <>
-      <Key look={series}>{last ? t(`${newest}.used`, { value: write(last.value) }) : t('used')}</Key>
+      <Key look={series}>{last ? t(`${measured}.used`, { value: write(last.value) }) : t('used')}</Key>
       {requested.now === null ? null : (
         <Key look="dashed">{t(`${newest}.requested`, { value: write(requested.now) })}</Key>
       )}

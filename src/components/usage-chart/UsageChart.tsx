@@ -10,7 +10,7 @@ import { Panel } from '../Panel.tsx'
 import type { Measure } from './chart-scale.ts'
 import { chartScale } from './chart-scale.ts'
 import type { Reference, TimeRange, UsagePoint } from './gaps.ts'
-import { allOf, findGaps } from './gaps.ts'
+import { allOf, findGaps, isEndMissing } from './gaps.ts'
 import { Legend } from './Legend.tsx'
 import { UsageTable } from './UsageTable.tsx'
 
@@ -58,6 +58,7 @@ export function UsageChart(props: UsageChartProps) {
   const t = useTranslations('components.usage')
   const [isTable, setIsTable] = useState(false)
   const series = measure === 'cores' ? 's1' : 's2'
+  const gaps = findGaps(points, range)
   const used = points.map(({ value }) => value)
   const scale = chartScale([...used, ...allOf(requested), ...allOf(limit)], measure)
   const body = (
@@ -73,16 +74,16 @@ export function UsageChart(props: UsageChartProps) {
         </Tooltip>
       </Head>
       <Keys>
-        <Legend {...{ series, scale, points, requested, limit, isLastKnown }} />
+        <Legend
+          {...{ series, scale, points, requested, limit, isLastKnown }}
+          hasEnded={isEndMissing(gaps, range)}
+        />
       </Keys>
       {isTable ? (
         <UsageTable {...{ title, points, scale, height, requested, limit }} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-          <Plot
-            {...{ points, range, scale, series, requested, limit, isLastKnown, height }}
-            gaps={findGaps(points, range)}
-          />
+          <Plot {...{ points, range, gaps, scale, series, requested, limit, isLastKnown, height }} />
         </Suspense>
       )}
     </>

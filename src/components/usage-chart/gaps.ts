@@ -37,6 +37,9 @@ export function findGaps(points: readonly UsagePoint[], { from, to, stepMs }: Ti
   return gaps
 }
 
+/** Whether there is no data of late. */
+export const isEndMissing = (gaps: readonly Span[], { to }: TimeRange): boolean => gaps.at(-1)?.to === to
+
 /** The points with a null inside each gap, so that a line ends there instead of leading across. */
 export function breakAtGaps(
   points: readonly UsagePoint[],

@@ -7,7 +7,7 @@ import { theme } from '../../theme.ts'
 import { chartScale } from './chart-scale.ts'
 import { Legend } from './Legend.tsx'
 
-const drawn = (isLastKnown: boolean): string =>
+const drawn = (isLastKnown: boolean, hasEnded = false): string =>
   renderToStaticMarkup(
     <ThemeProvider theme={theme}>
       <IntlProvider locale="en" timeZone="UTC" messages={{ components }}>
@@ -18,6 +18,7 @@ const drawn = (isLastKnown: boolean): string =>
           requested={{ label: 'requested', now: 3, points: [] }}
           limit={{ label: 'allocatable', now: 4, points: [] }}
           isLastKnown={isLastKnown}
+          hasEnded={hasEnded}
         />
       </IntlProvider>
     </ThemeProvider>,
@@ -28,6 +29,10 @@ const drawn = (isLastKnown: boolean): string =>
 
 it('what is requested and what there is are those of now', () => {
   expect(drawn(false)).toBe('2 used 3 requested now 4 allocatable now')
+})
+
+it('what is used is that of then where nothing was measured of late', () => {
+  expect(drawn(false, true)).toBe('2 used, last known 3 requested now 4 allocatable now')
 })
 
 it('of a cluster that is away they are what was last known, and never said to be of now', () => {

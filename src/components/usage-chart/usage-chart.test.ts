@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartScale } from './chart-scale.ts'
-import { breakAtGaps, findGaps, valuesAt } from './gaps.ts'
+import { breakAtGaps, findGaps, isEndMissing, valuesAt } from './gaps.ts'
 
 describe('chartScale', () => {
   it.each([
@@ -34,6 +34,8 @@ describe('gaps', () => {
       { from: 70, to: 100 },
     ])
     expect(findGaps([], range)).toEqual([{ from: 0, to: 100 }])
+    expect(isEndMissing(findGaps(points, range), range)).toBe(true)
+    expect(isEndMissing(findGaps([...points, { time: 90, value: 1 }], range), range)).toBe(false)
   })
 
   it('forgive one late value', () => {

@@ -62,7 +62,8 @@ export const eventList = defineList<EventRow>({
       priority: 1,
       width: '18%',
       cell: (row) => (
-        <StateLabel state={row.type === 'Warning' ? 'degraded' : 'running'} word={row.reason ?? ''} />
+        // That it is no warning does not say that it is well: a node that is not ready is told as normal.
+        <StateLabel state={row.type === 'Warning' ? 'degraded' : 'waiting'} word={row.reason ?? ''} />
       ),
     },
     {

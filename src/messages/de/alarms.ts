@@ -10,6 +10,7 @@ export const alarms = {
   search: 'Alarme durchsuchen',
   needsAttention: 'Erfordert Aufmerksamkeit',
   all: 'Alle Alarme',
+  allOf: 'Alle {count, number} Alarme',
   none: 'Keine Alarme',
   noneText:
     'Was gerade erst gestört ist, ist noch kein Alarm: Er wird ausgelöst, wenn die Störung länger anhält.',

@@ -7,6 +7,7 @@ export const alarms = {
   search: 'Search alarms',
   needsAttention: 'Needs attention',
   all: 'All alarms',
+  allOf: 'All {count, number} alarms',
   none: 'No alarms',
   noneText: 'What has just gone wrong is no alarm yet: one is raised when it has been wrong for longer.',
   noneDismissed: 'No alarm is dismissed',

@@ -10,6 +10,7 @@ export const alarms = {
   search: 'アラームを検索',
   needsAttention: '要対応',
   all: 'すべてのアラーム',
+  allOf: 'すべてのアラーム({count, number}件)',
   none: 'アラームはありません',
   noneText: '起きたばかりの問題はまだアラームになりません。一定時間続くとアラームが発生します。',
   noneDismissed: '確認済みのアラームはありません',

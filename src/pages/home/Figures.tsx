@@ -165,7 +165,9 @@ export function Figures({ totals }: { totals: FleetTotals }) {
           to={path.resources('environments', 'pods')}
           value={
             <>
-              {format.number(pods.running)} <small>/ {all === undefined ? '…' : format.number(all)}</small>
+              {format.number(pods.running)}
+              {/* The list has the pods of clusters that are away, too, of which nobody knows how many run. */}
+              {away > 0 ? null : <small> / {all === undefined ? '…' : format.number(all)}</small>}
             </>
           }
           text={

@@ -50,7 +50,11 @@ function NeedsAttention() {
     <Section
       title={t('needsAttention')}
       count={total}
-      end={total > 0 ? <Link to={path.alarms()}>{t('all')}</Link> : null}
+      end={
+        total > 0 ? (
+          <Link to={path.alarms()}>{total > MOST ? t('allOf', { count: total }) : t('all')}</Link>
+        ) : null
+      }
     >
       {total === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} />

@@ -1,10 +1,16 @@
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
 import { relation } from '../../../api/queries.ts'
 import { FactTable } from '../../../components/FactTable.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { path } from '../../../util/path.ts'
+
+/** Beside a sentence a name would be broken to save it a line. */
+const Whole = styled('span')({ whiteSpace: 'nowrap' })
 
 interface PendingPodRow extends Resource {
   namespace?: string | null
@@ -34,7 +40,17 @@ export function PendingPods({ kubernetesId }: { kubernetesId: string }) {
           heads={[t('what'), t('namespace'), t('reason')]}
           rows={data.entries.map(({ id, name, namespace, kind, message }) => ({
             id,
-            cells: [`${kind ?? ''} ${name ?? ''}`.trim(), namespace ?? '–', message ?? '–'],
+            cells: [
+              // Its row here is one of the cluster's own: the list of pods has the pod itself.
+              <Link
+                key="what"
+                to={`${path.resources('environments', 'pods')}?${new URLSearchParams({ search: name ?? '' })}`}
+              >
+                {`${kind ?? ''} ${name ?? ''}`.trim()}
+              </Link>,
+              <Whole key="namespace">{namespace ?? '–'}</Whole>,
+              message ?? '–',
+            ],
           }))}
         />
       </Panel>
