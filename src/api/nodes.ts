@@ -11,6 +11,8 @@ export interface DrainedPod {
   reason: string | null
   hasLocalStorage: boolean
   budget: string | null
+  /** How many of its pods it allows to go now. */
+  budgetAllows: number | null
 }
 
 export interface DrainAnswer {

@@ -29,6 +29,8 @@ export interface DrainedPod extends PodReference {
   hasLocalStorage: boolean
   /** The disruption budget that guards it. */
   budget: string | null
+  /** How many pods that budget allows to go now, all of its pods together; null without one, or where it is not known yet. */
+  budgetAllows: number | null
 }
 
 const WIDTH = 8
@@ -72,6 +74,7 @@ async function planPod(driver: ClusterDriver, { pod, budgets, options }: Subject
 
 function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined): DrainedPod {
   const { name, namespace = '', ownerReferences } = pod.metadata
+  const allowed = budget?.status?.['disruptionsAllowed']
   const owner = ownerReferences?.find(({ controller }) => controller)
   return {
     namespace,
@@ -81,6 +84,7 @@ function describePod(pod: KubernetesObject, budget: KubernetesObject | undefined
     reason: null,
     hasLocalStorage: hasLocalStorage(pod),
     budget: budget?.metadata.name ?? null,
+    budgetAllows: typeof allowed === 'number' ? allowed : null,
   }
 }
 

@@ -72,7 +72,11 @@ describe('draining a node', () => {
     })
     expect(preview).toMatchObject({ canDrain: false, remaining: 4 })
     const guarded = preview.pods.find(({ name }: Json) => name.startsWith('guarded'))
-    expect(guarded).toMatchObject({ budget: 'always-one', reason: expect.stringContaining('always-one') })
+    expect(guarded).toMatchObject({
+      budget: 'always-one',
+      budgetAllows: 0,
+      reason: expect.stringContaining('always-one'),
+    })
     expect(await isCordoned()).toBe(false)
   })
 

@@ -175,7 +175,16 @@ drain.describes = {
             type: 'array',
             items: {
               type: 'object',
-              required: ['namespace', 'name', 'owner', 'outcome', 'reason', 'hasLocalStorage', 'budget'],
+              required: [
+                'namespace',
+                'name',
+                'owner',
+                'outcome',
+                'reason',
+                'hasLocalStorage',
+                'budget',
+                'budgetAllows',
+              ],
               properties: {
                 namespace: { type: 'string' },
                 name: { type: 'string' },
@@ -184,6 +193,10 @@ drain.describes = {
                 reason: { type: ['string', 'null'] },
                 hasLocalStorage: { type: 'boolean' },
                 budget: { type: ['string', 'null'] },
+                budgetAllows: {
+                  type: ['integer', 'null'],
+                  description: 'How many of its pods the budget allows to go now.',
+                },
               },
             },
           },

@@ -85,6 +85,8 @@ export const nodePage = {
       gone: 'gegangen',
     },
     budget: 'Geschützt durch das Budget {budget}.',
+    budgetAllows:
+      'Geschützt durch das Budget {budget}, das jetzt {count, plural, one {# Pod} other {# Pods}} gehen lässt.',
     submit: '{name} leeren',
     blocked: '{count, plural, one {# Pod braucht} other {# Pods brauchen}} zuerst Ihre Zustimmung',
     cancel: 'Abbrechen',

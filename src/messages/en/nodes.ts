@@ -82,6 +82,8 @@ export const nodePage = {
       gone: 'left',
     },
     budget: 'Guarded by the budget {budget}.',
+    budgetAllows:
+      'Guarded by the budget {budget}, which allows {count, plural, one {# pod} other {# pods}} to go now.',
     submit: 'Drain {name}',
     blocked: '{count, plural, one {# pod needs} other {# pods need}} your word first',
     cancel: 'Cancel',

@@ -85,6 +85,8 @@ export const nodePage = {
       gone: '退避済み',
     },
     budget: 'PodDisruptionBudget「{budget}」で保護されています。',
+    budgetAllows:
+      'PodDisruptionBudget「{budget}」で保護されています。現在退避できるPodは{count, number}個です。',
     submit: '{name}をドレイン',
     blocked: '先に{count, number}個のPodの確認が必要です',
     cancel: 'キャンセル',

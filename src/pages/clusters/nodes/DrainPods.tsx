@@ -21,7 +21,7 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
     <FactTable
       label={label}
       heads={[t('pod'), t('outcome')]}
-      rows={pods.map(({ namespace, name, owner, outcome, reason, budget }) => ({
+      rows={pods.map(({ namespace, name, owner, outcome, reason, budget, budgetAllows }) => ({
         id: `${namespace}/${name}`,
         cells: [
           <>
@@ -35,7 +35,11 @@ export function DrainPods({ label, pods }: { label: string; pods: readonly Shown
             </span>
             {reason === null ? null : <small>{reason}</small>}
             {budget !== null && reason === null && outcome === 'evict' ? (
-              <small>{t('budget', { budget })}</small>
+              <small>
+                {budgetAllows === null
+                  ? t('budget', { budget })
+                  : t('budgetAllows', { budget, count: budgetAllows })}
+              </small>
             ) : null}
           </>,
         ],

@@ -10,6 +10,7 @@ const pod = (name: string, outcome: DrainedPod['outcome'] = 'evict'): DrainedPod
   reason: 'so far',
   hasLocalStorage: false,
   budget: null,
+  budgetAllows: null,
 })
 
 test('a pod that is no longer there has left, and what came since is shown too', () => {
