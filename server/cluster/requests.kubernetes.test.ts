@@ -163,7 +163,13 @@ describe('requests to a real cluster', () => {
     })
     await expect(refused(deployment({ replicas: 'many' }))).rejects.toMatchObject({
       reason: 'invalid',
-      causes: [{ field: 'spec.replicas', message: 'expected numeric (int or float), got string' }],
+      causes: [
+        {
+          field: 'spec.replicas',
+          message:
+            'spec.replicas must be a whole number. The API server said: "expected numeric (int or float), got string".',
+        },
+      ],
     })
     await expect(driver.mergePatch(web, { spec: { replcas: 2 } })).rejects.toThrow(
       /unknown field "spec.replcas"/,
