@@ -89,6 +89,7 @@ function standStill(time: number): void {
 function giveHistory(): void {
   const ask = globalThis.fetch
   interface Series {
+    metric: string
     points: [time: number, value: number][]
   }
   globalThis.fetch = async (input, init) => {
@@ -100,11 +101,13 @@ function giveHistory(): void {
     const wave = (index: number): number => 1 + 0.2 * Math.sin(index / 7) + 0.06 * Math.cos(index * 1.9)
     const given: Series[] = await answer.json()
     const made = given.map(({ points, ...whose }) => {
+      // What is requested and what there is stays as it is; what is used goes up and down.
+      const shape = whose.metric.endsWith('Usage') ? wave : () => 1
       const last = points.at(-1)?.[1] ?? 0
       const times = Array.from({ length: count }, (_, index) => from + (index + 1) * step)
       return {
         ...whose,
-        points: times.map((time, index) => [time, (last * wave(index)) / wave(count - 1)]),
+        points: times.map((time, index) => [time, (last * shape(index)) / shape(count - 1)]),
       }
     })
     return Response.json(made)
@@ -125,7 +128,7 @@ const screensOf = (places: Places): Screen[] => [
   ['revisions', `${places.application}/revisions`, 'web-shop', 'livenessProbe'],
   ['yaml', `${places.application}/yaml`, 'web-shop', 'Fields as'],
   // Of one pod: what several say at the same moment stands in the order in which they were heard.
-  ['logs', `${places.application}/logs?pods=${places.podOfLogs}`, 'web-shop', '5 errors, 10 seconds per bar'],
+  ['logs', `${places.application}/logs?pods=${places.podOfLogs}`, 'web-shop', '7 errors, 10 seconds per bar'],
   ['pods', `${places.application}/pods`, 'web-shop', '1 to 8 of 8'],
   ['pod', places.pod, 'postgresql-0', 'Running'],
   ['compare', places.comparison, 'Compare environments', 'checkout'],
