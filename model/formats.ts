@@ -14,6 +14,9 @@ interface Format {
 export const isSecretKey = (key: string): boolean =>
   /^[-._a-zA-Z0-9]{1,253}$/.test(key) && key !== '.' && !key.startsWith('..')
 
+/** Media type of the import of an edit: in JSON the text, and what it was made of. */
+export const editType = 'application/vnd.gantry.edit+json'
+
 /** Bytes of all values of a secret together: Kubernetes' own limit (core.MaxSecretSize). */
 export const mostSecretBytes = 1024 * 1024
 

@@ -1,6 +1,7 @@
-type Fields = Readonly<Record<string, unknown>>
+/** The fields of an object of YAML or JSON. */
+export type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** By which Kubernetes tells the elements of its lists apart, the commonest first. */

@@ -40,6 +40,11 @@ export class SimulatedService {
     return made
   }
 
+  /** Makes an environment on the cluster, in the namespace of its name. */
+  makeEnvironment(name: string): Promise<Json> {
+    return this.service.post('/environments/api/environments', { name, hostCluster: this.hostCluster.id })
+  }
+
   /** Waits as the service's own `until` does. */
   until(holds: () => Promise<boolean>): Promise<void> {
     return this.service.until(holds)

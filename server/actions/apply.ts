@@ -85,6 +85,11 @@ async function checkObject(
   return { place, kind, ...(edited ?? (await tryApply(driver, given, guard))) }
 }
 
+async function hold(guard: Guard, before: KubernetesObject | null, object: KubernetesObject): Promise<void> {
+  const reason = await guard(before, object)
+  if (reason !== null) throw new ClusterError('invalid', reason)
+}
+
 type Tried = Omit<CheckedObject, 'place' | 'kind'>
 
 /** What an edit would make of an object; null when it is not there any more. */
@@ -95,8 +100,7 @@ async function tryEdit(
 ): Promise<Tried | null> {
   const found = await findObject(driver, object)
   if (!found) return null
-  const reason = await guard(found, object)
-  if (reason !== null) throw new ClusterError('invalid', reason)
+  await hold(guard, found, object)
   let before = found
   const dry: Patching = {
     get: async (reference) => (before = await driver.get(reference)),
@@ -129,8 +133,7 @@ async function tryApply(driver: ClusterDriver, given: KubernetesObject, guard: G
   let before = await findObject(driver, given)
   for (let look = 1; ; look++) {
     const object = keepingValues(given, before)
-    const reason = await guard(before, object)
-    if (reason !== null) throw new ClusterError('invalid', reason)
+    await hold(guard, before, object)
     const after = await driver.apply(object, { dryRun: true, force: true })
     if (before === null) return { object, before, after, change: 'created' }
     if (isAlike(before, after)) return { object, before, after, change: 'unchanged' }

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { editType } from '../../model/formats.ts'
 import type { Json } from '../app.fixture.ts'
 import { SimulatedService } from '../simulated.fixture.ts'
-import { editType } from './import-request.ts'
 
 let simulated: SimulatedService
 let environment: string
 beforeAll(async () => {
   simulated = await SimulatedService.start()
-  const { service, hostCluster } = simulated
-  const made = await service.post('/environments/api/environments', {
-    name: 'shop',
-    hostCluster: hostCluster.id,
-  })
-  environment = `/environments/api/environments/${made.id}`
+  environment = (await simulated.makeEnvironment('shop')).uri
 })
 afterAll(() => simulated.stop())
 

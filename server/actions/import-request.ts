@@ -1,3 +1,4 @@
+import { editType } from '../../model/formats.ts'
 import { malformed } from '../errors.ts'
 import type { ActionRequest } from '../operations/action.ts'
 import { readSwitch } from './read-switch.ts'
@@ -11,9 +12,6 @@ export interface ImportRequest {
   /** Whether what the application has and the manifest has not is deleted. */
   prune: boolean
 }
-
-/** A manifest with what it was made of: `{text, base}` in JSON. */
-export const editType = 'application/vnd.gantry.edit+json'
 
 export function readImportRequest(request: ActionRequest): ImportRequest {
   const prune = readSwitch(request.query, 'prune')

@@ -6,12 +6,7 @@ let simulated: SimulatedService
 let environment: string
 beforeAll(async () => {
   simulated = await SimulatedService.start()
-  const { service, hostCluster } = simulated
-  const made = await service.post('/environments/api/environments', {
-    name: 'shop',
-    hostCluster: hostCluster.id,
-  })
-  environment = `/environments/api/environments/${made.id}`
+  environment = (await simulated.makeEnvironment('shop')).uri
 })
 afterAll(() => simulated.stop())
 
@@ -21,11 +16,8 @@ const send = async (text: string): Promise<string> =>
 const manifest = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: door\n'
 
 it('into an environment that waits for its namespace is all that somebody changed', async () => {
-  const { service, hostCluster } = simulated
-  const { uri } = await service.post('/environments/api/environments', {
-    name: 'early',
-    hostCluster: hostCluster.id,
-  })
+  const { service } = simulated
+  const { uri } = await simulated.makeEnvironment('early')
   const headers = { 'content-type': 'text/yaml' }
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: first\n'
   const ask = async (query: string): Promise<Json> =>

@@ -1,3 +1,4 @@
+import { editType } from '../../model/formats.ts'
 import type { ActionHandler } from '../operations/action.ts'
 import { type ChangesAnswer, changesOf, nameOf } from '../operations/changes.ts'
 import type { Context } from '../operations/context.ts'
@@ -9,7 +10,7 @@ import type { ResourceRow } from '../store/store.ts'
 import type { ObjectEffect } from './apply.ts'
 import { type ImportPlan, planCatalogImport } from './import-catalog.ts'
 import { planEnvironmentImport } from './import-environment.ts'
-import { editBody, editType, type ImportRequest, readImportRequest } from './import-request.ts'
+import { editBody, type ImportRequest, readImportRequest } from './import-request.ts'
 import { readSwitch } from './read-switch.ts'
 import { flag } from './flag.ts'
 

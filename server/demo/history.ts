@@ -1,6 +1,6 @@
 import { hostClass } from '../operations/host-state.ts'
 import type { Metric, ResourceRow, Sample } from '../store/store.ts'
-import type { Measurement, Reserved } from '../../simulator/worlds/measure.ts'
+import type { Measurement } from '../../simulator/worlds/measure.ts'
 import { findCluster, isRead } from './clusters.ts'
 import { whatIsSimulated } from './marks.ts'
 import type { DemoParts } from './parts.ts'
@@ -95,15 +95,15 @@ const samples = (id: string | null | undefined, time: number, values: Values): S
 
 function samplesOf({ time, nodes, pods }: Measurement, subjects: Subjects): Sample[] {
   const sums = new Map<string, Values>()
-  for (const { namespace, workload, cpu, memory, ...pod } of pods) {
+  for (const { namespace, workload, cpu, memory, reserved } of pods) {
     const application = subjects.applications.get(`${namespace}/${workload}`)
     if (application === undefined) continue
     const sum = sums.get(application) ?? {}
-    sums.set(application, add(sum, { cpuUsage: cpu, memoryUsage: memory, pods: 1, ...reservedOf(pod) }))
+    sums.set(application, add(sum, { cpuUsage: cpu, memoryUsage: memory, pods: 1, ...reserved }))
   }
-  const valuesOf = nodes.map(({ name, cpu, memory, ...rest }) => ({
+  const valuesOf = nodes.map(({ name, cpu, memory, reserved, ...rest }) => ({
     name,
-    values: { cpuUsage: cpu, memoryUsage: memory, ...rest },
+    values: { cpuUsage: cpu, memoryUsage: memory, ...rest, ...reserved },
   }))
   const whole = valuesOf.reduce<Values>((sum, { values }) => add(sum, values), {})
   return [
@@ -118,13 +118,6 @@ function samplesOf({ time, nodes, pods }: Measurement, subjects: Subjects): Samp
     ),
   ]
 }
-
-const reservedOf = ({ cpuRequest, memoryRequest, cpuLimit, memoryLimit }: Reserved): Values => ({
-  cpuRequest,
-  memoryRequest,
-  cpuLimit,
-  memoryLimit,
-})
 
 /** An agent knows nothing of pods, and all of the machine's cores are its own. */
 const hostValues = ({ cpuUsage = 0, memoryUsage = 0, memoryCapacity = 0 }: Values): Values => ({

@@ -4,12 +4,12 @@ import type { Pod } from '../kinds/shapes.ts'
 import { type Usage, UsageMeter } from '../metrics/usage.ts'
 import type { KubernetesObject } from '../objects.ts'
 import { quantity } from '../quantity.ts'
-import { podRequests } from '../scheduler/requests.ts'
+import { add, podRequests } from '../scheduler/requests.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nodes, pods } from '../storage/view.ts'
 
 /** What containers ask for, and what they may use at most. */
-export interface Reserved {
+interface Reserved {
   cpuRequest: number
   memoryRequest: number
   cpuLimit: number
@@ -19,14 +19,20 @@ export interface Reserved {
 /** What nodes and pods used at a time; in cores and bytes. */
 export interface Measurement {
   time: number
-  nodes: (Usage & Reserved & { name: string; cpuCapacity: number; memoryCapacity: number; pods: number })[]
-  pods: (Usage &
-    Reserved & {
-      namespace: string
-      name: string
-      /** Name of what the pod belongs to in the end: of the deployment and not of its replica set. */
-      workload: string
-    })[]
+  nodes: (Usage & {
+    name: string
+    cpuCapacity: number
+    memoryCapacity: number
+    reserved: Reserved
+    pods: number
+  })[]
+  pods: (Usage & {
+    namespace: string
+    name: string
+    /** Name of what the pod belongs to in the end: of the deployment and not of its replica set. */
+    workload: string
+    reserved: Reserved
+  })[]
 }
 
 export function measure(storage: Storage, time: number, withPods: boolean): Measurement {
@@ -45,8 +51,8 @@ export function measure(storage: Storage, time: number, withPods: boolean): Meas
         memoryCapacity: quantity(allocatable?.memory),
       }
       const running = own.filter(({ status }) => status.phase === 'Running').length
-      const reserved = own.filter(isHeld).map(reservedBy).reduce(sumOf, nothing)
-      return [{ name: node.metadata.name, ...usage, ...capacity, ...reserved, pods: running }]
+      const reserved = reservedBy(own.filter(isHeld))
+      return [{ name: node.metadata.name, ...usage, ...capacity, reserved, pods: running }]
     }),
     pods: withPods ? all.flatMap((pod) => ofPod(storage, meter, { pod, time })) : [],
   }
@@ -63,27 +69,19 @@ function ofPod(
   const sum = (field: keyof Usage): number =>
     containers.reduce((total, container) => total + container[field], 0)
   const workload = topOf(storage, pod).metadata.name
-  return [{ namespace, name, workload, cpu: sum('cpu'), memory: sum('memory'), ...reservedBy(pod) }]
+  return [{ namespace, name, workload, cpu: sum('cpu'), memory: sum('memory'), reserved: reservedBy([pod]) }]
 }
 
 /** A pod that has ended holds nothing. */
 const isHeld = ({ status }: Pod): boolean => status.phase !== 'Succeeded' && status.phase !== 'Failed'
 
-function reservedBy({ spec }: Pod): Reserved {
-  const { cpu = 0, memory = 0 } = podRequests(spec)
+function reservedBy(held: readonly Pod[]): Reserved {
+  const { cpu = 0, memory = 0 } = held.map(({ spec }) => podRequests(spec)).reduce(add, {})
+  const containers = held.flatMap(({ spec }) => spec.containers)
   const limitOf = (name: 'cpu' | 'memory'): number =>
-    spec.containers.reduce((sum, { resources }) => sum + quantity(resources?.limits?.[name]), 0)
+    containers.reduce((sum, { resources }) => sum + quantity(resources?.limits?.[name]), 0)
   return { cpuRequest: cpu, memoryRequest: memory, cpuLimit: limitOf('cpu'), memoryLimit: limitOf('memory') }
 }
-
-const nothing: Reserved = { cpuRequest: 0, memoryRequest: 0, cpuLimit: 0, memoryLimit: 0 }
-
-const sumOf = (one: Reserved, other: Reserved): Reserved => ({
-  cpuRequest: one.cpuRequest + other.cpuRequest,
-  memoryRequest: one.memoryRequest + other.memoryRequest,
-  cpuLimit: one.cpuLimit + other.cpuLimit,
-  memoryLimit: one.memoryLimit + other.memoryLimit,
-})
 
 function topOf(storage: Storage, object: KubernetesObject): KubernetesObject {
   const owner = controllerOf(object)

@@ -1,3 +1,4 @@
+import { editType } from '../../model/formats.ts'
 import { model } from '../../model/index.ts'
 import { request } from './client.ts'
 import type { ChangeAnswer } from './queries.ts'
@@ -24,7 +25,7 @@ export interface EditedText {
 const options = (edited: EditedText, dryRun: boolean) => ({
   ...(edited.base === ''
     ? { body: edited.text, contentType: 'text/yaml' }
-    : { body: JSON.stringify(edited), contentType: 'application/vnd.gantry.edit+json' }),
+    : { body: JSON.stringify(edited), contentType: editType }),
   params: { dryRun: dryRun || undefined },
 })
 

@@ -11,13 +11,10 @@ describe('revealing a value of a secret', () => {
 
   beforeAll(async () => {
     simulated = await SimulatedService.start()
-    const { service, hostCluster, simulator } = simulated
+    const { service, simulator } = simulated
     await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     await service.post('/users/api/users', { name: 'builder', role: 'devops', password })
-    const environment = await service.post('/environments/api/environments', {
-      name: 'shop',
-      hostCluster: hostCluster.id,
-    })
+    const environment = await simulated.makeEnvironment('shop')
     await simulated.until(async () => (await service.get(environment.uri)).state === 'ready')
     const found = (): Promise<Json> =>
       service.get(`/environments/api/secrets?query=${encodeURIComponent('{"name":"keys"}')}`)
@@ -75,8 +72,8 @@ describe('revealing a value of a secret', () => {
   })
 
   it("takes admin in Kubernetes' own namespaces, whose tokens reach the whole cluster", async () => {
-    const { service, hostCluster, simulator } = simulated
-    await service.post('/environments/api/environments', { name: 'kube-system', hostCluster: hostCluster.id })
+    const { service, simulator } = simulated
+    await simulated.makeEnvironment('kube-system')
     const data = { 'token-secret': Buffer.from(value).toString('base64') }
     const metadata = { name: 'bootstrap-token', namespace: 'kube-system' }
     await simulator.populate([{ apiVersion: 'v1', kind: 'Secret', metadata, data }])

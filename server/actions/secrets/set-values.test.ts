@@ -12,13 +12,10 @@ describe('setting values of a secret', () => {
 
   beforeAll(async () => {
     simulated = await SimulatedService.start()
-    const { service, hostCluster } = simulated
+    const { service } = simulated
     await service.post('/users/api/users', { name: 'reader', role: 'readonly', password })
     await service.post('/users/api/users', { name: 'builder', role: 'devops', password })
-    environment = await service.post('/environments/api/environments', {
-      name: 'shop',
-      hostCluster: hostCluster.id,
-    })
+    environment = await simulated.makeEnvironment('shop')
     await simulated.until(async () => (await service.get(environment.uri)).state === 'ready')
     secret = await make('door')
     url = `${secret.uri}/setValues`
@@ -120,12 +117,12 @@ describe('setting values of a secret', () => {
   })
 
   it("takes a role that writes, and admin in Kubernetes' own namespaces", async () => {
-    const { service, hostCluster, simulator } = simulated
+    const { service, simulator } = simulated
     const values = { values: { a: 'x' } }
     const as = (name: string) => ({ authorization: basic(name) })
     expect(await service.refusal('POST', url, values, as('reader'))).toMatchObject({ status: 403 })
     expect((await service.ask('POST', url, values, as('builder'))).statusCode).toBe(200)
-    await service.post('/environments/api/environments', { name: 'kube-system', hostCluster: hostCluster.id })
+    await simulated.makeEnvironment('kube-system')
     const metadata = { name: 'bootstrap-token', namespace: 'kube-system' }
     await simulator.populate([{ apiVersion: 'v1', kind: 'Secret', metadata }])
     const find = (): Promise<Json[]> =>

@@ -1,5 +1,6 @@
 import { dump, load, loadAll, SCALAR_STYLE } from 'js-yaml'
-import { isFields, isSame, type Step } from './merge.ts'
+import { isFields } from '../../../model/list-keys.ts'
+import { isSame, type Step } from './merge.ts'
 import { type Place, readPlaces } from './read-places.ts'
 
 /** A field of a document that gets another value; `undefined` takes it away. */

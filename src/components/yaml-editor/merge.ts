@@ -1,4 +1,4 @@
-import { byKey, sharedKey } from '../../../model/list-keys.ts'
+import { byKey, type Fields, isFields, sharedKey } from '../../../model/list-keys.ts'
 
 /** A step into a value: a field, or the element of a list that has a value under its key. */
 export type Step = string | { key: string; value: string }
@@ -16,11 +16,6 @@ export interface TheirChange {
   /** The edit changed the same field to something else: a person has to choose. */
   isConflict: boolean
 }
-
-type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Fields in any order are the same. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type NewKeysProps, NewKeysSheet } from '../../resource/keys/NewKeysSheet.tsx'
-import { LinesField } from './LinesField.tsx'
+import { LinesField } from '../../resource/keys/LinesField.tsx'
 
 export const configMapClass = 'environments.ConfigMap'
 
