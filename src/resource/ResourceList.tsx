@@ -83,7 +83,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
   const [density, setDensity] = useDensity()
   const [visibility, setVisibility] = useVisibility(definition)
   const [isHeld, setIsHeld] = useState(false)
-  const held = useHeldRows<Row>(query.data?.entries, isHeld, JSON.stringify(state))
+  const held = useHeldRows<Row>(query.data?.entries, isHeld, used.readKey)
   const selection = useSelection(held.rows, lookedFor(state))
   const params = useMemo(() => listParams(definition, state, place), [definition, state, place])
   const total = totalOf(query.data)

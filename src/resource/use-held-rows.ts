@@ -24,11 +24,15 @@ export function useHeldRows<Row extends { id: string }>(
   /** Undefined while nothing has been read yet. */
   incoming: readonly Row[] | undefined,
   isHeld: boolean,
-  /** Another page, sorting or search is asked for by the person and takes effect at once. */
-  resetKey: string,
+  /**
+   * What was asked for by the person, which takes effect once it is there: another page, sorting or search. Null while
+   * rows of what was asked for before stand in for them.
+   */
+  resetKey: string | null,
 ): HeldRows<Row> {
-  const newest: Order = { ids: incoming?.map(({ id }) => id) ?? null, resetKey }
-  const [held, setHeld] = useState(newest)
+  const ids = incoming?.map(({ id }) => id) ?? null
+  const [held, setHeld] = useState<Order>({ ids, resetKey: resetKey ?? '' })
+  const newest: Order = { ids, resetKey: resetKey ?? held.resetKey }
   const shown = orderToShow(held, newest, isHeld)
   if (shown !== held) setHeld(shown)
   if (!incoming || !shown.ids || isSameOrder(shown, newest))

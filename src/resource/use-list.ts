@@ -11,6 +11,8 @@ export interface UsedList<Row> {
   /** Changes the address; anything but a turn of the page begins at page 1 again. */
   setState: (change: Partial<ListState>) => void
   query: UseQueryResult<Page<Row>, Error>
+  /** What the rows that are there were asked for by; null while those of what was asked for before stand in. */
+  readKey: string | null
 }
 
 /** A list in the state that the address says. */
@@ -36,5 +38,6 @@ export function useList<Row>(
       ),
     [changeSearch, prefix],
   )
-  return { state, setState, query }
+  const readKey = query.isPlaceholderData ? null : JSON.stringify(shown)
+  return { state, setState, query, readKey }
 }
