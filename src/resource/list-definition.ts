@@ -22,6 +22,8 @@ export interface ListColumn<Row> {
   value?: (row: Row) => ExportValue
   /** Field by which the service sorts; without one the column is not sortable. */
   sort?: string
+  /** Fields that decide, in the same direction, where `sort` is the same: the cell says them, too. */
+  sortNext?: readonly string[]
   align?: 'right'
   /** 1 stays at every width; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. 2 unless stated. The first column always stays. */
   priority?: 1 | 2 | 3 | 4
@@ -154,6 +156,12 @@ function conditionsOf<Row>(
   return { ...(filter.length > 0 ? { filter } : {}), ...(Object.keys(query).length > 0 ? { query } : {}) }
 }
 
+/** By what the service sorts where a column is sorted by: all that its cell says, the first field first. */
+const sortsOf = <Row>({ columns }: ListDefinition<Row>, { field, direction }: Sort): string[] => {
+  const next = columns.find(({ sort }) => sort === field)?.sortNext ?? []
+  return [field, ...next].map((each) => `${each},${direction}`)
+}
+
 /** What a list in a given state asks of the service. */
 export function listParams<Row>(
   definition: ListDefinition<Row>,
@@ -171,7 +179,7 @@ export function listParams<Row>(
     ...conditionsOf(definition, state, place.query),
     ...(state.search === '' ? {} : { search: state.search }),
     ...(state.labels === '' ? {} : { labelSelector: state.labels }),
-    sort: sorts.map(({ field, direction }) => `${field},${direction}`),
+    sort: sorts.flatMap((sort) => sortsOf(definition, sort)),
     start: (state.page - 1) * state.size,
     count: state.size,
   }

@@ -88,6 +88,8 @@ export const podList = defineList<PodListRow>({
       id: 'state',
       header: (t) => t('environments.columns.state'),
       sort: 'state',
+      // One that runs is shown by whether it is ready.
+      sortNext: ['isReady'],
       priority: 1,
       cell: (row) => {
         const { waitsFor } = row

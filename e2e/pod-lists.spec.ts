@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+
+/** In the order of their names: how the pod goes, and where it runs. */
+const sailors = [
+  { name: 'able', behaviour: '', node: 'node-3' },
+  { name: 'bosun', behaviour: 'unready', node: 'node-1' },
+  { name: 'cook', behaviour: '', node: 'node-2' },
+] as const
+
+interface Place {
+  berth: string
+  /** Begins the names of the pods. */
+  crew: string
+}
+
+/** Three pods in a namespace of a cluster in memory, which the service knows. */
+const test = base.extend<{ place: Place }>({
+  place: async ({ api, cluster }, provide) => {
+    const mark = randomUUID().slice(0, 8)
+    const place = { berth: `berth-${mark}`, crew: `crew-${mark}` }
+    const core = `/api/v1/namespaces/${place.crew}`
+    await cluster.create('/api/v1/namespaces', { metadata: { name: place.crew } })
+    // Admission wants it for every pod, and a controller makes it a moment later.
+    await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
+    for (const { name, behaviour, node } of sailors)
+      await cluster.create(`${core}/pods`, {
+        metadata: {
+          name: `${place.crew}-${name}`,
+          annotations: { 'simulator/behaviour': behaviour },
+        },
+        spec: {
+          nodeName: node,
+          containers: [
+            {
+              name: 'main',
+              image: 'gantry.test/web:1.0',
+              readinessProbe: { httpGet: { path: '/', port: 80 }, periodSeconds: 1 },
+            },
+          ],
+        },
+      })
+    await connectHostCluster(api, place.berth, cluster.kubeconfig)
+    await provide(place)
+    await removeHostCluster(api, place.berth)
+    await cluster.delete(`/api/v1/namespaces/${place.crew}`)
+  },
+})
+
+test.skip(({ world }) => world !== 'simulator', 'How a pod goes is told to the simulator alone.')
+
+const podRows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
+
+/** Which of the three pods are shown, in their order. */
+async function expectSailors(page: Page, place: Place, names: readonly string[]): Promise<void> {
+  await expect(podRows(page, place)).toHaveText(names.map((name) => new RegExp(`${place.crew}-${name}`)))
+}
+
+const head = (page: Page, name: string) =>
+  page.getByRole('columnheader').getByRole('button', { name, exact: true })
+
+test('pods stand by the word that their state has, and are found by it', async ({ page, place }) => {
+  await page.goto(`/resources/environments/pods?search=${place.crew}`)
+  await expect(podRows(page, place).filter({ hasText: 'Running' })).toHaveCount(2)
+  await expect(podRows(page, place).filter({ hasText: 'Not ready' })).toHaveCount(1)
+  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await head(page, 'State').click()
+  await expectSailors(page, place, ['bosun', 'able', 'cook'])
+  await head(page, 'State').press('Enter')
+  await expectSailors(page, place, ['able', 'cook', 'bosun'])
+  for (const [word, names] of [
+    ['Running', ['able', 'cook']],
+    ['Not ready', ['bosun']],
+  ] as const) {
+    await page
+      .getByRole('button', { name: /^State/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: word, exact: true }).click()
+    await expectSailors(page, place, names)
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { readListState } from '../util/list-url.ts'
+import { defineList, listParams } from './list-definition.ts'
+
+const cell = () => null
+
+const pods = defineList({
+  class: 'environments.Pod',
+  columns: [
+    { id: 'name', header: () => 'Name', sort: 'name', cell },
+    { id: 'state', header: () => 'State', sort: 'state', sortNext: ['isReady'], cell },
+  ],
+  order: [{ field: 'name', direction: 'asc' }],
+})
+
+const sortedBy = (address: string, list = pods) =>
+  listParams(list, readListState(new URLSearchParams(address))).sort
+
+it('sorts by all that a column says, in the direction that was chosen', () => {
+  expect(sortedBy('sort=state,asc')).toEqual(['state,asc', 'isReady,asc', 'name,asc'])
+  expect(sortedBy('sort=state,desc')).toEqual(['state,desc', 'isReady,desc', 'name,asc'])
+  expect(sortedBy('sort=name,desc&sort=state,asc')).toEqual(['name,desc', 'state,asc', 'isReady,asc'])
+})
+
+it('sorts by all that a column says where the order is that of the list itself, too', () => {
+  expect(sortedBy('', { ...pods, order: [{ field: 'state', direction: 'desc' }] })).toEqual([
+    'state,desc',
+    'isReady,desc',
+  ])
+})
+
+it('sorts as an address says by what is no column', () => {
+  expect(sortedBy('sort=restarts,desc')).toEqual(['restarts,desc', 'name,asc'])
+})
