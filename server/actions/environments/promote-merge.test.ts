@@ -75,6 +75,6 @@ describe('a promotion of an object', () => {
     const more = {
       envFrom: [{ secretRef: { name: 'keys' } }, { configMapRef: { name: 'a', optional: true } }],
     }
-    expect(needsOf(deployment('web:1', 1, more))).toEqual([{ kind: 'Secret', name: 'keys' }])
+    expect(needsOf(deployment('web:1', 1, more))).toMatchObject([{ kind: 'Secret', name: 'keys' }])
   })
 })

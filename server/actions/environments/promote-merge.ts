@@ -1,3 +1,4 @@
+import { type PodReference, podReferences } from '../../../model/pod-references.ts'
 import { restartedAt } from '../../cluster/annotations.ts'
 import type { KubernetesObject } from '../../cluster/driver.ts'
 import { mergePatch } from '../../operations/workload-patch.ts'
@@ -103,47 +104,6 @@ export function promoted(
   return made
 }
 
-/** Other objects of the namespace that a pod needs: without them it does not start. */
-export interface Need {
-  kind: 'ConfigMap' | 'Secret' | 'ServiceAccount' | 'PersistentVolumeClaim'
-  name: string
-}
-
-const need = (kind: Need['kind'], reference: unknown, field = 'name'): Need[] => {
-  const { [field]: name, optional } = fieldsOf(reference)
-  return typeof name === 'string' && optional !== true ? [{ kind, name }] : []
-}
-
-const needsOfVolume = (volume: Fields): Need[] => [
-  ...need('ConfigMap', volume['configMap']),
-  ...need('Secret', volume['secret'], 'secretName'),
-  ...need('PersistentVolumeClaim', volume['persistentVolumeClaim'], 'claimName'),
-  ...listOf(fieldsOf(volume['projected'])['sources']).flatMap((source) => [
-    ...need('ConfigMap', source['configMap']),
-    ...need('Secret', source['secret']),
-  ]),
-]
-
-const needsOfContainer = ({ env, envFrom }: Fields): Need[] => [
-  ...listOf(envFrom).flatMap((source) => [
-    ...need('ConfigMap', source['configMapRef']),
-    ...need('Secret', source['secretRef']),
-  ]),
-  ...listOf(env).flatMap(({ valueFrom }) => [
-    ...need('ConfigMap', fieldsOf(valueFrom)['configMapKeyRef']),
-    ...need('Secret', fieldsOf(valueFrom)['secretKeyRef']),
-  ]),
-]
-
-export function needsOf(object: KubernetesObject): Need[] {
-  const pod = podOf(object)
-  const account = pod['serviceAccountName']
-  return [
-    ...listOf(pod['volumes']).flatMap(needsOfVolume),
-    ...containerLists.flatMap((list) => listOf(pod[list]).flatMap(needsOfContainer)),
-    ...listOf(pod['imagePullSecrets']).flatMap((reference) => need('Secret', reference)),
-    ...(typeof account === 'string' && account !== 'default'
-      ? [{ kind: 'ServiceAccount' as const, name: account }]
-      : []),
-  ]
-}
+/** Other objects of the namespace without which the pods of an object do not start. */
+export const needsOf = (object: KubernetesObject): PodReference[] =>
+  podReferences(podOf(object)).filter(({ isOptional }) => !isOptional)
