@@ -17,6 +17,7 @@ import { Accounts } from './operations/accounts.ts'
 import type { Sessions } from './operations/sessions.ts'
 import type { ServiceParts } from './routes/call.ts'
 import { agentRoutes } from './routes/agent.ts'
+import { dependentsRoutes } from './routes/dependents.ts'
 import { eventRoutes, lastEventId } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { kubeconfigRoutes } from './routes/kubeconfigs.ts'
@@ -124,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     api.addHook('onRequest', requireActor(authentication))
     resourceRoutes(api, parts, streams)
     searchRoutes(api, parts)
+    dependentsRoutes(api, parts)
     kindSchemaRoutes(api, parts)
     eventRoutes(api, { ...parts, streams })
     terminalRoutes(api, parts, streams)

@@ -4,6 +4,7 @@ import { type Json, jsonContent, schemaReference, whole } from './json.ts'
 import { kubernetesPaths } from './kubernetes-paths.ts'
 import { refusalsOf, refusalsOfPublic } from './responses.ts'
 import { schemaPaths } from './schema-paths.ts'
+import { dependentsPaths, dependentsSchemas } from './dependents-paths.ts'
 import { searchPaths, searchSchemas } from './search-paths.ts'
 import { text, time, uuid } from './shared-schemas.ts'
 
@@ -21,6 +22,7 @@ export const otherSchemas: Json = {
     expiresOn: time,
   }),
   ...searchSchemas,
+  ...dependentsSchemas,
 }
 
 const sessionPath: Json = {
@@ -170,6 +172,7 @@ export const otherPaths: Json = {
   '/healthz': health('isUp', 'Whether the process is up', 'ok'),
   '/readyz': health('isReady', 'Whether it can serve', 'ready'),
   ...searchPaths,
+  ...dependentsPaths,
   ...schemaPaths,
   ...kubernetesPaths,
   ...agentPaths,

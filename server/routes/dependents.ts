@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { malformed, methodNotAllowed } from '../errors.ts'
+import { pathOf } from '../http/problem.ts'
+import { dependentsOf } from '../operations/dependents.ts'
+import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
+import { idList } from './parameters.ts'
+
+/** `GET /api/dependents?ids=`: who depends on some resources, so that it can be said before they are deleted. */
+export function dependentsRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  app.get('/api/dependents', async (request, reply) => {
+    const call = makeCall(parts, request)
+    const ids = idList(call.parameters, 'ids')
+    if (ids === undefined) throw malformed('ids is missing; give the ids of resources, separated by commas.')
+    return sendAnswer(call, reply, await dependentsOf(call.context, ids))
+  })
+  // The address of a class has the same form: without these it would be said that there is no class of the name.
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  app.route({ method: others, url: '/api/dependents', handler: refuse })
+}
+
+function refuse(request: FastifyRequest): never {
+  throw methodNotAllowed(request.method, pathOf(request), ['GET', 'HEAD'])
+}
