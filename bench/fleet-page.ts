@@ -93,6 +93,13 @@ export async function largestPaint(page: Page, address: string, text: RegExp): P
 export async function framesWhileTyping(page: Page, text: string): Promise<number[]> {
   const box = page.getByRole('searchbox').first()
   await box.focus()
+  const frames = await framesWhile(page, () => box.pressSequentially(text, { delay: 60 }))
+  await box.fill('')
+  return frames
+}
+
+/** The intervals between frames in milliseconds while something goes on. */
+export async function framesWhile(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
     const take = (time: number): void => {
@@ -102,13 +109,12 @@ export async function framesWhileTyping(page: Page, text: string): Promise<numbe
     globalThis.frameTimes = times
     requestAnimationFrame(take)
   })
-  await box.pressSequentially(text, { delay: 60 })
+  await work()
   const times = await page.evaluate(() => {
     const taken = globalThis.frameTimes ?? []
     globalThis.frameTimes = undefined
     return taken
   })
-  await box.fill('')
   return times.slice(1).map((time, index) => time - (times[index] ?? time))
 }
 

@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts'
 import { changeLatency } from './change-latency.ts'
 import { liveHeap } from './live-heap.ts'
 import { podsInBrowser } from './pod-list.ts'
+import { logsInBrowser } from './logs-in-browser.ts'
 import { listApplications } from './list-applications.ts'
 import { pagePods } from './page-pods.ts'
 import { heavyRead } from './heavy-read.ts'
@@ -24,12 +25,13 @@ const benchmarks: Record<string, Benchmark> = {
   'page-pods': pagePods,
   'change-latency': changeLatency,
   'pods-in-browser': podsInBrowser,
+  'logs-in-browser': logsInBrowser,
   bundle,
   'live-heap': liveHeap,
 }
 
-/** Takes half an hour, and only for whom asks for it. */
-const onlyByName = new Set(['live-heap'])
+/** Take minutes or half an hour, and only for whom asks for them. */
+const onlyByName = new Set(['live-heap', 'logs-in-browser'])
 
 // What a benchmark started ends with the process only if that ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

@@ -1,97 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import type { Cluster } from './cluster.ts'
-import { expect, test as base } from './fixtures.ts'
-import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
+import { expect } from './fixtures.ts'
 import { chooseCommand, expectTitle } from './steps.ts'
-
-interface Shop {
-  /** Of the page of an application of two pods with two containers each. */
-  path: string
-  /** Of the page of a pod whose container crashes again and again. */
-  crashing: string
-  /** Of the page of a pod whose container crashed before it ran, where the cluster runs programs. */
-  crashed: string
-}
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ api, cluster }, provide) => {
-      const name = `berth-${randomUUID().slice(0, 8)}`
-      const namespace = await createShop(cluster)
-      await connectHostCluster(api, name, cluster.kubeconfig)
-      const find = async (address: string, query: object) =>
-        (await (await api.get(address, { params: { query: JSON.stringify(query) } })).json())[0]
-      const findEnvironment = () => find('/environments/api/environments', { name: `${namespace}@${name}` })
-      await expect.poll(findEnvironment).toBeDefined()
-      const { id: environment } = await findEnvironment()
-      const findApplication = () =>
-        find(`/environments/api/environments/${environment}/applications`, { name: 'web' })
-      await expect.poll(async () => (await findApplication())?.state).toBe('running')
-      const { id: application } = await findApplication()
-      const crash = async (pod: string): Promise<string> => {
-        const row = () => find('/environments/api/pods', { name: `${pod}-in-${namespace}` })
-        await expect.poll(async () => (await row())?.restarts ?? 0).toBeGreaterThan(0)
-        return `/resources/environments/pods/${(await row()).id}`
-      }
-      await provide({
-        path: `/environments/${environment}/applications/${application}`,
-        crashing: await crash('crashing'),
-        crashed: await crash('crashed'),
-      })
-      await removeHostCluster(api, name)
-      await cluster.delete(`/api/v1/namespaces/${namespace}`)
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
-
-/** What a simulated container writes by itself, for the real one. Its command line must not say when it ends. */
-const talk = (container: string): string =>
-  `trap exit TERM; for step in starting 'listening on :8080' ready; do echo "level=info msg="$step" container=${container}"; done; while true; do echo 'level=info msg="request"'; sleep "$PERIOD"; done`
-
-const last = 'echo cannot reach database; exit 1'
-const crashes = {
-  crashing: last,
-  crashed: `if [ -e /kept/ran ]; then trap exit TERM; while true; do sleep "$PERIOD"; done; fi; touch /kept/ran; ${last}`,
-}
-
-async function createShop(cluster: Cluster): Promise<string> {
-  const name = `shop-${randomUUID().slice(0, 8)}`
-  await cluster.create('/api/v1/namespaces', { metadata: { name } })
-  const containers = ['app', 'proxy'].map((container) => ({
-    name: container,
-    image: 'gantry.test/web:1.0',
-    command: ['sh', '-c', talk(container)],
-    env: [{ name: 'PERIOD', value: '1' }],
-  }))
-  await cluster.create(`/apis/apps/v1/namespaces/${name}/deployments`, {
-    metadata: { name: 'web' },
-    spec: {
-      replicas: 2,
-      selector: { matchLabels: { app: 'web' } },
-      template: { metadata: { labels: { app: 'web' } }, spec: { containers } },
-    },
-  })
-  for (const [pod, script] of Object.entries(crashes)) {
-    const container = {
-      name: 'app',
-      image: 'gantry.test/web:1.0',
-      command: ['sh', '-c', script],
-      env: [{ name: 'PERIOD', value: '1' }],
-      volumeMounts: [{ name: 'kept', mountPath: '/kept' }],
-    }
-    await cluster.create(`/api/v1/namespaces/${name}/pods`, {
-      metadata: { name: `${pod}-in-${name}` },
-      spec: { containers: [container], volumes: [{ name: 'kept', emptyDir: {} }] },
-    })
-  }
-  return name
-}
+import { chatty, test } from './talking-shop.ts'
 
 /** A shell tells where it is: at the root, which may be its home. */
 const prompt = /[/~] #/
+/** For what is written in seconds, or ends after a grace period, on a machine that has other work. */
+const longEnough = { timeout: 60_000 }
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Log lines' })
 
 /** What is in the file that the log is saved in. The browser begins to save it; reading it is left to the test. */
@@ -232,6 +148,37 @@ test('a paused log stands still until it is resumed', async ({ page, shop }) => 
   await expect(page.getByText(/lines kept/)).toHaveText(kept ?? '')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText(/lines kept/)).not.toHaveText(kept ?? '')
+})
+
+test('a container that writes 10,000 lines a second fills no more than is kept, and the page goes on answering', async ({
+  page,
+  api,
+  cluster,
+  shop,
+}) => {
+  const name = `chatty-in-${shop.namespace}`
+  const pods = `/api/v1/namespaces/${shop.namespace}/pods`
+  await cluster.create(pods, chatty(name))
+  const row = async () => {
+    const params = { query: JSON.stringify({ name }) }
+    return (await (await api.get('/environments/api/pods', { params })).json())[0]
+  }
+  await expect.poll(async () => (await row())?.state).toBe('Running')
+  await page.goto(`/resources/environments/pods/${(await row()).id}/logs`)
+  await expect(page.getByText(/^50,000 of \S+ lines kept/)).toBeVisible(longEnough)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search in the lines' })
+  await search.fill('request')
+  await expect(page.getByText(/^0 of [\d,]{5,}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await search.press('Enter')
+  await expect(lines(page).locator('mark[data-current]')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  // While one reads older lines none of them goes, and what is written later waits at the cluster.
+  await page.getByRole('switch', { name: /^Follow/ }).click()
+  await cluster.delete(`${pods}/${name}`)
+  await expect(page.getByRole('status').filter({ hasText: 'The log has ended' })).toBeVisible(longEnough)
+  await expect(page.getByText(/^50,000 of \S+ lines kept/)).toBeVisible()
 })
 
 test('a terminal runs a shell in a container, and says how it ended', async ({ page, shop }) => {

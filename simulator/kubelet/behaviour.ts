@@ -19,6 +19,8 @@ export interface Behaviour {
   healthyMs: number | null
   /** From being told to stop to its end, of what the grace period allows. */
   stopMs: number | null
+  /** Of its log, once it is up; null for its own slow pace. */
+  linesPerSecond: number | null
 }
 
 type Word = [word: string, behaviour: Partial<Behaviour>]
@@ -30,6 +32,7 @@ const words: readonly Word[] = [
   ['unready', { readyMs: null }],
   ['unhealthy', { healthyMs: 15_000 }],
   ['stubborn', { stopMs: null }],
+  ['chatty', { linesPerSecond: 10_000 }],
 ]
 
 const missing = (image: string): string =>
@@ -63,6 +66,7 @@ export function behaviourOf(pod: Pod, container: Container, isInit = false): Beh
     readyMs: 0,
     healthyMs: null,
     stopMs: 500 + Math.floor(1000 * fractionOf(`${pod.metadata.name} stop`)),
+    linesPerSecond: null,
   }
   const named = words.filter(([word]) => wordsOn.includes(word)).map(([, behaviour]) => behaviour)
   return Object.assign(base, fromCommand(container), ...named) as Behaviour

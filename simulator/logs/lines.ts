@@ -26,7 +26,8 @@ const openingMs = 150
 const paths = ['/', '/healthz', '/api/items', '/api/items/17', '/api/orders', '/static/app.js']
 const methods = ['GET', 'GET', 'GET', 'POST', 'PUT']
 
-const periodMs = ({ subject }: Run): number => 700 + Math.floor(2300 * fractionOf(`${subject} period`))
+const periodMs = ({ subject, behaviour: { linesPerSecond } }: Run): number =>
+  linesPerSecond === null ? 700 + Math.floor(2300 * fractionOf(`${subject} period`)) : 1000 / linesPerSecond
 
 /** When the line of this number was written. */
 const timeOf = (run: Run, index: number): number =>

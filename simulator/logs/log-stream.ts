@@ -142,4 +142,7 @@ export class LogStream {
 }
 
 /** As a kubelet writes times, with nine digits of the second. */
-const nanoseconds = (time: number): string => new Date(time).toISOString().replace('Z', '000000Z')
+function nanoseconds(time: number): string {
+  const parts = Math.floor((time - Math.floor(time)) * 1_000_000)
+  return new Date(time).toISOString().replace('Z', `${String(parts).padStart(6, '0')}Z`)
+}

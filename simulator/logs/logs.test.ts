@@ -46,6 +46,22 @@ describe('the log of a container', () => {
     expect((await api.get(`${pods}/web`)).code).toBe(404)
   })
 
+  it('of a chatty container comes at 10,000 lines a second, each once and at a time of its own', async () => {
+    await run('web', 'registry.example/chatty:1')
+    const before = await linesOf('web', 'timestamps=true&tailLines=1')
+    const follow = await api.stream(`${pods}/web/log?follow=true&timestamps=true&tailLines=1`)
+    let text = String((await follow.next()).value)
+    api.clock.advance(100)
+    while (text.split('\n').length < 1002) text += String((await follow.next()).value)
+    const times = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0] ?? '')
+    expect(times).toHaveLength(1001)
+    expect(times[0]).toBe(before[0]?.split(' ')[0])
+    expect(times).toEqual([...new Set(times)].toSorted())
+  })
+
   it('of the run before is kept, with its last words', async () => {
     await run('web', 'registry.example/crash:1')
     const before = await linesOf('web', 'previous=true')
