@@ -58,6 +58,15 @@ async function expectSailors(page: Page, place: Place, names: readonly string[])
   await expect(podRows(page, place)).toHaveText(names.map((name) => new RegExp(`${place.crew}-${name}`)))
 }
 
+/** Before the headings stand the filters, which may be called the same. */
+async function chooseFilter(page: Page, name: string, choice: string): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .click()
+  await page.getByRole('menuitem', { name: choice, exact: true }).click()
+}
+
 const head = (page: Page, name: string) =>
   page.getByRole('columnheader').getByRole('button', { name, exact: true })
 
@@ -74,11 +83,22 @@ test('pods stand by the word that their state has, and are found by it', async (
     ['Running', ['able', 'cook']],
     ['Not ready', ['bosun']],
   ] as const) {
-    await page
-      .getByRole('button', { name: /^State/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: word, exact: true }).click()
+    await chooseFilter(page, 'State', word)
     await expectSailors(page, place, names)
   }
+})
+
+test('pods stand by the node that they run on, and are found by it', async ({ page, place }) => {
+  await page.goto(`/resources/environments/pods?search=${place.crew}`)
+  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await head(page, 'Node').click()
+  await expectSailors(page, place, ['bosun', 'cook', 'able'])
+  await head(page, 'Node').press('Enter')
+  await expectSailors(page, place, ['able', 'cook', 'bosun'])
+  await chooseFilter(page, 'Node', 'node-2')
+  await expectSailors(page, place, ['cook'])
+  await page.reload()
+  await expectSailors(page, place, ['cook'])
+  await page.getByRole('button', { name: 'Remove filter Node' }).click()
+  await expectSailors(page, place, ['able', 'cook', 'bosun'])
 })

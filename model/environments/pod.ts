@@ -37,6 +37,12 @@ export const Pod = defineClass({
       min: 0,
       description: 'Restarts of its containers, summed.',
     }),
+    nodeName: string({
+      readOnly: true,
+      indexed: true,
+      label: 'Node',
+      description: 'Where it runs, or is to run: `nodeName` of its specification.',
+    }),
     status: json({ readOnly: true }),
   },
   children: { metadata: one('ObjectMeta'), spec: one('PodSpec'), statistics: one('PodStats') },

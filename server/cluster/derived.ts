@@ -1,6 +1,6 @@
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
-import { isPodReady, podRestarts, podState, readyContainers, waitsFor } from './pod-state.ts'
+import { isPodReady, podRestarts, podSpecOf, podState, readyContainers, waitsFor } from './pod-state.ts'
 import { nodeTroubles } from './trouble.ts'
 
 type Derive = (object: KubernetesObject) => Fields
@@ -11,6 +11,7 @@ const podFacts: Derive = (pod) => ({
   readyContainers: readyContainers(pod),
   waitsFor: waitsFor(pod),
   restarts: podRestarts(pod),
+  nodeName: podSpecOf(pod).nodeName || null,
 })
 
 const nodeFacts: Derive = (node) => {

@@ -43,6 +43,16 @@ const reads: [string, ReadQuery, RegExp][] = [
     /model_value_\d+_state \(class=\? AND <expr>>\?\)/,
   ],
   [
+    'of a node, by name, with the total',
+    {
+      ...page,
+      class: Pod,
+      withCount: true,
+      conditions: [{ field: 'nodeName', comparison: 'equals', value: 'x' }],
+    },
+    /SEARCH r USING .*model_value_\d+_nodeName \(class=\? AND <expr>=\?\)[^]*SEARCH n USING .*model_value_\d+_nodeName \(class=\? AND <expr>=\?\)/,
+  ],
+  [
     'of a state, by name, with the total',
     {
       ...page,

@@ -83,7 +83,7 @@ function useChoices(filter: ListFilter, isLookedAt: boolean) {
   const t = useTranslations()
   const locale = useLocale()
   const say = useSay()
-  const read = useChoicesFrom(filter.choicesFrom, isLookedAt)
+  const read = useChoicesFrom(filter.choicesFrom, isLookedAt, filter.choicesBy)
   const told = filter.choices.map((choice) => ({ value: choice.value, label: choice.label(t, say) }))
   const all: readonly MenuChoice[] = [...told, ...(read ?? [])]
   return {

@@ -54,6 +54,8 @@ export interface ListFilter {
   choices: readonly FilterChoice[]
   /** Class whose resources are choices too, by id, read when somebody looks at them. */
   choicesFrom?: string
+  /** Of these resources, what the field has: their ids unless stated. */
+  choicesBy?: 'name'
   /** The choices stand in the order of what they are called, which differs by language. */
   isByLabel?: boolean
 }

@@ -3,18 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useChoicesFrom } from './use-choices-from.ts'
 
-function Choices({ of }: { of: string }) {
-  const choices = useChoicesFrom(of, true)
+function Choices({ of, by }: { of: string; by: 'id' | 'name' }) {
+  const choices = useChoicesFrom(of, true, by)
   return <>{choices?.map(({ label, note }) => `${label}${note ? ` (${note})` : ''}`).join(', ')}</>
 }
 
 /** What is offered of a class that the service answers so, and what it was asked for. */
-function offered(of: string, entries: readonly object[]): { text: string; asked: string } {
+function offered(
+  of: string,
+  entries: readonly object[],
+  by: 'id' | 'name' = 'id',
+): { text: string; asked: string } {
   const client = new QueryClient()
   const draw = () =>
     renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <Choices of={of} />
+        <Choices of={of} by={by} />
       </QueryClientProvider>,
     )
   draw()
@@ -38,4 +42,14 @@ test('classes that have none of the system are asked for their names alone', () 
   const { text, asked } = offered('cluster.HostCluster', [{ id: '1', name: null }])
   expect(text).toBe('1')
   expect(asked).not.toContain('isSystem')
+})
+
+test('what is meant by its name is offered once, however many bear it', () => {
+  const nodes = [
+    { id: '1', name: 'node-1' },
+    { id: '2', name: 'node-1' },
+    { id: '3', name: 'node-2' },
+  ]
+  expect(offered('cluster.Node', nodes, 'name').text).toBe('node-1, node-2')
+  expect(offered('cluster.Node', nodes).text).toBe('node-1, node-1, node-2')
 })

@@ -28,10 +28,14 @@ const systemLast: ListParams = {
   count: MOST_CHOICES,
 }
 
-/** The resources of a class as choices of a filter, by name, read once somebody looks at them; undefined until then. */
+/**
+ * The resources of a class as choices of a filter, in the order of their names, read once somebody looks at them;
+ * undefined until then. `by` says what the choices stand for.
+ */
 export function useChoicesFrom(
   classId: string | undefined,
   isLookedAt: boolean,
+  by: 'id' | 'name' = 'id',
 ): readonly Choice[] | undefined {
   const say = useSay()
   const entry = model.get(classId ?? 'cluster.HostCluster')
@@ -41,9 +45,11 @@ export function useChoicesFrom(
     enabled: classId !== undefined && isLookedAt,
   })
   if (isError) return []
-  return data?.entries.map(({ id, name, isSystem }) => ({
-    value: id,
+  const choices = data?.entries.map(({ id, name, isSystem }) => ({
+    value: by === 'name' ? (name ?? id) : id,
     label: name ?? id,
     ...(system && isSystem === true ? { note: say(attributeLabel('isSystem', system)) } : {}),
   }))
+  // Several may bear a name, which then means all of them.
+  return choices?.filter(({ value }, index) => choices[index - 1]?.value !== value)
 }

@@ -7,7 +7,7 @@ import { Quantity } from '../../components/Quantity.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
 import { labelsColumn } from '../../resource/columns.tsx'
 import type { ListColumn } from '../../resource/list-definition.ts'
-import { podStateFilter, readPodState } from '../../resource/pod-states.ts'
+import { podStateFilter, podStateSort, readPodState } from '../../resource/pod-states.ts'
 import { defineList } from '../../resource/list-definition.ts'
 import { path } from '../../util/path.ts'
 
@@ -26,7 +26,7 @@ export interface PodListRow extends Resource {
   restarts?: number | null
   readyContainers?: string | null
   waitsFor?: string | null
-  spec?: { nodeName?: string | null }[]
+  nodeName?: string | null
   metadata?: { creationTimestamp?: string | null }[]
   statistics?: PodStatsRow[]
 }
@@ -63,7 +63,6 @@ export const podList = defineList<PodListRow>({
     'readyContainers',
     'waitsFor',
     'restarts',
-    'spec',
     'nodeName',
     'metadata',
     'creationTimestamp',
@@ -87,9 +86,7 @@ export const podList = defineList<PodListRow>({
     {
       id: 'state',
       header: (t) => t('environments.columns.state'),
-      sort: 'state',
-      // One that runs is shown by whether it is ready.
-      sortNext: ['isReady'],
+      ...podStateSort,
       priority: 1,
       cell: (row) => {
         const { waitsFor } = row
@@ -113,9 +110,10 @@ export const podList = defineList<PodListRow>({
     {
       id: 'node',
       header: (t) => t('environments.columns.node'),
+      sort: 'nodeName',
       priority: 3,
-      cell: (row) => <NodeName>{row.spec?.[0]?.nodeName ?? '–'}</NodeName>,
-      value: (row) => row.spec?.[0]?.nodeName ?? null,
+      cell: (row) => <NodeName>{row.nodeName ?? '–'}</NodeName>,
+      value: (row) => row.nodeName ?? null,
     },
     usageColumn('cpu'),
     usageColumn('memory'),

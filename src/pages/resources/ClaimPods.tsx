@@ -7,7 +7,7 @@ import { claimClass, usersQuery, type UsedClaim } from '../../extras/PersistentV
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { defineList } from '../../resource/list-definition.ts'
 import { placeFields, placeIdOf } from '../../resource/places/place.ts'
-import { readPodState } from '../../resource/pod-states.ts'
+import { podStateSort, readPodState } from '../../resource/pod-states.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { path } from '../../util/path.ts'
 
@@ -27,7 +27,7 @@ const podList = defineList<PodRow>({
     {
       id: 'state',
       header: (t) => t('resource.state'),
-      sort: 'state',
+      ...podStateSort,
       priority: 1,
       cell: (row) => <StateLabel {...readPodState(row)} />,
     },

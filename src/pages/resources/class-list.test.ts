@@ -51,7 +51,7 @@ it('says of workloads in a file how they are and where', () => {
 
 it('says of pods in a file which are ready, where, and what they use', () => {
   const statistics = [{ cpuUsage: 0.25, memoryUsage: 1024 }]
-  const pod = { ...row, readyContainers: '1/2', spec: [{ nodeName: 'worker-1' }], statistics }
+  const pod = { ...row, readyContainers: '1/2', nodeName: 'worker-1', statistics }
   expect(written('environments.Pod', 'ready', pod)).toBe('1 / 2')
   expect(written('environments.Pod', 'node', pod)).toBe('worker-1')
   expect(written('environments.Pod', 'environment', pod)).toBe('shop@prod')

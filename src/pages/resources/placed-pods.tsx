@@ -7,7 +7,7 @@ import { PodUseProvider } from '../../extras/Pod/PodUseProvider.tsx'
 import { NameText } from '../../components/NameText.tsx'
 import { createdColumn, nameColumn } from '../../resource/columns.tsx'
 import { podStateWord } from '../../resource/pod-states.ts'
-import { defineList, type ListColumn } from '../../resource/list-definition.ts'
+import { defineList, type ListColumn, type ListFilter } from '../../resource/list-definition.ts'
 import {
   clusterColumn,
   placeFilters,
@@ -45,7 +45,16 @@ const stateColumns = (): ListColumn<Row>[] =>
   }))
 
 /** Clouds give nodes names of fifty letters. */
-const nodeCell = ({ spec }: Row): ReactNode => <NameText name={spec?.[0]?.nodeName ?? '–'} most={22} />
+const nodeCell = ({ nodeName }: Row): ReactNode => <NameText name={nodeName ?? '–'} most={22} />
+
+/** By name, as pods tell it: one of that name in another cluster is meant, too, unless one filters by the cluster. */
+const nodeFilter: ListFilter = {
+  field: 'nodeName',
+  label: (t) => t('environments.columns.node'),
+  choices: [],
+  choicesFrom: 'cluster.Node',
+  choicesBy: 'name',
+}
 
 const amounts = ['cpu', 'memory'] as const
 
@@ -80,12 +89,10 @@ export const placedPods = defineList<Row>({
     'readyContainers',
     'waitsFor',
     'restarts',
-    'spec',
     'nodeName',
     'createdOn',
     placeField,
   ],
-  excludeFields: ['spec.ancestors', 'spec.labels', 'spec.createdOn'],
   columns: [
     nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod'), most: 34 }),
     ...stateColumns(),
@@ -106,6 +113,6 @@ export const placedPods = defineList<Row>({
     // When the cluster made it.
     createdColumn<Row>({ id: 'age', header: (t) => t('environments.columns.age') }),
   ],
-  filters: [...placeFilters(entry), ...(podList.filters ?? [])],
+  filters: [...placeFilters(entry), nodeFilter, ...(podList.filters ?? [])],
   pathOf,
 })

@@ -13,6 +13,8 @@ export const help = {
   'Why a container does not run yet or again, in the words of the kubelet.':
     'Warum ein Container noch nicht oder nicht wieder läuft, in den Worten des Kubelets.',
   'Restarts of its containers, summed.': 'Summe der Neustarts seiner Container.',
+  'Where it runs, or is to run: `nodeName` of its specification.':
+    'Wo er läuft oder laufen soll: `nodeName` seiner Spezifikation.',
   'What is wrong with which resource.': 'Was an welcher Ressource nicht stimmt.',
   'Name of its alarm type.': 'Name seines Alarmtyps.',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':

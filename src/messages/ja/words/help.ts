@@ -13,6 +13,8 @@ export const help = {
   'Why a container does not run yet or again, in the words of the kubelet.':
     'コンテナがまだ、または再び動いていない理由です。kubeletの言葉のままです。',
   'Restarts of its containers, summed.': 'コンテナの再起動回数の合計です。',
+  'Where it runs, or is to run: `nodeName` of its specification.':
+    '実行中の、または実行される予定のノードです。仕様の `nodeName` の値です。',
   'What is wrong with which resource.': 'どのリソースで何が起きているかです。',
   'Name of its alarm type.': 'アラームの種別の名前です。',
   'Pending until what is wrong has been so for the delay of the alarm type, and while another alarm tells more; active and dismissed until it ends.':

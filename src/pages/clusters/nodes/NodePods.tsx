@@ -39,7 +39,7 @@ export function NodePods({ node, cluster, isLastKnown }: NodePodsProps) {
       <ResourceList
         definition={nodePodList}
         what={t('what')}
-        place={{ query: { 'spec.nodeName': node, [placeFields.environment.cluster]: cluster } }}
+        place={{ query: { nodeName: node, [placeFields.environment.cluster]: cluster } }}
         searchPlaceholder={t('search')}
         empty={{ title: t('none'), text: t('noneText') }}
         isLastKnown={isLastKnown}
