@@ -167,3 +167,21 @@ test('a crash with a long cause moves no column of the list of all pods', async 
   await expect(row).toContainText('back-off')
   expect((await age.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
 })
+
+test('a pod that no node has room for stands with its cluster, with what the scheduler says', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const core = `/api/v1/namespaces/${place.namespace}`
+  await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
+  const name = `whale-of-${place.namespace}`
+  const large = { ...container, resources: { requests: { cpu: '4000', memory: '1Mi' } } }
+  await cluster.create(`${core}/pods`, { metadata: { name }, spec: { containers: [large] } })
+  await openPart(page, place.berth, 'Nodes')
+  const waiting = page.getByRole('table', { name: 'Pending pods' }).getByRole('row').filter({ hasText: name })
+  await expect(waiting).toContainText('Insufficient cpu')
+  await expect(waiting).toContainText(place.namespace)
+  await waiting.getByRole('link', { name }).click()
+  await expect(rowOf(page, name)).toContainText('Pending')
+})

@@ -114,7 +114,7 @@ test.describe('whatever the cluster', () => {
   })
 })
 
-test('images go to the next environment after a look at what changes, and Activity tells of it', async ({
+test('images, and then the configuration, go to the next environment after a look at what changes, and Activity tells of it', async ({
   page,
   pair,
 }) => {
@@ -138,6 +138,13 @@ test('images go to the next environment after a look at what changes, and Activi
   await compare(page, pair)
   await expect(page.getByRole('table', { name: 'ConfigMap settings' })).toContainText('new words')
   await expect(page.getByRole('table', { name: 'Deployment web' })).toHaveCount(0)
+  await page.getByRole('link', { name: `Promote to ${pair.live}` }).click()
+  await expect(page.getByRole('checkbox', { name: /^Configuration/ })).toBeChecked()
+  await expect(page.getByText('2 objects: 1 changed, 1 unchanged.')).toBeVisible()
+  await page.getByRole('button', { name: `Promote to ${pair.live}` }).click()
+  await expectNotice(page, `${pair.test} promoted to ${pair.live}.`)
+  await compare(page, pair)
+  await expect(page.getByText(/^No object differs/)).toBeVisible()
 })
 
 test('an environment is cloned into another cluster after a look at what goes along', async ({

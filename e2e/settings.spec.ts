@@ -41,6 +41,7 @@ test('an API key is shown once, works as told, and is refused when it is revoked
   await page.getByRole('button', { name: 'Generate API key' }).click()
   const sheet = page.getByRole('dialog', { name: 'Generate API key' })
   await sheet.getByRole('textbox', { name: 'Name' }).fill('deploy-script')
+  await sheet.getByLabel('Expires on').fill('2099-12-31T12:00')
   await sheet.getByRole('button', { name: 'Generate API key' }).click()
   const made = page.getByRole('dialog', { name: 'deploy-script was generated' })
   const key = await made.getByLabel('Key', { exact: true }).textContent()
@@ -53,8 +54,12 @@ test('an API key is shown once, works as told, and is refused when it is revoked
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { Authorization: `SERVICE-API ${key}` },
   })
+  const row = rowOf(page, 'deploy-script')
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('never')
   expect(await script.get('/catalog/api/applications')).toBeOK()
-  await rowOf(page, 'deploy-script').getByRole('button', { name: 'Revoke deploy-script' }).click()
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText(/\d+ s/)
+  await expect(row.getByRole('gridcell').nth(4)).toHaveText('Dec 31, 2099, 12:00')
+  await row.getByRole('button', { name: 'Revoke deploy-script' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke deploy-script' }).click()
   await expectNotice(page, 'deploy-script was revoked.')
   expect((await script.get('/catalog/api/applications')).status()).toBe(401)

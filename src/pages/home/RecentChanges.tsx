@@ -35,6 +35,13 @@ const List = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 500, color: theme.vars.palette.text.primary },
 }))
 
+/** The phrase stays a phrase: that it leads to all that was changed shows when one comes to it. */
+const Whole = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})
+
 export const SHOWN = 5
 
 /** The last things that people did. */
@@ -65,7 +72,9 @@ function Changes() {
           <li key={changes.sequenceId}>
             <Time time={changes.timestamp} />
             <p>
-              <b>{changes.user}</b> <ChangeText changes={changes} />
+              <Whole to={path.change(changes.sequenceId)}>
+                <b>{changes.user}</b> <ChangeText changes={changes} />
+              </Whole>
             </p>
           </li>
         ))}
