@@ -97,6 +97,25 @@ export const resource = {
       left: '{what} {name} erzeugt ihn neu; {count, plural, one {# anderer bleibt bereit} other {# andere bleiben bereit}}',
       last: '{what} {name} erzeugt ihn neu; bis dahin ist keiner bereit',
     },
+    dependents: {
+      of: '{what} {name} (Anwendung {application})',
+      alone: '{what} {name}',
+      others: '{count, plural, one {# weiteres Objekt} other {# weitere Objekte}}',
+      needed: 'benutzt von {who}',
+      reads: 'Gelesen von {who}. Laufende Pods laufen weiter; neue warten auf das, was fehlt.',
+      readsOptional: 'Gelesen, aber nicht gebraucht, von {who}: Neue Pods starten auch ohne.',
+      mounts:
+        'Eingehängt von {who}. Die Daten bleiben, bis der letzte Pod damit beendet ist; neue Pods warten.',
+      makes: 'Angelegt von {who}: Der nächste Pod erhält einen neuen Claim, der leer ist.',
+      pulls:
+        'Von {who} zum Laden von Images benutzt. Laufende Pods laufen weiter; neue erhalten ihre Images vielleicht nicht.',
+      runsAs: 'Konto der Pods von {who}. Laufende Pods laufen noch eine Weile weiter; neue werden abgelehnt.',
+      shows: 'Zertifikat von {who}. Besuchern wird ein anderes gezeigt, vor dem Browser warnen.',
+      leadsTo: 'Erreichbar über {who}: Anfragen auf diesem Weg schlagen fehl.',
+      stranded: 'Kein anderer Workload steht hinter {services}: Anfragen dorthin schlagen fehl.',
+      strandedVia:
+        'Kein anderer Workload steht hinter {services}, erreichbar über {ingresses}: Anfragen dorthin schlagen fehl.',
+    },
     noneLeft: 'Bis neue Pods bereit sind, bleibt keiner übrig: {names}.',
     bareOnes:
       '{count, plural, one {# davon wird von nichts neu erzeugt.} other {# davon werden von nichts neu erzeugt.}}',

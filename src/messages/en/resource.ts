@@ -94,6 +94,23 @@ export const resource = {
       left: '{what} {name} makes it again; {count, plural, one {# other stays ready} other {# others stay ready}}',
       last: '{what} {name} makes it again; until then none is ready',
     },
+    dependents: {
+      of: '{what} {name} (application {application})',
+      alone: '{what} {name}',
+      others: '{count, plural, one {# other} other {# others}}',
+      needed: 'used by {who}',
+      reads: 'Read by {who}. Pods that run go on; new ones wait for what is missing.',
+      readsOptional: 'Read, but not needed, by {who}: new pods start without.',
+      mounts: 'Mounted by {who}. Data stays until the last pod that uses it has ended; new pods wait.',
+      makes: 'Made by {who}: the next pod gets a new one, which is empty.',
+      pulls: 'Used by {who} to pull images. Pods that run go on; new ones may not get their images.',
+      runsAs: 'Account of the pods of {who}. Those that run go on for a while; new ones are refused.',
+      shows: 'Certificate of {who}. Visitors are shown another one, which browsers warn of.',
+      leadsTo: 'Reached by {who}: requests that come that way fail.',
+      stranded: 'No other workload is behind {services}: requests that go there fail.',
+      strandedVia:
+        'No other workload is behind {services}, reached by {ingresses}: requests that go there fail.',
+    },
     noneLeft: 'Until new pods are ready, none is left of {names}.',
     bareOnes: '{count, plural, one {Nothing makes # of them again.} other {Nothing makes # of them again.}}',
     restarts: {

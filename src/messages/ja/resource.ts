@@ -97,6 +97,27 @@ export const resource = {
       left: '{what} {name}が再作成します。ほかの{count, number}個は準備完了のままです',
       last: '{what} {name}が再作成しますが、それまで準備完了のものはありません',
     },
+    dependents: {
+      of: '{what} {name}(アプリケーション{application})',
+      alone: '{what} {name}',
+      others: 'ほか{count, number}件',
+      needed: '使用元: {who}',
+      reads:
+        '{who}に読み込まれています。実行中のPodは動き続けますが、新しいPodは不足しているものが揃うまで待機します。',
+      readsOptional: '{who}に読み込まれていますが、必須ではありません。新しいPodはなくても起動します。',
+      mounts:
+        '{who}にマウントされています。使用中の最後のPodが終了するまでデータは残り、新しいPodは待機します。',
+      makes: '{who}が作成したものです。次のPodには新しい空のものが作成されます。',
+      pulls:
+        '{who}がイメージの取得に使用しています。実行中のPodは動き続けますが、新しいPodはイメージを取得できないことがあります。',
+      runsAs:
+        '{who}のPodが使用しているアカウントです。実行中のPodはしばらく動き続けますが、新しいPodは拒否されます。',
+      shows: '{who}の証明書です。訪問者には別の証明書が提示され、ブラウザーが警告します。',
+      leadsTo: '{who}から転送されています。この経路のリクエストは失敗します。',
+      stranded: '{services}の背後にほかのワークロードはありません。そこへのリクエストは失敗します。',
+      strandedVia:
+        '{ingresses}の転送先である{services}の背後にほかのワークロードはありません。そこへのリクエストは失敗します。',
+    },
     noneLeft: '新しいPodの準備が完了するまで、{names}のPodは1つも残りません。',
     bareOnes: 'そのうち{count, number}個は再作成されません。',
     restarts: {

@@ -3,6 +3,7 @@ import { useListText } from '../../hooks/use-list-text.ts'
 import { useRestartText } from '../use-restart-text.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { BulkTarget, LeftOut } from './plan.ts'
+import { useNeededText } from './use-dependents-text.ts'
 import { isWarning, useFateText } from './use-fate-text.ts'
 import { useGoingText } from './use-going-text.ts'
 
@@ -17,6 +18,7 @@ export function BulkChange({ kind, target }: BulkChangeProps) {
   const going = useGoingText()
   const fate = useFateText()
   const restart = useRestartText()
+  const needed = useNeededText()
   const values = useValuesText()
   if (target.leftOut) return <span className="change">{leftOut(target.leftOut, target.name)}</span>
   if (target.fate)
@@ -26,8 +28,11 @@ export function BulkChange({ kind, target }: BulkChangeProps) {
       </span>
     )
   if (kind === 'restart') return <span className="change">{restart(target.restarts)}</span>
-  if (kind === 'delete')
-    return target.going.length > 0 ? <span className="change">{going(target.going)}</span> : null
+  if (kind === 'delete') {
+    const said = [needed(target.dependents), target.going.length > 0 ? going(target.going) : null]
+    const text = said.filter((part) => part !== null).join(' · ')
+    return text === '' ? null : <span className="change">{text}</span>
+  }
   const text = values(target)
   return text === null ? null : <span className="change">{text}</span>
 }

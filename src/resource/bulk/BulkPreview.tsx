@@ -8,6 +8,7 @@ import { BulkChange } from './BulkChange.tsx'
 import type { BulkKind } from './bulk-kinds.ts'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
 import { goingTogether, type BulkTarget } from './plan.ts'
+import { useDependentSentences } from './use-dependents-text.ts'
 import { useFateWarning } from './use-fate-text.ts'
 import { useGoingText } from './use-going-text.ts'
 
@@ -34,6 +35,7 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
   const t = useTranslations('resource.bulk')
   const list = useGoingText()
   const warning = useFateWarning(targets)
+  const dependents = useDependentSentences()
   if (isLoading) return <RowsSkeleton label={t('reading')} />
   const going = goingTogether(targets)
   const isPod = entry.name === 'Pod'
@@ -45,6 +47,11 @@ export function BulkPreview({ kind, entry, targets, gone, isLoading }: BulkPrevi
       </Intro>
       <Notices>
         {warning === null ? null : <Notice tone="warn">{warning}</Notice>}
+        {dependents(targets.filter(({ request }) => request !== null)).map(({ text, isHarmless }) => (
+          <Notice key={text} tone={isHarmless ? 'info' : 'warn'}>
+            {text}
+          </Notice>
+        ))}
         {gone > 0 ? <Notice tone="info">{t('gone', { count: gone })}</Notice> : null}
       </Notices>
       <Names aria-label={t('touched')}>

@@ -4,6 +4,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx'
 import { noInput, isGrave, planTargets } from './plan.ts'
 import { readChosen } from './read-chosen.ts'
 import { isWarning, useFateText } from './use-fate-text.ts'
+import { useDependentSentences } from './use-dependents-text.ts'
 import { useGoingItem } from './use-going-text.ts'
 import { holdsData, shortenGoing } from './going.ts'
 
@@ -19,6 +20,7 @@ interface DeleteOneDialogProps {
 export function DeleteOneDialog({ class: classId, id, ...props }: DeleteOneDialogProps) {
   const fate = useFateText()
   const going = useGoingItem()
+  const dependents = useDependentSentences()
   const entry = model.get(classId)
   const plan = useQuery({
     queryKey: [classId, 'bulk', { kind: 'delete', ids: [id] }],
@@ -34,6 +36,7 @@ export function DeleteOneDialog({ class: classId, id, ...props }: DeleteOneDialo
       losesData: one.entry !== null && holdsData(one.entry),
     })),
     ...(target.fate ? [{ text: fate(target.fate), warns: isWarning(target.fate) }] : []),
+    ...dependents([target]).map(({ text, isHarmless }) => ({ text, warns: !isHarmless })),
   ])
   return (
     <DeleteDialog

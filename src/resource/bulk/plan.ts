@@ -1,6 +1,7 @@
 import { hasKubernetesLabels, isLabelKey, whyNotLabelValue } from '../../../model/kubernetes-labels.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import type { BulkRequest } from '../../api/bulk.ts'
+import type { Dependent } from '../../api/dependents.ts'
 import type { ListParams, Resource } from '../../api/queries.ts'
 import { replicasOf } from '../../util/replicas.ts'
 import { placeKindOf, placeText, type Placed } from '../places/place.ts'
@@ -8,6 +9,7 @@ import { isRestarted, restartEffect, restartEffects, restartFields } from '../re
 import type { RestartedApplication, RestartedRow, RestartEffect } from '../restart-effect.ts'
 import type { Autoscaler, Scaled } from './autoscalers.ts'
 import { losesDataWith, scaledBy, type BulkKind } from './bulk-kinds.ts'
+import { type Depended, podFields, podsGoingWith } from './dependents.ts'
 import { goingFields, type Going, goingWith, losesDataAmong, sumGoing } from './going.ts'
 import { fateFields, type Fated, type PodFate } from './pod-fate.ts'
 
@@ -44,6 +46,8 @@ export interface BulkTarget {
   going: readonly Going[]
   /** What comes after it; null of what is no pod that goes. */
   fate: PodFate | null
+  /** Who names it, or leads to it; empty unless it goes. */
+  dependents: readonly Dependent[]
   /** The workloads whose pods are replaced. */
   restarts: readonly RestartEffect[]
   leftOut: LeftOut | null
@@ -54,7 +58,7 @@ export interface BulkTarget {
 }
 
 /** A row as the plan reads it, with what it needs embedded. */
-export interface PlannedRow extends Resource, Placed, Scaled, Fated {
+export interface PlannedRow extends Resource, Placed, Scaled, Fated, Depended {
   /** What goes besides what is embedded. */
   going?: readonly Going[]
 }
@@ -69,6 +73,7 @@ const fieldsOf: Readonly<Record<BulkKind, (entry: ModelClass) => readonly string
   scale: () => ['spec', 'replicas'],
   delete: (entry) => [
     ...goingFields(entry),
+    ...podFields(entry),
     ...(entry.id === podClass ? fateFields : []),
     ...(entry.id === environmentClass ? ['state'] : []),
   ],
@@ -104,6 +109,7 @@ const none = {
   after: null,
   going: [],
   fate: null,
+  dependents: [],
   restarts: [],
   leftOut: null,
   request: null,
@@ -196,8 +202,9 @@ function planRightLabel(entry: ModelClass, row: PlannedRow, input: BulkInput): C
 
 const planDelete: Planner = (entry, row) => ({
   ...none,
-  going: sumGoing([goingWith(entry, row), row.going ?? []]),
+  going: sumGoing([goingWith(entry, row), podsGoingWith(entry, row), row.going ?? []]),
   fate: row.fate ?? null,
+  dependents: row.dependents ?? [],
   request: { method: 'DELETE', path: addressOf(entry, row.id) },
 })
 

@@ -6,6 +6,7 @@ import { linkId } from '../../util/link-name.ts'
 import { placeKindOf, withPlaces } from '../places/place.ts'
 import { withAutoscalers } from './autoscalers.ts'
 import type { BulkKind } from './bulk-kinds.ts'
+import { dependedClasses, withDependents } from './dependents.ts'
 import { goingFields, goingWith } from './going.ts'
 import { planParams, type PlannedRow } from './plan.ts'
 import { withFates } from './pod-fate.ts'
@@ -58,6 +59,7 @@ const additions: Readonly<
 > = {
   'delete cluster.Namespace': withEnvironments,
   'delete environments.Pod': withFates,
+  ...Object.fromEntries(dependedClasses.map((id) => [`delete ${id}`, withDependents])),
 }
 
 /** The chosen with where each is, what goes with it, and what else would set what is to be set. */

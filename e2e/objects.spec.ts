@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { Cluster } from './cluster.ts'
+import { expect } from './fixtures.ts'
+import { container, test, type Shop } from './rolled-out-shop.ts'
+import { rowOf } from './steps.ts'
+
+test.slow()
+
+/** A config map and a secret that the shop's objects name, another deployment that reads them, and an ingress. */
+async function furnish(cluster: Cluster, { deployment }: Shop): Promise<void> {
+  const namespace = deployment.split('/')[5] ?? ''
+  const core = `/api/v1/namespaces/${namespace}`
+  await cluster.create(`${core}/configmaps`, { metadata: { name: 'shared' }, data: { text: 'hello' } })
+  await cluster.create(`${core}/secrets`, { metadata: { name: 'door' }, data: {} })
+  const env = [{ name: 'TEXT', valueFrom: { configMapKeyRef: { name: 'shared', key: 'text' } } }]
+  const labels = { app: 'clock' }
+  await cluster.create(deployment.replace(/\/web$/, ''), {
+    metadata: { name: 'clock', labels },
+    spec: {
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [{ ...container('web:1.0'), env }] } },
+    },
+  })
+  const backend = { service: { name: 'front', port: { number: 80 } } }
+  await cluster.create(`/apis/networking.k8s.io/v1/namespaces/${namespace}/ingresses`, {
+    metadata: { name: 'way', labels: { app: 'web' } },
+    spec: {
+      tls: [{ hosts: ['shop.example.com'], secretName: 'door' }],
+      rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }],
+    },
+  })
+}
+
+async function openObject(page: Page, collection: string, name: string): Promise<void> {
+  await page.goto(`/resources/environments/${collection}?search=${name}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function askToDelete(page: Page, name: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  return page.getByRole('dialog', { name: `Delete ${name}?` })
+}
+
+const reading = 'Read by deployment clock. Pods that run go on; new ones wait for what is missing.'
+
+test('who needs an object is said before it is deleted, alone and among others', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  await furnish(cluster, shop)
+  await openObject(page, 'configMaps', 'shared')
+  const dialog = await askToDelete(page, 'shared')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    reading,
+    'Read, but not needed, by deployment web: new pods start without.',
+  ])
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await openObject(page, 'secrets', 'door')
+  await expect(await askToDelete(page, 'door')).toContainText(
+    'Certificate of ingress way (application web). Visitors are shown another one, which browsers warn of.',
+  )
+  await page.goto('/resources/environments/configMaps?search=shared')
+  await page.getByRole('checkbox', { name: 'Select shared' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete config maps' })
+  await expect(sheet.getByText(reading)).toBeVisible()
+  await expect(sheet.getByRole('list', { name: 'What is touched' })).toContainText(
+    'used by deployment clock, deployment web',
+  )
+})
+
+test('of workloads that are deleted the pods are counted, and what leads nowhere then is named', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  await furnish(cluster, shop)
+  const stranded =
+    'No other workload is behind service front (application web), reached by ingress way (application web): requests that go there fail.'
+  await page.goto('/resources/environments/deployments')
+  await page.getByRole('checkbox', { name: 'Select web', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select clock', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete deployments' })
+  await expect(sheet).toContainText('With them go 3 pods.')
+  await expect(sheet.getByText(stranded)).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'web' })).toContainText('2 pods')
+  await page.keyboard.press('Escape')
+  await openObject(page, 'services', 'front')
+  await expect(await askToDelete(page, 'front')).toContainText(
+    'Reached by ingress way (application web): requests that come that way fail.',
+  )
+  await page.goto('/resources/environments/deployments')
+  await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
+  const dialog = await askToDelete(page, 'web')
+  await expect(dialog.getByRole('listitem')).toHaveText(['2 pods', stranded])
+})

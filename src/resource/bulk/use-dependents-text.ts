@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl'
+import { model } from '../../../model/index.ts'
+import type { Dependent } from '../../api/dependents.ts'
+import { useInSentence } from '../../hooks/use-in-sentence.ts'
+import { useListText } from '../../hooks/use-list-text.ts'
+import { consequencesOf, type Goer, strandedBy } from './dependents.ts'
+
+/** More names than these are counted. */
+const MOST_NAMES = 4
+
+/** A sentence about what others lose. */
+export interface DependentSentence {
+  text: string
+  /** They go on without it. */
+  isHarmless: boolean
+}
+
+/** Names that stand in a sentence: the first few, and how many more there are. */
+function useNames(): (names: readonly string[]) => string {
+  const t = useTranslations('resource.bulk.dependents')
+  const list = useListText()
+  return (names) => {
+    const more = names.length - MOST_NAMES
+    return list(more > 0 ? [...names.slice(0, MOST_NAMES), t('others', { count: more })] : names)
+  }
+}
+
+function useWho(): (dependents: readonly Dependent[]) => string {
+  const t = useTranslations('resource.bulk.dependents')
+  const inSentence = useInSentence()
+  const names = useNames()
+  const one = ({ modelIndex, name, id, application }: Dependent): string => {
+    const words = { what: inSentence(model.get(`environments.${modelIndex}`).label), name: name ?? id }
+    const of = application?.name ?? null
+    // An application that is called like its one workload says nothing more.
+    return of === null || of === name ? t('alone', words) : t('of', { ...words, application: of })
+  }
+  return (dependents) => names(dependents.map(one))
+}
+
+/** What others lose when some things go together, in a sentence each; what matters stands first. */
+export function useDependentSentences(): (goers: readonly Goer[]) => DependentSentence[] {
+  const t = useTranslations('resource.bulk.dependents')
+  const who = useWho()
+  return (goers) => {
+    const { services, ingresses } = strandedBy(goers)
+    const lost =
+      ingresses.length > 0
+        ? t('strandedVia', { services: who(services), ingresses: who(ingresses) })
+        : t('stranded', { services: who(services) })
+    return [
+      ...(services.length > 0 ? [{ text: lost, isHarmless: false }] : []),
+      ...consequencesOf(goers).map(({ use, isOptional, by }) => ({
+        text: t(isOptional && use === 'reads' ? 'readsOptional' : use, { who: who(by) }),
+        isHarmless: isOptional,
+      })),
+    ]
+  }
+}
+
+/** Who needs one of many, in a few words; null where nobody does. */
+export function useNeededText(): (dependents: readonly Dependent[]) => string | null {
+  const t = useTranslations('resource.bulk.dependents')
+  const who = useWho()
+  return (dependents) => {
+    const needing = dependents.filter(({ modelIndex }) => modelIndex !== 'Service')
+    return needing.length === 0 ? null : t('needed', { who: who(needing) })
+  }
+}
