@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { connectHostCluster, removeHostCluster } from './host-clusters.ts'
 
-/** In the order of their names: how the pod goes, and where it runs. */
+/** In the order of their names: how the pod goes, where it runs, and how many cores its work takes. */
 const sailors = [
-  { name: 'able', behaviour: '', node: 'node-3' },
-  { name: 'bosun', behaviour: 'unready', node: 'node-1' },
-  { name: 'cook', behaviour: '', node: 'node-2' },
+  { name: 'able', behaviour: '', node: 'node-3', load: '0.4' },
+  { name: 'bosun', behaviour: 'unready', node: 'node-1', load: '0.1' },
+  { name: 'cook', behaviour: '', node: 'node-2', load: '1.6' },
 ] as const
 
 interface Place {
@@ -25,11 +25,11 @@ const test = base.extend<{ place: Place }>({
     await cluster.create('/api/v1/namespaces', { metadata: { name: place.crew } })
     // Admission wants it for every pod, and a controller makes it a moment later.
     await expect.poll(() => cluster.read(`${core}/serviceaccounts/default`)).toBeTruthy()
-    for (const { name, behaviour, node } of sailors)
+    for (const { name, behaviour, node, load } of sailors)
       await cluster.create(`${core}/pods`, {
         metadata: {
           name: `${place.crew}-${name}`,
-          annotations: { 'simulator/behaviour': behaviour },
+          annotations: { 'simulator/behaviour': behaviour, 'simulator/load': load },
         },
         spec: {
           nodeName: node,
@@ -54,8 +54,14 @@ test.skip(({ world }) => world !== 'simulator', 'How a pod goes is told to the s
 const podRows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
 
 /** Which of the three pods are shown, in their order. */
-async function expectSailors(page: Page, place: Place, names: readonly string[]): Promise<void> {
-  await expect(podRows(page, place)).toHaveText(names.map((name) => new RegExp(`${place.crew}-${name}`)))
+async function expectSailors(
+  page: Page,
+  place: Place,
+  names: readonly string[],
+  options: { timeout?: number } = {},
+): Promise<void> {
+  const texts = names.map((name) => new RegExp(`${place.crew}-${name}`))
+  await expect(podRows(page, place)).toHaveText(texts, options)
 }
 
 /** Before the headings stand the filters, which may be called the same. */
@@ -101,4 +107,24 @@ test('pods stand by the node that they run on, and are found by it', async ({ pa
   await expectSailors(page, place, ['cook'])
   await page.getByRole('button', { name: 'Remove filter Node' }).click()
   await expectSailors(page, place, ['able', 'cook', 'bosun'])
+})
+
+test('pods stand by the CPU that they use, the most first, as soon as it is measured', async ({
+  page,
+  place,
+}) => {
+  await page.goto(`/resources/environments/pods?search=${place.crew}`)
+  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  const cpu = head(page, 'CPU cores')
+  await cpu.click()
+  await expect(page.getByRole('columnheader', { name: 'CPU cores' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  // Nobody loads the page again: what is measured comes by itself.
+  await expectSailors(page, place, ['cook', 'able', 'bosun'], { timeout: 120_000 })
+  await cpu.click()
+  await expectSailors(page, place, ['bosun', 'able', 'cook'])
+  await cpu.click()
+  await expectSailors(page, place, ['able', 'bosun', 'cook'])
 })

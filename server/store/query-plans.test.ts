@@ -33,6 +33,11 @@ const reads: [string, ReadQuery, RegExp][] = [
     /model_value_\d+_state/,
   ],
   [
+    'sorted by what a child of each has',
+    { ...page, class: Pod, sort: [{ field: 'statistics.cpuUsage', direction: 'desc' }] },
+    /SEARCH r USING .*\(class=\?\)[^]*SEARCH r_s USING INDEX resources_place \(parent=\? AND relation=\?\)/,
+  ],
+  [
     'by an indexed attribute, in its order',
     {
       ...page,

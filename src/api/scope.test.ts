@@ -44,6 +44,18 @@ test('what is left out of the answer does not count', () => {
   expect([...whole.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
 })
 
+test('what a list is sorted by counts, though it is not in the answer', () => {
+  const shape = { fields: ['name'], sort: ['nodes.stats.name,desc', 'name,asc'] }
+  const scope = readScope(model, 'cluster.Cluster', shape, 'c1')
+  expect([...scope.classes]).toEqual(['cluster.Cluster', 'cluster.Node', 'cluster.Stats'])
+  expect(scope.root).toBe('c1')
+  // The place of what a reference leads to is anywhere.
+  expect(readScope(model, 'environments.Place', { fields: [], sort: ['cluster.name,asc'] }, 'p1')).toEqual({
+    classes: new Set(['environments.Place', 'cluster.Cluster']),
+    root: null,
+  })
+})
+
 test('a change whose place is not told counts', () => {
   const scope = readScope(model, 'cluster.Node', { fields: [] }, 'n1')
   expect(isTouched(scope, { class: 'cluster.Node', id: 'n2', ancestors: null })).toBe(true)

@@ -16,6 +16,12 @@ export interface ReadShape {
   excludeFields?: readonly string[]
 }
 
+/** What beside the answer itself decides what is in it. */
+interface ReadOrder {
+  /** `field,asc` or `field,desc`, dotted where a relation leads. */
+  sort?: readonly string[]
+}
+
 interface Walk {
   classes: Set<string>
   hasReferences: boolean
@@ -42,8 +48,23 @@ function follow(walk: Walk, at: ModelClass, excluded: readonly string[] = []): v
   }
 }
 
-/** The scope of a read of one class: what it embeds, and in normal mode what it links to. */
-export function readScope(model: Model, classId: string, shape: ReadShape, root: string | null): ReadScope {
+/** A list in the order of what pods use is another one when they use something else. */
+function followField(walk: Walk, at: ModelClass, field: string): void {
+  const [name = '', ...rest] = field.split('.')
+  const relation = at.relations.get(name)
+  if (!relation) return
+  walk.classes.add(relation.target.id)
+  walk.hasReferences ||= relation.type === 'reference'
+  followField(walk, relation.target, rest.join('.'))
+}
+
+/** The scope of a read of one class: what it embeds or is sorted by, and in normal mode what it links to. */
+export function readScope(
+  model: Model,
+  classId: string,
+  shape: ReadShape & ReadOrder,
+  root: string | null,
+): ReadScope {
   const walk: Walk = {
     classes: new Set([classId]),
     hasReferences: false,
@@ -51,6 +72,8 @@ export function readScope(model: Model, classId: string, shape: ReadShape, root:
     fields: shape.fields ? new Set(shape.fields) : null,
   }
   follow(walk, model.get(classId), shape.excludeFields)
+  // Afterwards: what is sorted by is not embedded by that.
+  for (const sort of shape.sort ?? []) followField(walk, model.get(classId), sort.split(',')[0] ?? '')
   // The target of a reference may stand anywhere, so then every change of these classes counts.
   return { classes: walk.classes, root: walk.hasReferences ? null : root }
 }

@@ -25,7 +25,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
   const t = useTranslations()
   const say = useSay()
   const text = column.header(t, say)
-  const { sort: field, align, width, priority = 2, legend } = column
+  const { sort: field, sortFirst: begins, align, width, priority = 2, legend } = column
   const shown = shownOrder(sort, order)
   const rank = shown.findIndex((entry) => entry.field === field)
   const direction = shown[rank]?.direction
@@ -45,7 +45,7 @@ export function ColumnHead<Row>({ column, isFirst, sort, order, onSort }: Column
           text={text}
           direction={direction}
           rank={shown.length > 1 ? rank + 1 : 0}
-          onPress={(isAdded) => onSort(nextOrder({ field, isAdded }, sort, order))}
+          onPress={(isAdded) => onSort(nextOrder({ field, isAdded, first: begins }, sort, order))}
         />
       )}
       {legend ? <TickLegend aria-hidden>{legend(t, say)}</TickLegend> : null}

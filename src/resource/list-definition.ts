@@ -24,6 +24,8 @@ export interface ListColumn<Row> {
   sort?: string
   /** Fields that decide, in the same direction, where `sort` is the same: the cell says them, too. */
   sortNext?: readonly string[]
+  /** Which way it is sorted at first, ascending unless stated: of amounts the most is looked for. */
+  sortFirst?: 'desc'
   align?: 'right'
   /** 1 stays at every width; 2 from 900 px; 3 from 1200 px; 4 from 1440 px. 2 unless stated. The first column always stays. */
   priority?: 1 | 2 | 3 | 4

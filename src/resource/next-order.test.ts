@@ -26,6 +26,24 @@ it.each([
   expect(press(field, chosen)).toBe(then)
 })
 
+it.each([
+  ['', '-cpu'],
+  ['-cpu', 'cpu'],
+  ['cpu', ''],
+  ['state', '-cpu'],
+])('a column of amounts begins with the most: “%s” becomes “%s”', (chosen, then) => {
+  const order = nextOrder({ field: 'cpu', isAdded: false, first: 'desc' }, sort(chosen), own)
+  expect(order).toEqual(sort(then))
+})
+
+it('a column of amounts is added with the most first, too', () => {
+  const added = (chosen: string) =>
+    nextOrder({ field: 'cpu', isAdded: true, first: 'desc' }, sort(chosen), own)
+  expect(added('state')).toEqual(sort('state -cpu'))
+  expect(added('state -cpu')).toEqual(sort('state cpu'))
+  expect(added('state cpu')).toEqual(sort('state'))
+})
+
 it('goes round where the own order of the list falls, too', () => {
   const falling: Sort[] = [{ field: 'age', direction: 'desc' }]
   expect(nextOrder({ field: 'age', isAdded: false }, [], falling)).toEqual([

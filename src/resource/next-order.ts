@@ -1,10 +1,10 @@
 import type { Sort } from '../util/list-url.ts'
 
-/** Ascending, then descending, then no more. */
-const turned = (sort: Sort | undefined, field: string): Sort | null => {
-  if (sort === undefined) return { field, direction: 'asc' }
-  return sort.direction === 'asc' ? { field, direction: 'desc' } : null
-}
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/** As it begins, then the other way round, then no more. */
+const turned = ({ field, direction }: Sort, first: Sort['direction']): Sort | null =>
+  direction === first ? { field, direction: opposite[direction] } : null
 
 /** By which columns a list is ordered, the first before the next: those that somebody chose, or else its own first. */
 export const shownOrder = (chosen: readonly Sort[], own: readonly Sort[]): readonly Sort[] =>
@@ -14,19 +14,24 @@ interface Press {
   field: string
   /** Besides the columns that count already, after them. */
   isAdded: boolean
+  /** Which way the column is sorted at first; ascending unless stated. */
+  first?: Sort['direction'] | undefined
 }
 
 /** What somebody chooses who presses the heading of a column; nothing is the list's own order. Each press changes something. */
-export function nextOrder({ field, isAdded }: Press, chosen: readonly Sort[], own: readonly Sort[]): Sort[] {
+export function nextOrder(
+  { field, isAdded, first = 'asc' }: Press,
+  chosen: readonly Sort[],
+  own: readonly Sort[],
+): Sort[] {
   const shown = shownOrder(chosen, own)
   const now = shown.find((sort) => sort.field === field)
-  const next = turned(now, field)
-  if (isAdded) {
-    if (now === undefined) return [...shown, { field, direction: 'asc' }]
-    return shown.flatMap((sort) => (sort === now ? (next ?? []) : sort))
-  }
+  const beginning: Sort = { field, direction: first }
+  if (now === undefined) return isAdded ? [...shown, beginning] : [beginning]
+  const next = turned(now, first)
+  if (isAdded) return shown.flatMap((sort) => (sort === now ? (next ?? []) : sort))
   // One of several alone is the beginning of another order.
-  if (now === undefined || shown.length > 1) return [{ field, direction: 'asc' }]
+  if (shown.length > 1) return [beginning]
   if (next) return [next]
-  return chosen.length === 0 ? [{ field, direction: 'asc' }] : []
+  return chosen.length === 0 ? [beginning] : []
 }

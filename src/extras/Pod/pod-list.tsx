@@ -42,6 +42,8 @@ const readyOf = ({ readyContainers }: PodListRow): string => readyContainers?.re
 const usageColumn = (what: 'cpu' | 'memory'): ListColumn<PodListRow> => ({
   id: what,
   header: (t) => t(`environments.columns.${what}`),
+  sort: `statistics.${what}Usage`,
+  sortFirst: 'desc',
   align: 'right',
   priority: 3,
   cell: (row) => (
@@ -104,6 +106,7 @@ export const podList = defineList<PodListRow>({
       id: 'restarts',
       header: (t) => t('environments.columns.restarts'),
       sort: 'restarts',
+      sortFirst: 'desc',
       align: 'right',
       cell: (row) => row.restarts ?? 0,
     },
@@ -121,6 +124,7 @@ export const podList = defineList<PodListRow>({
     {
       id: 'age',
       header: (t) => t('environments.columns.age'),
+      sort: 'createdOn',
       align: 'right',
       priority: 3,
       cell: (row) => {

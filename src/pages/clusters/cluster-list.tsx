@@ -56,14 +56,19 @@ const state: Column = {
 const version: Column = {
   id: 'version',
   header: (t) => t('clusters.columns.version'),
+  sort: 'kubernetesCluster.version',
   priority: 3,
   cell: (row) => kubernetesOf(row)?.version ?? '–',
   value: (row) => kubernetesOf(row)?.version ?? null,
 }
 
+const stats = 'kubernetesCluster.clusterStats'
+
 const nodes: Column = {
   id: 'nodes',
   header: (t) => t('clusters.columns.nodes'),
+  sort: `${stats}.nodesCount`,
+  sortFirst: 'desc',
   align: 'right',
   cell: (row) => <PartOfWhole part={statsOf(row).readyNodesCount} whole={statsOf(row).nodesCount} />,
   value: (row) => statsOf(row).nodesCount ?? null,
@@ -72,6 +77,8 @@ const nodes: Column = {
 const pods: Column = {
   id: 'pods',
   header: (t) => t('clusters.columns.pods'),
+  sort: `${stats}.runningPodsCount`,
+  sortFirst: 'desc',
   align: 'right',
   priority: 3,
   cell: (row) => <PartOfWhole part={statsOf(row).runningPodsCount} whole={null} />,
@@ -81,6 +88,8 @@ const pods: Column = {
 const cpu: Column = {
   id: 'cpu',
   header: (t) => t('clusters.columns.cpu'),
+  sort: `${stats}.cpuUsagePercent`,
+  sortFirst: 'desc',
   cell: (row) => <UsageCell cluster={row} what="cpu" percent={statsOf(row).cpuUsagePercent} />,
   value: (row) => statsOf(row).cpuUsagePercent ?? null,
 }
@@ -88,6 +97,8 @@ const cpu: Column = {
 const memory: Column = {
   id: 'memory',
   header: (t) => t('clusters.columns.memory'),
+  sort: `${stats}.memoryUsagePercent`,
+  sortFirst: 'desc',
   cell: (row) => <UsageCell cluster={row} what="memory" percent={statsOf(row).memoryUsagePercent} />,
   value: (row) => statsOf(row).memoryUsagePercent ?? null,
 }

@@ -80,6 +80,8 @@ const usage = (what: 'cpu' | 'memory', isAway: boolean): Column => ({
   id: what,
   header: (t) => t(`clusters.columns.${what}`),
   legend: (t) => t('components.meter.requested'),
+  sort: `nodeStats.${what}UsagePercent`,
+  sortFirst: 'desc',
   cell: (row) => <UsageCell node={row} what={what} isAway={isAway} />,
   value: (row) => nodeStatsOf(row)[`${what}UsagePercent`] ?? null,
 })
@@ -112,6 +114,8 @@ const columnsOf = (isAway: boolean): Column[] => [
   {
     id: 'pods',
     header: (t) => t('clusters.nodes.pods'),
+    sort: 'nodeStats.runningPodsCount',
+    sortFirst: 'desc',
     align: 'right',
     cell: (row) => (
       <PartOfWhole part={nodeStatsOf(row).runningPodsCount} whole={nodeStatsOf(row).podsAllocatable} />
@@ -131,6 +135,7 @@ const columnsOf = (isAway: boolean): Column[] => [
   {
     id: 'age',
     header: (t) => t('clusters.nodes.age'),
+    sort: 'createdOn',
     align: 'right',
     priority: 3,
     cell: (row) => <Age time={nodeCreated(row)} />,
