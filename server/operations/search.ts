@@ -1,5 +1,6 @@
-import type { Model, ModelClass } from '../../model/registry.ts'
-import type { AnywhereQuery, FoundAnywhere, NamedResource } from '../store/store.ts'
+import type { Model } from '../../model/registry.ts'
+import { searchedClasses } from '../../model/searched-classes.ts'
+import type { FactQuery, FoundAnywhere, NamedResource } from '../store/store.ts'
 import { nameOf } from './changes.ts'
 import type { Context } from './context.ts'
 
@@ -23,6 +24,19 @@ export interface SearchEntry extends NamedLink {
   cluster: NamedLink | null
   /** Nearest first, without the root. */
   ancestors: NamedLink[]
+  facts: SearchFacts
+}
+
+/** What says whether something can be done with it now; null where there is nothing that would. */
+export interface SearchFacts {
+  /** The namespace of its environment. */
+  namespace: string | null
+  /** Its cluster does not answer any more. */
+  isAway: boolean | null
+  /** Of a node. */
+  isCordoned: boolean | null
+  /** Of a deployment. */
+  isPaused: boolean | null
 }
 
 export interface SearchGroup {
@@ -36,83 +50,75 @@ export interface SearchGroup {
 
 export interface SearchAnswer {
   groups: SearchGroup[]
+  /** What the second text found; empty without one. */
+  objects: SearchGroup[]
 }
-
-/** What people look for most stands first among groups that fit equally well. */
-const first = [
-  'environments.Application',
-  'environments.Environment',
-  'cluster.HostCluster',
-  // A node and the host that became it have one name: what runs there is looked for more often than the machine.
-  'cluster.Node',
-  'catalog.Application',
-  'config.CloudProvider',
-  'config.HostGroup',
-  'config.Host',
-]
-
-/** What tells of other things, and is named after them or by the service: it has lists of its own. */
-const records = new Set([
-  'cluster.Event',
-  'cluster.PendingPod',
-  'cluster.SystemTask',
-  'environments.Alarm',
-  'environments.TerminalSession',
-  'environments.SecretReading',
-])
 
 const via = { class: 'environments.Environment', relation: 'hostCluster' }
 
-const known = new WeakMap<Model, readonly ModelClass[]>()
+const cluster = 'cluster.HostCluster'
+const facts: readonly FactQuery[] = [
+  { name: 'namespace', from: 'above', class: via.class, attribute: 'namespace' },
+  { name: 'above', from: 'above', class: cluster, attribute: 'connectionState' },
+  { name: 'aboveIsKnown', from: 'above', class: cluster, attribute: 'isInitialized' },
+  { name: 'via', from: 'via', class: cluster, attribute: 'connectionState' },
+  { name: 'viaIsKnown', from: 'via', class: cluster, attribute: 'isInitialized' },
+  { name: 'isCordoned', from: 'child', class: 'cluster.NodeSpec', attribute: 'unschedulable' },
+  { name: 'isPaused', from: 'child', class: 'environments.DeploymentSpec', attribute: 'paused' },
+]
 
-/** Classes whose resources have a name and stand for themselves, not as a part of an object of Kubernetes. */
-export function searchedClasses(model: Model): readonly ModelClass[] {
-  const before = known.get(model)
-  if (before) return before
-  const named = [...model.classes.values()].filter(
-    (entry) => entry.key !== null && entry.name !== 'Root' && !records.has(entry.id) && !isPart(entry, []),
-  )
-  const ordered = named.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
-  known.set(model, ordered)
-  return ordered
+/**
+ * The best of each class for a text, in groups: those with a name that is or begins with the text first. `object`: a
+ * second text that is looked for at once, in names of some classes, all of them without any, and in the beginning of
+ * the name of what they stand in: of "logs cart" it is "cart".
+ */
+export async function searchEverywhere(
+  { model, store }: Context,
+  { text, object, count }: { text: string; object?: { text: string; classes: string[] }; count: number },
+): Promise<SearchAnswer> {
+  const classes = searchedClasses(model).map(({ id }) => id)
+  const found = await store.findAnywhere({
+    // One more than is shown tells whether there are more.
+    wanted: { text, classes, count: count + 1, ...(object && { object: withClasses(object, classes) }) },
+    via,
+    facts,
+  })
+  const groupsOf = (isObject: 0 | 1): SearchGroup[] =>
+    inGroups(
+      model,
+      found.filter((entry) => entry.isObject === isObject),
+      count,
+    )
+  return { groups: groupsOf(0), objects: groupsOf(1) }
 }
 
-const placeOf = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length)
+const withClasses = (object: { text: string; classes: string[] }, all: string[]): typeof object => ({
+  text: object.text,
+  classes: object.classes.length > 0 ? object.classes : all,
+})
 
-const isPart = (entry: ModelClass, below: readonly ModelClass[]): boolean =>
-  entry.parents.every(
-    ({ owner }) =>
-      owner.kubernetes !== null ||
-      (owner.name !== 'Root' && !below.includes(owner) && isPart(owner, [...below, entry])),
-  )
-
-/** The best of each class for a text, in groups: those with a name that is or begins with the text first. */
-export async function searchEverywhere(
-  context: Context,
-  { text, count }: { text: string; count: number },
-): Promise<SearchAnswer> {
-  const classes = searchedClasses(context.model).map(({ id }) => id)
-  // One more than is shown tells whether there are more.
-  const found = await find(context, { text, classes, count: count + 1 })
+function inGroups(model: Model, found: readonly FoundAnywhere[], count: number): SearchGroup[] {
   const groups = [...Map.groupBy(found, (entry) => entry.class)].map(([id, entries]) => ({
     fit: Math.min(...entries.map(({ rank }) => rank ?? 0)),
-    place: classes.indexOf(id),
-    group: groupOf(context.model, id, entries, count),
+    place: searchedClasses(model).indexOf(model.get(id)),
+    group: groupOf(model, id, entries, count),
   }))
-  return {
-    groups: groups.toSorted((a, b) => a.fit - b.fit || a.place - b.place).map(({ group }) => group),
-  }
+  return groups.toSorted((a, b) => a.fit - b.fit || a.place - b.place).map(({ group }) => group)
 }
 
 /** Known resources with their names of today and where they live; what is gone is left out. */
-export async function locate(context: Context, ids: readonly string[]): Promise<SearchAnswer> {
-  const found = await find(context, { ids: ids.map((id) => id.toLowerCase()) })
+export async function locate({ model, store }: Context, ids: readonly string[]): Promise<SearchAnswer> {
+  const found = await store.findAnywhere({
+    wanted: { ids: ids.map((id) => id.toLowerCase()) },
+    via,
+    facts,
+  })
   const groups = Map.groupBy(found, (entry) => entry.class)
-  return { groups: [...groups].map(([id, entries]) => groupOf(context.model, id, entries, entries.length)) }
+  return {
+    groups: [...groups].map(([id, entries]) => groupOf(model, id, entries, entries.length)),
+    objects: [],
+  }
 }
-
-const find = ({ store }: Context, wanted: AnywhereQuery['wanted']): Promise<FoundAnywhere[]> =>
-  store.findAnywhere({ wanted, via })
 
 function groupOf(model: Model, id: string, found: readonly FoundAnywhere[], count: number): SearchGroup {
   const { modelIndex, service } = nameOf(model, { class: id, id: '' })
@@ -139,12 +145,25 @@ function entryOf(model: Model, found: FoundAnywhere): SearchEntry {
   const [target] = found.via
   return {
     ...linkOf(model, found),
-    match: matchOf(rank),
+    match: found.isObject === 1 ? 'name' : matchOf(rank),
     text,
     application: ancestor('environments.Application') ?? ancestor('catalog.Application'),
     environment: ancestor('environments.Environment'),
     cluster: target ? linkOf(model, target) : ancestor('cluster.HostCluster'),
     ancestors: above.map((row) => linkOf(model, row)),
+    facts: factsOf(found.facts),
+  }
+}
+
+/** A cluster that was never heard of has nothing to be away with. */
+function factsOf(told: FoundAnywhere['facts']): SearchFacts {
+  const [contact, isKnown] = [told['above'] ?? told['via'], told['aboveIsKnown'] ?? told['viaIsKnown']]
+  const whether = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
+  return {
+    namespace: typeof told['namespace'] === 'string' ? told['namespace'] : null,
+    isAway: contact == null ? null : contact === 'notConnected' && isKnown === true,
+    isCordoned: whether(told['isCordoned']),
+    isPaused: whether(told['isPaused']),
   }
 }
 

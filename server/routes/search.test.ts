@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { model } from '../../model/index.ts'
+import { searchedClasses } from '../../model/searched-classes.ts'
 import { basic, type Json, makeShop, startTestService, type TestService } from '../app.fixture.ts'
-import { searchedClasses } from '../operations/search.ts'
 import { DocumentedAnswers } from './openapi/answers.fixture.ts'
 
 let service: TestService
@@ -88,11 +88,56 @@ it('finds known resources by their ids, and leaves out what is gone', async () =
   expect(groups.flatMap(({ entries }) => entries.map(({ match }: Json) => match))).toEqual([null, null])
 })
 
+/** `Class: names` of what a second text finds beside a first one that finds nothing. */
+const shownObjects = async (query: string): Promise<string[]> => {
+  const answer = await service.get(`/api/search?search=nowhere&${query}`)
+  expect(answer.groups).toEqual([])
+  return shown(answer.objects)
+}
+
+it('finds a second text in the same read: in names of some classes, and at the beginning of those of what they stand in', async () => {
+  expect(
+    await shownObjects('object=WEB&classes=environments.Application,Environments.deployment,cluster.Node'),
+  ).toEqual(['Environments.Application: web', 'Environments.Deployment: web'])
+  // A label or an image is no name.
+  expect(await shownObjects('object=web:1.0')).toEqual([])
+  expect(await shownObjects('object=team')).toEqual([])
+  // All that stands in the environment, whatever it is called.
+  expect(await shownObjects('object=sho&classes=environments.Deployment')).toEqual([
+    'Environments.Deployment: web',
+  ])
+  expect(await shownObjects('object=hop&classes=environments.Deployment')).toEqual([])
+  const both = await service.get('/api/search?search=shop-2&object=web&classes=catalog.Application')
+  expect([shown(both.groups), shown(both.objects)]).toEqual([
+    ['Config.EnvironmentType: shop-2'],
+    ['Catalog.Application: shop-web'],
+  ])
+  expect((await service.get('/api/search?search=web')).objects).toEqual([])
+})
+
+it('tells what decides whether something can be done with what is found', async () => {
+  const [deployments] = (
+    await service.get('/api/search?search=nowhere&object=web&classes=environments.Deployment')
+  ).objects
+  expect(deployments.entries[0].facts).toEqual({
+    namespace: 'shop',
+    isAway: false,
+    isCordoned: null,
+    isPaused: null,
+  })
+  const [type] = await search('search=shop-2')
+  expect(type.entries[0].facts).toEqual({ namespace: null, isAway: null, isCordoned: null, isPaused: null })
+})
+
 it('answers every role, in the form that the document says, and refuses the rest with a sentence', async () => {
   await service.post('/users/api/users', { name: 'reader', role: 'readonly', password: 'correct horse' })
   const reader = { authorization: basic('reader') }
   const documented = new DocumentedAnswers(await service.get('/openapi.json'))
-  for (const address of ['/api/search?search=web', `/api/search?ids=${shop.application}`]) {
+  for (const address of [
+    '/api/search?search=web',
+    '/api/search?search=web&object=web',
+    `/api/search?ids=${shop.application}`,
+  ]) {
     const answer = await service.ask('GET', address, undefined, reader)
     expect(answer.statusCode).toBe(200)
     expect(documented.problemOf('GET', address, answer)).toBeNull()
@@ -104,7 +149,11 @@ it('answers every role, in the form that the document says, and refuses the rest
     ['search=x&count=0', /count is "0"/],
     ['search=x&count=21', /count is 21; of each class there are at most 20/],
     ['ids=x', /"x", which is no UUID/],
-    [`ids=${shop.application}&search=web`, /give one of them/],
+    [`ids=${shop.application}&search=web`, /search and ids were both given; give one of them/],
+    [`ids=${shop.application}&object=web`, /object and ids were both given; give one of them/],
+    ['search=x&classes=environments.Pod', /classes was given without object/],
+    ['search=x&object=x&classes=environments.Container', /classes names "environments.Container"/],
+    [`search=x&object=${'x'.repeat(201)}`, /object has 201 characters; it may have 200/],
   ]
   for (const [query, sentence] of refusals)
     expect(await service.refusal('GET', `/api/search?${query}`)).toMatchObject({

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { searchedClasses } from '../../model/searched-classes.ts'
 import { malformed, methodNotAllowed } from '../errors.ts'
 import { pathOf } from '../http/problem.ts'
+import type { Context } from '../operations/context.ts'
 import { locate, type SearchAnswer, searchEverywhere } from '../operations/search.ts'
 import { makeCall, sendAnswer, type ServiceParts } from './call.ts'
-import { idList, lastValue, type Parameters, wholeNumber } from './parameters.ts'
+import { idList, lastValue, nameList, type Parameters, wholeNumber } from './parameters.ts'
 
 const longestText = 200
 const mostOfClass = 20
@@ -11,6 +13,7 @@ const usualOfClass = 5
 
 /**
  * `GET /api/search?search=&count=`: the best of each class for a part of a name, a label or an image, with where it lives.
+ * `&object=&classes=`: with it, in the same read, what has the second text in its name or stands in what is called so.
  * `GET /api/search?ids=`: the same of resources that are known by their ids.
  */
 export function searchRoutes(app: FastifyInstance, parts: ServiceParts): void {
@@ -30,16 +33,44 @@ function refuse(request: FastifyRequest): never {
 function answer({ context, parameters }: ReturnType<typeof makeCall>): Promise<SearchAnswer> {
   const ids = idList(parameters, 'ids')
   const text = lastValue(parameters, 'search')?.trim() ?? ''
+  const object = readObject(context, parameters)
   if (ids === undefined)
-    return searchEverywhere(context, { text: checkText(text), count: readCount(parameters) })
-  if (text !== '') throw malformed('search and ids were both given; give one of them.')
+    return searchEverywhere(context, {
+      text: checkText(text),
+      ...(object && { object }),
+      count: readCount(parameters),
+    })
+  if (text !== '' || object)
+    throw malformed(`${text === '' ? 'object' : 'search'} and ids were both given; give one of them.`)
   return locate(context, ids)
 }
 
 function checkText(text: string): string {
   if (text === '') throw malformed('search is missing; give a part of a name, of a label or of an image.')
+  return checkLength('search', text)
+}
+
+function checkLength(name: string, text: string): string {
   if (text.length <= longestText) return text
-  throw malformed(`search has ${text.length} characters; it may have ${longestText}.`)
+  throw malformed(`${name} has ${text.length} characters; it may have ${longestText}.`)
+}
+
+/** The second text with the classes that it is looked for in, by the names that answers have: `Environments.Pod`. */
+function readObject(
+  { model }: Context,
+  parameters: Parameters,
+): { text: string; classes: string[] } | undefined {
+  const text = lastValue(parameters, 'object')?.trim() ?? ''
+  const named = nameList(parameters, 'classes') ?? []
+  const known = new Map(searchedClasses(model).map(({ id }) => [id.toLowerCase(), id]))
+  const classes = named.map((name) => {
+    const id = known.get(name.toLowerCase())
+    if (id !== undefined) return id
+    throw malformed(`classes names "${name}"; give classes that have names, as environments.Pod.`)
+  })
+  if (text !== '') return { text: checkLength('object', text), classes: [...new Set(classes)] }
+  if (classes.length === 0) return undefined
+  throw malformed('classes was given without object; they are the classes that object is looked for in.')
 }
 
 function readCount(parameters: Parameters): number {

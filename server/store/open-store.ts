@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
 import type { Logger } from 'pino'
 import type { Model } from '../../model/registry.ts'
 import { readChangeSets } from './change-sets.ts'
@@ -22,16 +23,7 @@ import type { Scope } from './sql/scope.ts'
 import { shapeOf, Statements } from './statements.ts'
 import { loadStoreModel, type StoreModel } from './store-model.ts'
 import { rootId } from './store.ts'
-import type {
-  AnywhereQuery,
-  Author,
-  Change,
-  FoundAnywhere,
-  ReadQuery,
-  Store,
-  Transaction,
-  WriteResult,
-} from './store.ts'
+import type { Author, Change, ReadQuery, Store, Transaction, WriteResult } from './store.ts'
 import { StoreTransaction } from './transaction.ts'
 import { WriteScope } from './write-scope.ts'
 

@@ -1,4 +1,7 @@
 import type { ResourceTree } from '../../model/tree.ts'
+import type { AnywhereQuery, FoundAnywhere } from './anywhere-query.ts'
+
+export type { FactQuery, FoundAnywhere, NamedResource } from './anywhere-query.ts'
 
 /**
  * What the rest of the service may ask of the store. Nothing outside `server/store` knows which database is behind it.
@@ -225,33 +228,6 @@ export interface ReadQuery extends Omit<Selection, 'class'>, Page {
   /** One flat set of names that applies at every level; undefined means every field. Names that no class has are ignored. */
   fields?: readonly string[]
   excludeFields?: readonly string[]
-}
-
-export interface AnywhereQuery {
-  /**
-   * A text in any letter case, in names, labels as `key=value` or images of what stands below, and at most how many of
-   * each class; or ids.
-   */
-  wanted: { text: string; classes: readonly string[]; count: number } | { ids: readonly string[] }
-  /** A to-one reference which a resource or one above it has, whose target is told as `via`. */
-  via: { class: string; relation: string }
-}
-
-/** A resource of any class by name. */
-export interface NamedResource {
-  class: string
-  id: string
-  name: string | null
-}
-
-export interface FoundAnywhere extends NamedResource {
-  /** 0: it is the name, 1: begins it, 2: stands in it, 3: in a label, 4: in an image; null for known resources. */
-  rank: number | null
-  /** The label or the image. */
-  text: string | null
-  /** Ancestors without the root, nearest first. */
-  above: NamedResource[]
-  via: NamedResource[]
 }
 
 export interface Change {

@@ -17,6 +17,15 @@ export interface FoundEntry extends NamedLink {
   cluster: NamedLink | null
   /** Nearest first, without the root. */
   ancestors: NamedLink[]
+  facts: SearchFacts
+}
+
+/** What says whether something can be done with it now; null where there is nothing that would. */
+export interface SearchFacts {
+  namespace: string | null
+  isAway: boolean | null
+  isCordoned: boolean | null
+  isPaused: boolean | null
 }
 
 export interface FoundGroup {
@@ -30,17 +39,33 @@ export interface FoundGroup {
 
 interface Found {
   groups: FoundGroup[]
+  /** What the second text found. */
+  objects: FoundGroup[]
+}
+
+/** A second text of a search, in names of some classes; of all where there are none. */
+export interface SearchedObject {
+  text: string
+  classes: readonly string[]
 }
 
 /** Of each class; what is not shown is one link away. */
 const SHOWN = 5
 
 /** The best of each class for a text. A read that nobody waits for any more is cancelled. */
-export const search = (text: string) =>
+export const search = (text: string, object: SearchedObject | null = null) =>
   queryOptions({
-    queryKey: ['search', 'list', { text }] as const,
+    queryKey: ['search', 'list', { text, object }] as const,
     queryFn: ({ signal }) =>
-      request<Found>('GET', '/api/search', { params: { search: text, count: SHOWN }, signal }),
+      request<Found>('GET', '/api/search', {
+        params: {
+          search: text,
+          count: SHOWN,
+          ...(object && { object: object.text }),
+          ...(object && object.classes.length > 0 ? { classes: object.classes.join() } : {}),
+        },
+        signal,
+      }),
     staleTime: 5_000,
     retry: false,
     placeholderData: keepPreviousData,

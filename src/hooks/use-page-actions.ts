@@ -13,6 +13,7 @@ export interface PageActionNames {
     | 'importYaml'
     | 'exportYaml'
     | 'deleteApplication'
+  component: 'restart' | 'scale' | 'changeImage' | 'setUp' | 'policy'
   environment: 'quota' | 'limits' | 'importYaml' | 'deleteEnvironment'
   node: 'cordon' | 'uncordon' | 'drain'
   cluster: 'kubeconfig' | 'replaceKubeconfig' | 'removeCluster'
@@ -34,6 +35,8 @@ export interface PageAction {
 }
 
 export interface PagePart extends Pick<PageAction, 'disabledReason' | 'onClick'> {
+  /** Of the resource: a cron job and a deployment may have one name. */
+  id: string
   name: string
 }
 
@@ -47,12 +50,19 @@ const tellers = new Map<string, { kind: string; actions: Actions<string> }>()
 let told: ToldActions = {}
 
 function change(): void {
-  // Parts of one page tell of the same thing.
-  const next: Record<string, Actions<string>> = {}
-  for (const { kind, actions } of tellers.values()) next[kind] = { ...next[kind], ...actions }
+  // Parts of one page tell of the same thing, and rows of a table each of one part of it.
+  const next: Record<string, Record<string, PageAction>> = {}
+  for (const { kind, actions } of tellers.values()) {
+    const known = (next[kind] ??= {})
+    for (const [name, action] of Object.entries(actions))
+      if (action) known[name] = joined(known[name], action)
+  }
   told = next
   for (const listener of listeners) listener()
 }
+
+const joined = (known: PageAction | undefined, action: PageAction): PageAction =>
+  known?.parts && action.parts ? { ...action, parts: [...known.parts, ...action.parts] } : action
 
 /**
  * Tells the search what can be done with the thing that a page shows, by the page's own rules: what is not told of is

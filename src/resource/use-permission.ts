@@ -23,7 +23,7 @@ export function useForbidden(classId: string, namespace?: string | null): string
 }
 
 /** Whether an alarm is dismissed is known to the console alone. */
-const standsInNamespace = ({ service, id }: ModelClass): boolean =>
+export const standsInNamespace = ({ service, id }: ModelClass): boolean =>
   service === 'environments' && id !== 'environments.Alarm'
 
 /** The same for all classes of a service; null is none of them, where there is nothing to forbid. */
@@ -33,12 +33,22 @@ export function useForbiddenIn(service: Service | null): string | undefined {
 
 /** Why whoever is signed in may neither change nor look into what runs in a namespace: Kubernetes' own are for admins. */
 export function useForbiddenInside(given?: string | null): string | undefined {
-  const t = useTranslations('resource')
   const place = use(NamespacePlace)
+  return useForbiddenInsideOf()(given ?? place ?? '')
+}
+
+/** The same for any namespace, for those who ask about several. */
+export function useForbiddenInsideOf(): (namespace: string) => string | undefined {
+  const t = useTranslations('resource')
   const { data } = useQuery(session())
-  const namespace = given ?? place ?? ''
-  if (data === undefined || data.user.role === 'admin' || !isSystemNamespace(namespace)) return undefined
-  return t('systemNamespace', { role: data.user.role, namespace })
+  const role = data?.user.role
+  return useCallback(
+    (namespace) =>
+      role === undefined || role === 'admin' || !isSystemNamespace(namespace)
+        ? undefined
+        : t('systemNamespace', { role, namespace }),
+    [role, t],
+  )
 }
 
 function useForbiddenBut(able: readonly Role[] | null): string | undefined {

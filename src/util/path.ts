@@ -35,6 +35,9 @@ export const path = {
   application: (environment: string, id: string) => join('environments', environment, 'applications', id),
   applicationTab: (environment: string, id: string, tab: string) =>
     join('environments', environment, 'applications', id, tab),
+  /** Of one component alone, or of the first. */
+  applicationRevisions: (environment: string, id: string, component?: string) =>
+    withQuery(join('environments', environment, 'applications', id, 'revisions'), { component }),
   promoteApplication: (environment: string, id: string, to?: string) =>
     `${join('environments', environment, 'applications', id, 'promote')}${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
   applicationYaml: (environment: string, id: string, object?: string) =>

@@ -10,6 +10,7 @@ const named: Json = {
   uri: text,
   name: { type: ['string', 'null'] },
 }
+const perhaps: Json = { type: ['boolean', 'null'] }
 const place: Json = { anyOf: [schemaReference('NamedLink'), { type: 'null' }] }
 
 /** Schemas of the search over everything. */
@@ -26,23 +27,39 @@ export const searchSchemas: Json = {
     environment: place,
     cluster: place,
     ancestors: { ...arrayOf(schemaReference('NamedLink')), description: 'Nearest first, without the root.' },
+    facts: {
+      ...whole({
+        namespace: {
+          type: ['string', 'null'],
+          description: 'The namespace of the environment that it stands in.',
+        },
+        isAway: { ...perhaps, description: 'Whether its cluster does not answer any more.' },
+        isCordoned: { ...perhaps, description: 'Of a node.' },
+        isPaused: { ...perhaps, description: 'Of a deployment.' },
+      }),
+      description:
+        'What says whether something can be done with it now; null where there is nothing that would.',
+    },
+  }),
+  SearchGroup: whole({
+    service: text,
+    modelIndex: text,
+    uri: {
+      ...text,
+      description: 'Of the collection: with the same search it lists all that is found.',
+    },
+    isMore: { type: 'boolean', description: 'Whether there are more of the class than these.' },
+    entries: arrayOf(schemaReference('SearchEntry')),
   }),
   SearchAnswer: whole({
     groups: {
-      ...arrayOf(
-        whole({
-          service: text,
-          modelIndex: text,
-          uri: {
-            ...text,
-            description: 'Of the collection: with the same search it lists all that is found.',
-          },
-          isMore: { type: 'boolean', description: 'Whether there are more of the class than these.' },
-          entries: arrayOf(schemaReference('SearchEntry')),
-        }),
-      ),
+      ...arrayOf(schemaReference('SearchGroup')),
       description:
         'One for each class with something found; names that are or begin with the text come first.',
+    },
+    objects: {
+      ...arrayOf(schemaReference('SearchGroup')),
+      description: 'The same of what the text of object found; empty without it.',
     },
   }),
 }
@@ -59,6 +76,22 @@ export const searchPaths: Json = {
       tags: ['search'],
       parameters: [
         { name: 'search', in: 'query', schema: { ...text, minLength: 1, maxLength: 200 }, example: 'web' },
+        {
+          name: 'object',
+          in: 'query',
+          description:
+            'A second text that is looked for in the same read, in names alone: of "logs cart" it is "cart". What stands in ' +
+            'an application or an environment whose name begins so is found, too.',
+          schema: { ...text, maxLength: 200 },
+          examples: { one: { value: 'cart' } },
+        },
+        {
+          name: 'classes',
+          in: 'query',
+          description: 'The classes that object is looked for in, separated by commas; all without it.',
+          schema: text,
+          examples: { one: { value: 'environments.Application,environments.Pod' } },
+        },
         {
           name: 'count',
           in: 'query',

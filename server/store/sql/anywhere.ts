@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sql } from '../dialects/dialect.ts'
+import type { JsonMember, Sql } from '../dialects/dialect.ts'
 import { imagesOf } from '../selection.ts'
-import { as, col, slot } from './scope.ts'
+import { as, col, isBelow, slot } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** Texts of a class that are looked at: what more of them have is found when more of the word is typed. */
@@ -16,54 +16,128 @@ const PICTURED = 1_000
 /** How well a text fits: it is the name, begins it, stands in it, in a label, or in an image. */
 const LABEL = 3
 const IMAGE = 4
+/** It stands in something whose name begins with it. */
+const INSIDE = 3
+
+/** In what of the name things are looked for. */
+const HOLDERS = ['environments.Application', 'environments.Environment']
+
+/** A text that is looked for: in which classes, and where its parameters stand. */
+interface Needle {
+  isIndexed: boolean
+  /** The table of the codes of its classes. */
+  wanted: Sql
+  parameter: (name: NeedleParameter) => Sql
+}
+
+type NeedleParameter = 'codes' | 'search' | 'trigrams' | 'folded' | 'after'
+
+const textNeedle = (isIndexed: boolean): Needle => ({
+  isIndexed,
+  wanted: sql.table('wanted'),
+  parameter: slot,
+})
+
+const objectNeedle = (isIndexed: boolean): Needle => ({
+  isIndexed,
+  wanted: sql.table('object_wanted'),
+  parameter: (name) => slot(objectParameter(name)),
+})
+
+/** The name of a parameter of the second text. */
+export const objectParameter = (name: string): string => `object_${name}`
+
+/** Which of its indexes each text can use; null where no second one is looked for. */
+export interface AnywhereShape {
+  isIndexed: boolean
+  isObjectIndexed: boolean | null
+  facts: readonly FactShape[]
+}
+
+/** Where a fact about a resource stands: in one above it, in what the first reference leads to, or in one below. */
+export interface FactShape {
+  name: string
+  from: 'above' | 'via' | 'child'
+  code: number
+  attribute: string
+}
 
 /** The best of each class for a text, as one statement whose single row has the answer in its column `bytes`. */
-export function searchStatement(scope: Scope, isIndexed: boolean): Sql {
-  const candidates = [beginning, containing, labelled].map((find) => find(scope, isIndexed))
-  const order = sql`rank, name, row`
-  return sql`with
-    wanted as materialized (${wanted(scope)}),
-    pictured as materialized (${pictured(scope, isIndexed)}),
-    candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)}),
-    best as materialized (
-      select row, code, rank, text, place from (
-        select row, code, rank, text, row_number() over (partition by code order by ${order}) as place from (
-          select row, code, name, min(rank) as rank, text from candidates group by row
-        )
-      ) where place <= ${slot('count')}
+export function searchStatement(scope: Scope, { isIndexed, isObjectIndexed, facts }: AnywhereShape): Sql {
+  const text = textNeedle(isIndexed)
+  const candidates = [beginning, containing, labelled].map((find) => find(scope, text))
+  const tables = [
+    sql`wanted as materialized (${wanted(scope, text)})`,
+    sql`pictured as materialized (${pictured(scope, text)})`,
+    sql`candidates as (${sql.join([...candidates, sql`select row, code, name, rank, text from pictured where place <= ${slot('count')}`], sql` union all `)})`,
+    sql`best_of_text as materialized (${best(sql`candidates`)})`,
+    ...(isObjectIndexed === null ? [] : objectTables(scope, objectNeedle(isObjectIndexed))),
+  ]
+  const ofObject = sql`union all select row, code, rank, text, place, 1 as is_object from best_of_objects`
+  return sql`with ${sql.join(tables)},
+    best as (
+      select row, code, rank, text, place, 0 as is_object from best_of_text
+      ${isObjectIndexed === null ? sql`` : ofObject}
     )
-    ${answer(scope, sql`b.code, b.place`)}`
+    ${answer(scope, facts, sql`b.code, b.place`)}`
 }
+
+/** What is called so, and what stands in an application or an environment whose name begins so. */
+function objectTables(scope: Scope, needle: Needle): Sql[] {
+  const candidates = [beginning, containing, inside].map((find) => find(scope, needle))
+  return [
+    sql`object_wanted as materialized (${wanted(scope, needle)})`,
+    sql`object_candidates as (${sql.join(candidates, sql` union all `)})`,
+    sql`best_of_objects as materialized (${best(sql`object_candidates`)})`,
+  ]
+}
+
+const best = (candidates: Sql): Sql => sql`select row, code, rank, text, place from (
+    select row, code, rank, text, row_number() over (partition by code order by rank, name, row) as place from (
+      select row, code, name, min(rank) as rank, text from ${candidates} group by row
+    )
+  ) where place <= ${slot('count')}`
 
 /** The classes that have any resources: each costs a look into the index of texts. */
-const wanted = ({ dialect }: Scope): Sql =>
-  sql`select k.code from ${dialect.values.tuples(slot('codes'), { code: 'number' }, 'k')} cross join class_counts as n where n.class = k.code and n.count > 0`
+const wanted = ({ dialect }: Scope, { parameter }: Needle): Sql =>
+  sql`select k.code from ${dialect.values.tuples(parameter('codes'), { code: 'number' }, 'k')} cross join class_counts as n where n.class = k.code and n.count > 0`
 
 /** Known resources, wherever they stand; those that are gone are left out. */
-export const locateStatement = (scope: Scope): Sql =>
+export const locateStatement = (scope: Scope, facts: readonly FactShape[]): Sql =>
   sql`with best as materialized (
-      select row, null as rank, null as text, name as place from resources
+      select row, null as rank, null as text, name as place, 0 as is_object from resources
       where ${scope.dialect.values.isIn(sql`id`, slot('ids'), 'text')}
     )
-    ${answer(scope, sql`b.place`)}`
+    ${answer(scope, facts, sql`b.place`)}`
 
 /** Names in lower case that begin with the text, which an index has in order: of thousands no more are read than shown. */
-function beginning({ dialect }: Scope): Sql {
-  const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${slot('folded')} and n.name < ${slot('after')} order by n.name limit ${slot('count')}`
-  return sql`select r.row, r.class as code, r.name, ${rank(dialect.values.fold)} as rank, null as text
-    from wanted as k cross join ${as('resources', 'r')} where r.row in (${begins})`
+function beginning({ dialect }: Scope, { wanted: classes, parameter }: Needle): Sql {
+  const begins = sql`select n.row from resources as n where n.class = k.code and n.name >= ${parameter('folded')} and n.name < ${parameter('after')} order by n.name limit ${slot('count')}`
+  return sql`select r.row, r.class as code, r.name, ${rank(dialect.values.fold, parameter('folded'))} as rank, null as text
+    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${begins})`
 }
 
-function containing(scope: Scope, isIndexed: boolean): Sql {
-  const texts = sql`select f.value from ${found(scope, sql`k.code`, isIndexed)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+function containing(scope: Scope, needle: Needle): Sql {
+  const { wanted: classes, parameter } = needle
+  const texts = sql`select f.value from ${found(scope, sql`k.code`, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
   const named = sql`select n.row from (${texts}) as t cross join resources as n where n.class = k.code and n.name = t.value limit ${sql.lit(TEXTS)}`
-  return sql`select r.row, r.class as code, r.name, ${rank(scope.dialect.values.fold)} as rank, null as text
-    from wanted as k cross join ${as('resources', 'r')} where r.row in (${named})`
+  return sql`select r.row, r.class as code, r.name, ${rank(scope.dialect.values.fold, parameter('folded'))} as rank, null as text
+    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${named})`
 }
 
-function labelled(scope: Scope, isIndexed: boolean): Sql {
+/** What stands in applications and environments whose names begin so: of each class as many as are shown, read by their path. */
+function inside({ model }: Scope, { wanted: classes, parameter }: Needle): Sql {
+  const holders = HOLDERS.map((id) => sql.lit(model.codeOf(model.model.get(id))))
+  const placed = sql`select n.row from resources as h cross join resources as n
+    where h.class in (${sql.join(holders)}) and h.name >= ${parameter('folded')} and h.name < ${parameter('after')}
+      and n.class = k.code and ${isBelow(sql`n.path`, { path: sql`h.path`, row: sql`h.row` })} order by n.name limit ${slot('count')}`
+  return sql`select r.row, r.class as code, r.name, ${sql.lit(INSIDE)} as rank, null as text
+    from ${classes} as k cross join ${as('resources', 'r')} where r.row in (${placed})`
+}
+
+function labelled(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
-  const texts = sql`select f.prefix, f.value from ${found(scope, sql`k.code`, isIndexed)} as f where f.prefix <> '' limit ${sql.lit(LABELS)}`
+  const texts = sql`select f.prefix, f.value from ${found(scope, sql`k.code`, needle)} as f where f.prefix <> '' limit ${sql.lit(LABELS)}`
   const rows = sql`select l.row from (${texts}) as t cross join labels as l
     where l.class = k.code and l.key = substr(t.prefix, 1, length(t.prefix) - 1) and l.value = t.value limit ${sql.lit(TEXTS)}`
   const label = sql`(l.key || '=' || l.value)`
@@ -73,12 +147,12 @@ function labelled(scope: Scope, isIndexed: boolean): Sql {
 }
 
 /** What stands above a container whose image has the text, numbered within each class. */
-function pictured(scope: Scope, isIndexed: boolean): Sql {
+function pictured(scope: Scope, needle: Needle): Sql {
   const { values } = scope.dialect
   const holders = [...scope.model.model.classes.values()].flatMap((entry) =>
     imagesOf(entry).map((image) => {
       const code = sql.lit(scope.model.codeOf(entry))
-      const texts = sql`select f.value from ${found(scope, code, isIndexed)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
+      const texts = sql`select f.value from ${found(scope, code, needle)} as f where f.prefix = '' limit ${sql.lit(TEXTS)}`
       return sql`select * from (select i.path, t.value as text from (${texts}) as t cross join resources as i
         where i.class = ${code} and ${values.member(col('i', 'attributes'), image, 'text')} = t.value limit ${sql.lit(PICTURED)})`
     }),
@@ -90,19 +164,34 @@ function pictured(scope: Scope, isIndexed: boolean): Sql {
     )`
 }
 
-const found = ({ dialect }: Scope, code: Sql, isIndexed: boolean): Sql =>
+const found = ({ dialect }: Scope, code: Sql, { isIndexed, parameter }: Needle): Sql =>
   dialect.texts.found({
     classes: [code],
-    needle: slot('search'),
-    trigrams: isIndexed ? slot('trigrams') : null,
+    needle: parameter('search'),
+    trigrams: isIndexed ? parameter('trigrams') : null,
   })
 
-const rank = (fold: (text: Sql) => Sql): Sql =>
-  sql`case when ${fold(col('r', 'name'))} = ${slot('folded')} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${slot('folded')})) = ${slot('folded')} then 1 else 2 end`
+const rank = (fold: (text: Sql) => Sql, folded: Sql): Sql =>
+  sql`case when ${fold(col('r', 'name'))} = ${folded} then 0 when substr(${fold(col('r', 'name'))}, 1, length(${folded})) = ${folded} then 1 else 2 end`
+
+/** A member for a fact; null where the resource has nothing that would tell it. */
+function factOf({ dialect: { json } }: Scope, fact: FactShape, holders: Sql): JsonMember {
+  const { name, from, code, attribute } = fact
+  const places = {
+    above: sql`x.row in (${holders})`,
+    via: sql`x.row in (select l.target from links as l where (l.holder = r.row or l.holder in (${holders})) and l.name = ${slot('via')})`,
+    child: sql`x.parent = r.row`,
+  }
+  const member = json.member(col('x', 'attributes'), attribute)
+  return {
+    name,
+    value: sql`(select ${member} from resources as x where ${places[from]} and x.class = ${sql.lit(code)} limit 1)`,
+  }
+}
 
 /** The rows of `best`, each with what stands above it and what the first of these leads to. */
-function answer({ dialect }: Scope, order: Sql): Sql {
-  const { json, values } = dialect
+function answer(scope: Scope, facts: readonly FactShape[], order: Sql): Sql {
+  const { json, values } = scope.dialect
   const link = (row: string, kind: string): Sql =>
     json.object([
       { name: 'class', value: json.text(col(kind, 'id')) },
@@ -130,6 +219,8 @@ function answer({ dialect }: Scope, order: Sql): Sql {
     { name: 'text', value: json.text(col('b', 'text')) },
     { name: 'above', value: json.orEmptyArray(above) },
     { name: 'via', value: json.orEmptyArray(via) },
+    { name: 'isObject', value: json.number(col('b', 'is_object')) },
+    { name: 'facts', value: json.object(facts.map((fact) => factOf(scope, fact, holders))) },
   ])
   const rows = json.arrayOf({
     element,

@@ -11,6 +11,8 @@ const groupOf = (key: string, ...labels: string[]): OptionGroup => ({
 const order = (typed: string, { go, kinds }: { go: string[]; kinds: string[] }): string[] =>
   inOrder(typed, {
     go: groupOf('go', ...go),
+    actions: groupOf('actions', 'Restart: cart'),
+    objects: [groupOf('pods of carts', 'cart-1')],
     named: [groupOf('alarm types', 'podsCrashing')],
     other: [groupOf('replica sets', 'cart-1')],
     related: groupOf('related', 'Scale'),
@@ -18,7 +20,7 @@ const order = (typed: string, { go, kinds }: { go: string[]; kinds: string[] }):
   }).map(({ key }) => key)
 
 test('a list whose title was typed, or its beginning, is before all that only has the word', () => {
-  const all = ['alarm types', 'related', 'replica sets']
+  const all = ['actions', 'pods of carts', 'alarm types', 'related', 'replica sets']
   expect(order('pods', { go: [], kinds: ['Pods'] })).toEqual(['kinds', 'go', ...all])
   expect(order('pod', { go: ['Restart pod'], kinds: ['Pods'] })).toEqual(['kinds', 'go', ...all])
 })
@@ -30,6 +32,8 @@ test('a page that is called so is before the list', () => {
 test('a list that has the word in its title is behind what is named so, and before what has it in a label', () => {
   expect(order('pods', { go: [], kinds: ['Pending pods'] })).toEqual([
     'go',
+    'actions',
+    'pods of carts',
     'alarm types',
     'related',
     'kinds',

@@ -4,10 +4,13 @@ import { showToast } from '../../hooks/use-toasts.ts'
 /** Until then a page has been read, however slowly; whoever does nothing meanwhile waits for it. */
 const PATIENCE_MS = 30_000
 
-/** Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. */
+/**
+ * Opens what the page of a thing opens by itself, or says why it does not; whether the page is there. `part` is the id of
+ * a part of it, which the page does not name where it is the only one.
+ */
 export function openForm(kind: string, name: string, part: string | null): boolean {
   const told = readPageActions()[kind]?.[name]
-  const action = part === null ? told : told?.parts?.find((known) => known.name === part)
+  const action = part === null ? told : told?.parts ? told.parts.find(({ id }) => id === part) : told
   if (action === undefined) return false
   if (action.disabledReason === undefined) action.onClick?.()
   else showToast({ kind: 'failed', text: action.disabledReason })

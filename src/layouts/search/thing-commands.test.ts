@@ -7,8 +7,8 @@ import { commandsNow, commandsOf, listsOf, type ThingKind, thingsAt } from './th
 const [one, two] = ['0b9a3c52-8f64-4f4c-9a56-1f0f3b1c2d3e', '7d1c9f10-2a3b-4c5d-8e9f-a0b1c2d3e4f5']
 
 test.for<[string, string[]]>([
-  [`/environments/${one}/applications/${two}/logs`, ['application', 'environment']],
-  [`/environments/${one}/applications/${two}`, ['application', 'environment']],
+  [`/environments/${one}/applications/${two}/logs`, ['application', 'component', 'environment']],
+  [`/environments/${one}/applications/${two}`, ['application', 'component', 'environment']],
   [`/environments/${one}/configuration`, ['environment']],
   [`/clusters/${one}/nodes/${two}`, ['node', 'cluster']],
   [`/clusters/${one}/nodes`, ['cluster']],
@@ -52,11 +52,15 @@ test('of what can be done there is what the page in view tells of, with its reas
 })
 
 test('what is done with the parts of a thing is told of each', () => {
-  const parts = ['web', 'worker'].map((name) => ({ name, disabledReason: `No role for ${name}.` }))
+  const parts = ['web', 'worker'].map((name) => ({
+    id: `the-${name}`,
+    name,
+    disabledReason: `No role for ${name}.`,
+  }))
   const pausing = commandsNow('application', { application: { pause: { parts } } }).filter(
     ({ name }) => name === 'pause',
   )
-  expect(pausing.map(({ part, told }) => [part, told?.disabledReason])).toEqual([
+  expect(pausing.map(({ part, told }) => [part?.name, told?.disabledReason])).toEqual([
     ['web', 'No role for web.'],
     ['worker', 'No role for worker.'],
   ])
@@ -87,6 +91,7 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     { between },
     { resource },
     { podPage },
+    { containerForm, policyForm },
   ] = await Promise.all([
     catalogue.search(),
     catalogue.settings(),
@@ -96,6 +101,7 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     catalogue.between(),
     catalogue.generic(),
     catalogue.pods(),
+    catalogue.workload(),
   ])
   const { doing, pages } = search
   // A button takes the focus by its name.
@@ -108,6 +114,11 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
   expect([doing.pause.label, doing.resume.label]).toEqual([
     environments.component.pause,
     environments.component.resume,
+  ])
+  expect([doing.setUp.label, doing.policy.label]).toEqual([containerForm.action, policyForm.action])
+  expect([search.states.away, search.states.paused]).toEqual([
+    environments.awayReason,
+    environments.component.pausedReason,
   ])
   expect([doing.edit.label, doing.delete.label]).toEqual([resource.edit, resource.remove])
   expect(doing.readYaml.label).toBe(podPage.tabs.yaml)

@@ -4,6 +4,7 @@ import { path } from '../../util/path.ts'
 /** What has a page on which something can be done. */
 export type ThingKind =
   | 'application'
+  | 'component'
   | 'environment'
   | 'node'
   | 'cluster'
@@ -14,9 +15,17 @@ export type ThingKind =
 /** Its own id last, after that of what it is in; of a resource, after its service and collection. */
 type Ids = readonly [string, string]
 
+/** An object of an application, of which there is no page to do it on: it is done on that of the application. */
+export interface PartOfThing {
+  id: string
+  name: string
+  /** Kubernetes' word. */
+  kind: string
+}
+
 interface ThingCommand {
   /** The page on which it is done. */
-  to: (ids: Ids) => string
+  to: (ids: Ids, part?: PartOfThing) => string
   /** The class whose resources it changes. */
   writes?: string
   /** The class whose resources it may change, too; whoever may not, looks at it, and it is called so. */
@@ -25,6 +34,10 @@ interface ThingCommand {
   control?: 'form'
   /** A part of the page, which is of no use without the thing. */
   isPart?: boolean
+  /** Changes what the service keeps, which can be done while the cluster is away. */
+  worksAway?: boolean
+  /** Whose page tells of it, if that is not the thing itself. */
+  toldBy?: ThingKind
 }
 
 const applicationTab =
@@ -41,6 +54,10 @@ const clusterTab =
     path.clusterTab(id, tab)
 const application = ([environment, id]: Ids): string => path.application(environment, id)
 const applicationYaml = ([environment, id]: Ids): string => path.applicationYaml(environment, id)
+const objectYaml = ([environment, id]: Ids, part?: PartOfThing): string =>
+  path.applicationYaml(environment, id, part && `${part.kind} ${part.name}`)
+const revisionsOf = ([environment, id]: Ids, part?: PartOfThing): string =>
+  path.applicationRevisions(environment, id, part?.id)
 const environmentYaml = ([, id]: Ids): string => path.environmentYaml(id)
 const cluster = ([, id]: Ids): string => path.cluster(id)
 const node = ([inCluster, id]: Ids): string => path.node(inCluster, id)
@@ -81,8 +98,37 @@ export const thingCommands = {
     revisions: { to: applicationTab('revisions'), isPart: true },
     deleteApplication: { to: application, writes: ofApplication, control: 'form' },
   },
+  /** A workload, which stands among the components of its application: their ids are those of the environment and of that. */
+  component: {
+    restart: { to: application, writes: ofApplication, control: 'form', isPart: true },
+    scale: { to: application, writes: ofApplication, control: 'form', isPart: true },
+    changeImage: { to: application, writes: ofApplication, control: 'form', isPart: true },
+    setUp: { to: application, writes: ofApplication, control: 'form', isPart: true },
+    policy: { to: application, writes: ofApplication, control: 'form', isPart: true },
+    pause: {
+      to: application,
+      writes: ofApplication,
+      control: 'form',
+      isPart: true,
+      toldBy: 'application',
+    },
+    resume: {
+      to: application,
+      writes: ofApplication,
+      control: 'form',
+      isPart: true,
+      toldBy: 'application',
+    },
+    yaml: { to: objectYaml, edits: ofApplication, isPart: true },
+    revisions: { to: revisionsOf, isPart: true },
+    rollBack: { to: revisionsOf, writes: ofApplication, isPart: true },
+  },
   environment: {
-    cloneEnvironment: { to: ([, id]: Ids) => path.cloneEnvironment(id), writes: ofEnvironment },
+    cloneEnvironment: {
+      to: ([, id]: Ids) => path.cloneEnvironment(id),
+      writes: ofEnvironment,
+      worksAway: true,
+    },
     compareEnvironment: { to: ([, id]: Ids) => path.compareEnvironments(id) },
     quota: { to: environmentTab('configuration'), writes: 'environments.ResourceQuota' },
     limits: { to: environmentTab('configuration'), writes: 'environments.LimitRange' },
@@ -91,7 +137,12 @@ export const thingCommands = {
     exportYaml: { to: environmentYaml },
     configuration: { to: environmentTab('configuration'), isPart: true },
     events: { to: environmentTab('events'), isPart: true },
-    deleteEnvironment: { to: ([, id]: Ids) => path.environment(id), writes: ofEnvironment, control: 'form' },
+    deleteEnvironment: {
+      to: ([, id]: Ids) => path.environment(id),
+      writes: ofEnvironment,
+      control: 'form',
+      worksAway: true,
+    },
   },
   node: {
     cordon: { to: node, writes: ofNode, control: 'form' },
@@ -131,6 +182,7 @@ export type CommandName = { [Kind in ThingKind]: CommandOf<Kind> }[ThingKind]
 /** Where one begins to look for a thing of a kind. */
 export const listsOf: Readonly<Record<ThingKind, string>> = {
   application: path.environments(),
+  component: path.environments(),
   environment: path.environments(),
   node: path.clusters(),
   cluster: path.clusters(),
@@ -144,6 +196,7 @@ const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const places: readonly (readonly [ThingKind, RegExp])[] = (
   [
     ['application', `/environments/${uuid}/applications/${uuid}`],
+    ['component', `/environments/${uuid}/applications/${uuid}`],
     ['environment', `/environments/()${uuid}`],
     ['node', `/clusters/${uuid}/nodes/${uuid}`],
     ['cluster', `/clusters/()${uuid}`],
@@ -182,16 +235,23 @@ export interface CommandNow extends NamedCommand {
   /** What the page in view tells of it. */
   told: PageAction | PagePart | undefined
   /** The part of the thing that it is done with, if the page has it for several. */
-  part: string | null
+  part: Pick<PagePart, 'id' | 'name'> | null
 }
 
-/** What can be done with a kind now. Where its page is in view, it knows which of its buttons are there. */
+/**
+ * What can be done with a kind now. Where its page is in view, it knows which of its buttons are there; of components the
+ * page alone knows which there are.
+ */
 export const commandsNow = (kind: ThingKind, { [kind]: told }: ToldActions): CommandNow[] =>
   commandsOf(kind)
-    .filter(({ name, control }) => control === undefined || told === undefined || name in told)
+    .filter(({ name, control }) =>
+      kind === 'component'
+        ? told !== undefined && name in told
+        : control === undefined || told === undefined || name in told,
+    )
     .flatMap((command): CommandNow[] => {
       const action = told?.[command.name]
       return action?.parts === undefined
         ? [{ ...command, told: action, part: null }]
-        : action.parts.map((part) => ({ ...command, told: part, part: part.name }))
+        : action.parts.map((part) => ({ ...command, told: part, part }))
     })

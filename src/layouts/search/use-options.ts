@@ -11,6 +11,7 @@ import { fitting, related } from './match-words.ts'
 import { inOrder } from './in-order.ts'
 import type { Option, OptionGroup } from './option.ts'
 import { useAreas, useCommands, useKindName } from './use-commands.ts'
+import { useObjects } from './use-objects.ts'
 
 /** The service is asked when typing pauses. */
 const PAUSE_MS = 150
@@ -81,6 +82,41 @@ export interface Options {
   retry: () => void
 }
 
+/** The best of a class, and where there are more of them the way to all. */
+function useGroupOf(): (group: FoundGroup, text: string) => OptionGroup {
+  const t = useTranslations('search')
+  const kindName = useKindName()
+  const inSentence = useInSentence()
+  return (group, text) => {
+    const what = kindName(classOf(group))
+    const more = {
+      key: `all ${group.uri}`,
+      label: t('all', { what: inSentence(what), text }),
+      to: pathOfGroup(group, text),
+    }
+    const options = group.entries.map((entry) => optionOf(entry))
+    return { key: group.uri, title: what, options: group.isMore ? [...options, more] : options }
+  }
+}
+
+/** What the service finds: of the whole text, and of the name that it has beside an action or a kind. */
+function useFound(paused: string) {
+  const groupOf = useGroupOf()
+  const { reading, wanted, actionsOf, ofKinds } = useObjects(paused)
+  const { data, error, isFetching, refetch } = useQuery({ ...search(paused, wanted), enabled: paused !== '' })
+  const answer = error === null && paused !== '' ? data : undefined
+  const [groups, objects] = [answer?.groups ?? [], answer?.objects ?? []]
+  return {
+    named: groups.filter(isNamed).map((group) => groupOf(group, paused)),
+    other: groups.filter((group) => !isNamed(group)).map((group) => groupOf(group, paused)),
+    actions: actionsOf(objects),
+    objects: ofKinds(objects).map((group) => groupOf(group, reading?.object ?? '')),
+    error,
+    isFetching,
+    refetch,
+  }
+}
+
 /** What can be chosen for a text, from the service and from the console itself. */
 export function useOptions(typed: string, userId: string, onShowShortcuts: () => void): Options {
   const t = useTranslations('search')
@@ -88,28 +124,19 @@ export function useOptions(typed: string, userId: string, onShowShortcuts: () =>
   const paused = usePaused(text)
   const { commands, here, kinds } = useCommands(onShowShortcuts)
   const beginning = useBeginning(userId, here, text === '')
-  const kindName = useKindName()
-  const inSentence = useInSentence()
-  const { data, error, isFetching, refetch } = useQuery({ ...search(paused), enabled: paused !== '' })
+  const { actions, error, isFetching, refetch, ...found } = useFound(paused)
   if (text === '')
     return { groups: withOptions(beginning), isSearching: false, error: null, retry: () => undefined }
-  const groupOf = (group: FoundGroup): OptionGroup => {
-    const what = kindName(classOf(group))
-    const more = {
-      key: `all ${group.uri}`,
-      label: t('all', { what: inSentence(what), text: paused }),
-      to: pathOfGroup(group, paused),
-    }
-    const options = group.entries.map((entry) => optionOf(entry))
-    return { key: group.uri, title: what, options: group.isMore ? [...options, more] : options }
-  }
-  const found = error === null && paused !== '' ? (data?.groups ?? []) : []
+  const others = related(commands, text, MOST_RELATED)
+  const [inView, mayBeMeant] = [true, false].map((isOf) =>
+    others.filter(({ of }) => (of !== undefined) === isOf),
+  )
   const groups = inOrder(text, {
     go: { key: 'go', title: t('go'), options: fitting(commands, text, MOST_COMMANDS) },
-    named: found.filter(isNamed).map(groupOf),
-    related: { key: 'related', title: t('related'), options: related(commands, text, MOST_RELATED) },
+    actions: { key: 'actions', title: t('actions'), options: [...(inView ?? []), ...actions] },
+    related: { key: 'related', title: t('related'), options: mayBeMeant ?? [] },
     kinds: { key: 'kinds', title: t('kinds'), options: fitting(kinds, text, MOST_KINDS) },
-    other: found.filter((group) => !isNamed(group)).map(groupOf),
+    ...found,
   })
   return {
     groups: withOptions(groups),

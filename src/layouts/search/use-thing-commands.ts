@@ -19,7 +19,7 @@ const kinds = Object.keys(listsOf) as ThingKind[]
 
 /** What is done once the page stands there; undefined where the address is all of it. */
 function arrivalOf(kind: ThingKind, { name, control, told, part }: CommandNow) {
-  return control === 'form' || told?.onClick ? () => openForm(kind, name, part) : undefined
+  return control === 'form' || told?.onClick ? () => openForm(kind, name, part?.id ?? null) : undefined
 }
 
 interface ThingCommands {
@@ -48,12 +48,12 @@ export function useThingCommands(): ThingCommands {
     return commandsNow(kind, toldActions).map((command) => {
       const { told, name, part } = command
       const option = optionOf(command)
-      const label = part === null ? option.label : t('doingWith', { doing: option.label, part })
+      const label = part === null ? option.label : t('doingWith', { doing: option.label, part: part.name })
       const onArrival = arrivalOf(kind, command)
       return {
         ...option,
         label,
-        key: `do ${kind} ${name} ${part ?? ''}`,
+        key: `do ${kind} ${name} ${part?.id ?? ''}`,
         isOfPart: part !== null,
         disabledReason: option.disabledReason ?? told?.disabledReason,
         to: onArrival && told ? createPath(location) : command.to(ids),

@@ -159,6 +159,7 @@ export const environments = {
   },
   replicas: {
     automatic: 'auto {min, number} bis {max, number}',
+    automaticReason: 'Wie viele Pods {name} hat, entscheidet ein Autoscaler: {automatic}.',
     schedule: 'Plan {schedule}',
     perNode: 'einer je Node',
     once: 'läuft einmal',

@@ -3,7 +3,7 @@ import type { Translation } from '../en/index.ts'
 
 export const search = {
   title: 'Alles durchsuchen',
-  placeholder: 'Name, Label oder Image',
+  placeholder: 'Name, Label, Image oder eine Aktion: web neu starten',
   results: 'Ergebnisse',
   close: 'Suche schließen',
   searching: 'Suche läuft',
@@ -13,6 +13,9 @@ export const search = {
     'Durchsucht wurden Namen, Labels als key=value und Images von allem auf allen Clustern sowie die Seiten der Konsole.',
   failed: 'Die Suche ist fehlgeschlagen.',
   retry: 'Erneut suchen',
+  actions: 'Aktionen',
+  fillers:
+    'kubectl, get, describe, zeigen, zeige, öffnen, öffne, gehe, zu, ein, eine, einen, der, die, das, den, dem, des, von, vom, in, im, für, mit, auf, aus',
   go: 'Seiten und Aktionen',
   kinds: 'Alle Ressourcen einer Art',
   all: 'Alle {what} mit „{text}“',
@@ -45,6 +48,14 @@ export const search = {
     scale: { label: 'Skalieren', words: 'Replicas, mehr Pods, weniger Pods, scale' },
     restart: { label: 'Neu starten', words: 'Neustart, restart, rollout' },
     changeImage: { label: 'Image ändern', words: 'Update, aktualisieren, Tag, Version, change image' },
+    setUp: {
+      label: 'Variablen und Ressourcen',
+      words: 'einrichten, konfigurieren, Umgebungsvariablen, Env, Requests, Limits, set up, configure',
+    },
+    policy: {
+      label: 'Update-Strategie',
+      words: 'Rolling Update, Strategie, Ausrollen, update policy, strategy',
+    },
     promote: {
       label: 'In andere Umgebung übertragen',
       words: 'Freigabe, Stufe, Produktion, befördern, promote',
@@ -88,8 +99,17 @@ export const search = {
     run: { label: 'Ausführen', words: 'deployen, starten, installieren, run, deploy' },
   },
   doingWith: '{doing}: {part}',
+  states: {
+    away: 'Nicht möglich, solange der Cluster nicht erreichbar ist',
+    cordoned: 'Er ist schon gesperrt',
+    notCordoned: 'Er ist nicht gesperrt',
+    waits: 'Der Rollout ist schon pausiert',
+    rolls: 'Der Rollout ist nicht pausiert',
+    paused: 'Der Rollout ist pausiert; setzen Sie ihn zuerst fort',
+  },
   firstOpen: {
     application: 'Erst eine Anwendung öffnen',
+    component: 'Erst eine Anwendung öffnen',
     environment: 'Erst eine Umgebung öffnen',
     node: 'Erst einen Node eines Clusters öffnen',
     cluster: 'Erst einen Cluster öffnen',

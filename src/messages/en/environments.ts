@@ -151,6 +151,7 @@ export const environments = {
   },
   replicas: {
     automatic: 'auto {min, number} to {max, number}',
+    automaticReason: 'An autoscaler decides how many pods {name} has: {automatic}.',
     schedule: 'at {schedule}',
     perNode: 'one per node',
     once: 'runs once',

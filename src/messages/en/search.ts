@@ -1,6 +1,6 @@
 export const search = {
   title: 'Search everything',
-  placeholder: 'Name, label or image',
+  placeholder: 'Name, label, image, or what to do: restart web',
   results: 'Results',
   close: 'Close search',
   searching: 'Searching',
@@ -10,6 +10,9 @@ export const search = {
     'Names, labels as key=value and images of everything on all clusters were searched, and the pages of the console.',
   failed: 'The search failed.',
   retry: 'Search again',
+  actions: 'Actions',
+  /** Words beside those of an action and a name that mean nothing by themselves. */
+  fillers: 'kubectl, get, describe, show, open, go, to, a, an, the, of, in, for, with, on, from, my',
   go: 'Pages and actions',
   kinds: 'All resources of a kind',
   all: 'All {what} with “{text}”',
@@ -34,8 +37,13 @@ export const search = {
   },
   doing: {
     scale: { label: 'Scale', words: 'replicas, more pods, fewer pods, size' },
-    restart: { label: 'Restart', words: 'roll out again, reboot' },
+    restart: { label: 'Restart', words: 'roll out again, rollout, reboot' },
     changeImage: { label: 'Change image', words: 'update, upgrade, tag, version, release' },
+    setUp: {
+      label: 'Variables and resources',
+      words: 'set up, configure, environment variables, env, requests, limits',
+    },
+    policy: { label: 'Update policy', words: 'strategy, rolling update, max surge, max unavailable' },
     promote: { label: 'Promote to another environment', words: 'release, stage, production' },
     pause: { label: 'Pause rollout', words: 'hold, stop, wait' },
     resume: { label: 'Resume rollout', words: 'continue, go on, unpause' },
@@ -70,8 +78,17 @@ export const search = {
     run: { label: 'Run', words: 'deploy, start, install, launch' },
   },
   doingWith: '{doing}: {part}',
+  states: {
+    away: 'Not possible while the cluster is away',
+    cordoned: 'It is cordoned already',
+    notCordoned: 'It is not cordoned',
+    waits: 'Its rollout is paused already',
+    rolls: 'Its rollout is not paused',
+    paused: 'Its rollout is paused; resume it first',
+  },
   firstOpen: {
     application: 'Open an application first',
+    component: 'Open an application first',
     environment: 'Open an environment first',
     node: 'Open a node of a cluster first',
     cluster: 'Open a cluster first',

@@ -153,6 +153,7 @@ export const environments = {
   },
   replicas: {
     automatic: '自動 {min, number}〜{max, number}',
+    automaticReason: '「{name}」のPod数はオートスケーラーが決めます: {automatic}。',
     schedule: 'スケジュール {schedule}',
     perNode: 'ノードごとに1個',
     once: '1回だけ実行',

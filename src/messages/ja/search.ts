@@ -3,7 +3,7 @@ import type { Translation } from '../en/index.ts'
 
 export const search = {
   title: 'すべてを検索',
-  placeholder: '名前、ラベル、イメージ',
+  placeholder: '名前、ラベル、イメージ、または操作: webを再起動',
   results: '検索結果',
   close: '検索を閉じる',
   searching: '検索中',
@@ -13,6 +13,8 @@ export const search = {
     'すべてのクラスターにあるものの名前、ラベル(キー=値)、イメージと、コンソールのページを検索しました。',
   failed: '検索に失敗しました。',
   retry: '再検索',
+  actions: '操作',
+  fillers: 'kubectl, get, describe, 表示, 開く, する, して',
   go: 'ページと操作',
   kinds: '種別ごとのすべてのリソース',
   all: '「{text}」を含むすべての{what}',
@@ -48,6 +50,11 @@ export const search = {
       label: 'イメージを変更',
       words: '更新, アップグレード, タグ, バージョン, change image, update',
     },
+    setUp: {
+      label: '環境変数とリソース',
+      words: '設定, 構成, 環境変数, 要求, 制限, set up, configure, environment variables, resources',
+    },
+    policy: { label: '更新ポリシー', words: 'ローリングアップデート, 戦略, update policy, strategy' },
     promote: { label: 'ほかの環境にプロモート', words: 'リリース, 本番, 昇格, promote' },
     pause: { label: 'ロールアウトを一時停止', words: '保留, 中断, pause' },
     resume: { label: 'ロールアウトを再開', words: '続行, resume' },
@@ -82,8 +89,17 @@ export const search = {
     run: { label: '実行', words: 'デプロイ, 開始, インストール, run, deploy' },
   },
   doingWith: '{doing}: {part}',
+  states: {
+    away: 'クラスターの切断中は実行できません',
+    cordoned: 'すでにスケジュールが停止されています',
+    notCordoned: 'スケジュールは停止されていません',
+    waits: 'ロールアウトはすでに一時停止中です',
+    rolls: 'ロールアウトは一時停止されていません',
+    paused: 'ロールアウトが一時停止中です。先に再開してください',
+  },
   firstOpen: {
     application: '先にアプリケーションを開いてください',
+    component: '先にアプリケーションを開いてください',
     environment: '先に環境を開いてください',
     node: '先にクラスターのノードを開いてください',
     cluster: '先にクラスターを開いてください',

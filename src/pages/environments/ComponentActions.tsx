@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MenuAction, MoreMenu } from '../../components/MoreMenu.tsx'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { path } from '../../util/path.ts'
 import type { Component } from './component.ts'
 import { canConfigure, ComponentSheets, hasPolicy, type ComponentSheet } from './ComponentSheets.tsx'
@@ -28,7 +29,7 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
   const [opened, setOpened] = useState<ComponentSheet | null>(null)
   const place = useRef<HTMLSpanElement>(null)
   const [imageAnchor, setImageAnchor] = useState<HTMLElement | null>(null)
-  const { kind, name } = component
+  const { id, kind, name } = component
   // A narrow table has no column of images.
   const image: MenuAction = {
     label: t('changeImage'),
@@ -48,14 +49,20 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
     disabledReason,
     onClick: () => setOpened('policy'),
   }
+  const part = { id, name, disabledReason }
+  usePageActions('component', {
+    ...(component.containers.length > 0
+      ? { changeImage: { parts: [{ ...part, onClick: () => setImageAnchor(place.current) }] } }
+      : {}),
+    ...(canConfigure(component)
+      ? { setUp: { parts: [{ ...part, onClick: () => setOpened('containers') }] } }
+      : {}),
+    ...(hasPolicy(component) ? { policy: { parts: [{ ...part, onClick: () => setOpened('policy') }] } } : {}),
+  })
   const yaml: MenuAction = {
     label: t(forbidden === undefined ? 'yaml' : 'readYaml'),
     icon: <FileCode {...icon} />,
-    onClick: () =>
-      void navigate({
-        pathname: path.applicationYaml(environmentId, application.id),
-        search: new URLSearchParams({ object: `${kind} ${name}` }).toString(),
-      }),
+    onClick: () => void navigate(path.applicationYaml(environmentId, application.id, `${kind} ${name}`)),
   }
   return (
     <span ref={place}>
@@ -80,7 +87,11 @@ function ComponentMenu({ component, rolling = [] }: ComponentMenuProps) {
 
 function RolledOutMenu({ component }: { component: Component }) {
   const [isRestarting, setIsRestarting] = useState(false)
-  const rolling = useRolloutActions(component, () => setIsRestarting(true))
+  const restart = (): void => setIsRestarting(true)
+  const rolling = useRolloutActions(component, restart)
+  const { id, name } = component
+  const disabledReason = rolling[0]?.disabledReason
+  usePageActions('component', { restart: { parts: [{ id, name, disabledReason, onClick: restart }] } })
   return (
     <>
       <ComponentMenu component={component} rolling={rolling} />

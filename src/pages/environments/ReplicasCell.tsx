@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ReplicaStepper } from '../../components/ReplicaStepper.tsx'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
+import type { Autoscaler } from '../../resource/bulk/autoscalers.ts'
 import type { Component } from './component.ts'
 import { canScale, useScale } from './use-scale.ts'
 
@@ -16,28 +19,43 @@ interface ReplicasCellProps {
 }
 
 function ScaledCell({ component, disabledReason }: ReplicasCellProps) {
+  const { id, name } = component
   const { replicas, scale } = useScale(component)
+  const place = useRef<HTMLSpanElement>(null)
+  const type = (): void => place.current?.querySelector('input')?.focus()
+  usePageActions('component', { scale: { parts: [{ id, name, disabledReason, onClick: type }] } })
   return (
-    <ReplicaStepper
-      name={component.name}
-      value={replicas}
-      onChange={scale}
-      {...(disabledReason === undefined ? {} : { disabledReason })}
-    />
+    <span ref={place}>
+      <ReplicaStepper
+        name={name}
+        value={replicas}
+        onChange={scale}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
+      />
+    </span>
+  )
+}
+
+function AutoscaledCell({ component, autoscaler }: { component: Component; autoscaler: Autoscaler }) {
+  const t = useTranslations('environments.replicas')
+  const { id, name, desired } = component
+  const automatic = t('automatic', autoscaler)
+  usePageActions('component', {
+    scale: { parts: [{ id, name, disabledReason: t('automaticReason', { name, automatic }) }] },
+  })
+  return (
+    <Automatic>
+      <b>{desired ?? 0}</b>
+      {automatic}
+    </Automatic>
   )
 }
 
 /** How many pods are wanted: set here, by an autoscaler, by the number of nodes or by a schedule. */
 export function ReplicasCell({ component, disabledReason }: ReplicasCellProps) {
   const t = useTranslations('environments.replicas')
-  const { autoscaler, desired, schedule, kind } = component
-  if (autoscaler)
-    return (
-      <Automatic>
-        <b>{desired ?? 0}</b>
-        {t('automatic', autoscaler)}
-      </Automatic>
-    )
+  const { autoscaler, schedule, kind } = component
+  if (autoscaler) return <AutoscaledCell {...{ component, autoscaler }} />
   if (canScale(component)) return <ScaledCell component={component} disabledReason={disabledReason} />
   if (schedule !== null) return <Automatic>{t('schedule', { schedule })}</Automatic>
   return <Automatic>{kind === 'DaemonSet' ? t('perNode') : t('once')}</Automatic>

@@ -70,6 +70,7 @@ export function usePauseActions(
     const parts = components
       .filter((component) => canPause(component) && component.isPaused !== isPaused)
       .map((component) => ({
+        id: component.id,
         name: component.name,
         disabledReason,
         onClick: () => pause(component, isPaused),

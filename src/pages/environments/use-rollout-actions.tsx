@@ -22,7 +22,6 @@ export function useRolloutActions(component: Component, onRestart: () => void): 
     disabledReason,
     onClick: () => pause(component, !isPaused),
   }
-  const revisions = path.applicationTab(environmentId, application.id, 'revisions')
   return [
     {
       label: t('restart'),
@@ -34,8 +33,7 @@ export function useRolloutActions(component: Component, onRestart: () => void): 
     {
       label: t('revisions'),
       icon: <History {...icon} />,
-      onClick: () =>
-        void navigate({ pathname: revisions, search: new URLSearchParams({ component: id }).toString() }),
+      onClick: () => void navigate(path.applicationRevisions(environmentId, application.id, id)),
     },
   ]
 }

@@ -18,6 +18,7 @@ const found = (of: NamedLink, rest: Partial<FoundEntry> = {}): FoundEntry => ({
   environment: null,
   cluster: null,
   ancestors: [],
+  facts: { namespace: null, isAway: null, isCordoned: null, isPaused: null },
   ...rest,
 })
 

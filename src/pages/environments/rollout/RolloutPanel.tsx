@@ -94,7 +94,6 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
     return isPaused ? <HeldPanel component={component} /> : null
   const rollout = rolloutOf(component, current, pods)
   const earlier = wayBack(component, rollout, data)
-  const tab = path.applicationTab(environmentId, application.id, 'revisions')
   return (
     <Panel sx={{ display: 'grid', gap: '10px' }}>
       <Head>
@@ -107,9 +106,7 @@ export function RolloutPanel({ component, pods }: RolloutPanelProps) {
           isLastKnown={false}
         />
         <span className="back">
-          <Link to={{ pathname: tab, search: new URLSearchParams({ component: id }).toString() }}>
-            {t('back')}
-          </Link>
+          <Link to={path.applicationRevisions(environmentId, application.id, id)}>{t('back')}</Link>
           {earlier === null ? null : <RollBack {...{ component, current, earlier }} />}
         </span>
       </Head>

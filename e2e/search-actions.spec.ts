@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { test } from './rolled-out-shop.ts'
+import { expectTitle } from './steps.ts'
+
+/** The policy of the service refuses the script that axe puts into the page. */
+test.use({ bypassCSP: true })
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+const choice = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
+
+test('what is to be done is typed together with its object, in any order', async ({ page, shop }) => {
+  await page.goto('/settings')
+  await search(page)
+  for (const text of ['restart web', 'web restart', 'kubectl rollout restart deployment/web']) {
+    await box(page).fill(text)
+    await expect(choice(page, /^Restart: web Deployment · /)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await box(page).fill('logs web')
+  await expect(page.getByRole('option').first()).toHaveText(/^Logs: web\s*Application · /)
+  await box(page).fill('front svc')
+  await expect(page.getByRole('group', { name: 'Services' }).getByRole('option')).toHaveText(/^front/)
+  await box(page).fill('resume web')
+  await expect(choice(page, /^Resume rollout: web Its rollout is not paused$/)).toBeDisabled()
+
+  await box(page).fill('scale deployment web')
+  await expect(choice(page, /^Scale: web Deployment/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expectTitle(page, 'web')
+  await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
+  await expect(page.getByRole('textbox', { name: 'Replicas of web' })).toBeFocused()
+})
+
+test('a component is set up and restarted from wherever one is', async ({ page, shop }) => {
+  await page.goto('/activity')
+  await search(page)
+  await box(page).fill('set up web')
+  await choice(page, /^Variables and resources: web Deployment/).click()
+  const sheet = page.getByRole('dialog', { name: 'Variables and resources of web' })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+  // What the page shows is found by its own rules.
+  await search(page)
+  await box(page).fill('web restart')
+  await choice(page, /^Restart: web/).click()
+  await expect(page.getByRole('dialog', { name: 'Restart web?' })).toBeVisible()
+})
+
+test('what one may not do with an object says why', async ({ page, api, service, context, shop }) => {
+  expect(shop.path).toContain('/applications/')
+  await api.post('/users/api/users', {
+    data: { name: 'onlooker', role: 'readonly', password: service.password },
+  })
+  const data = { user: 'onlooker', password: service.password }
+  expect(await context.request.post('/session', { data })).toBeOK()
+  await page.goto('/settings')
+  await search(page)
+  await box(page).fill('restart web')
+  const restart = choice(page, /^Restart: web Your role readonly may only look at this/).first()
+  await expect(restart).toBeDisabled()
+  await box(page).fill('yaml web')
+  await expect(choice(page, /^YAML: web Application/)).toBeEnabled()
+})
+
+test.describe('in other languages', () => {
+  const typed = [
+    ['de', 'Suchen', 'Alles durchsuchen', 'web neu starten', /^Neu starten: web/],
+    ['ja', '検索', 'すべてを検索', 'webを再起動', /^再起動: web/],
+  ] as const
+  for (const [locale, button, field, text, option] of typed)
+    test.describe(locale, () => {
+      test.use({ locale })
+      test('the same is typed as one says it', async ({ page, shop }) => {
+        expect(shop.path).toContain('/applications/')
+        await page.goto('/settings')
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await page.getByRole('combobox', { name: field }).fill(text)
+        await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+      })
+    })
+})

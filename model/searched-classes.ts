@@ -1,0 +1,47 @@
+import type { Model, ModelClass } from './registry.ts'
+
+/** What people look for most stands first among groups that fit equally well. */
+const first = [
+  'environments.Application',
+  'environments.Environment',
+  'cluster.HostCluster',
+  // A node and the host that became it have one name: what runs there is looked for more often than the machine.
+  'cluster.Node',
+  'catalog.Application',
+  'config.CloudProvider',
+  'config.HostGroup',
+  'config.Host',
+]
+
+/** What tells of other things, and is named after them or by the service: it has lists of its own. */
+const records = new Set([
+  'cluster.Event',
+  'cluster.PendingPod',
+  'cluster.SystemTask',
+  'environments.Alarm',
+  'environments.TerminalSession',
+  'environments.SecretReading',
+])
+
+const known = new WeakMap<Model, readonly ModelClass[]>()
+
+/** Classes whose resources have a name and stand for themselves, not as a part of an object of Kubernetes. */
+export function searchedClasses(model: Model): readonly ModelClass[] {
+  const before = known.get(model)
+  if (before) return before
+  const named = [...model.classes.values()].filter(
+    (entry) => entry.key !== null && entry.name !== 'Root' && !records.has(entry.id) && !isPart(entry, []),
+  )
+  const ordered = named.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+  known.set(model, ordered)
+  return ordered
+}
+
+const placeOf = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length)
+
+const isPart = (entry: ModelClass, below: readonly ModelClass[]): boolean =>
+  entry.parents.every(
+    ({ owner }) =>
+      owner.kubernetes !== null ||
+      (owner.name !== 'Root' && !below.includes(owner) && isPart(owner, [...below, entry])),
+  )

@@ -1,0 +1,159 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ModelClass } from '../../../model/registry.ts'
+import type { FoundEntry, FoundGroup, SearchedObject } from '../../api/search.ts'
+import { useToldActions } from '../../hooks/use-page-actions.ts'
+import { useSay } from '../../hooks/use-say.ts'
+import { placeOf } from '../../resource/found/found.ts'
+import { classOf } from '../../resource/places/page-of.ts'
+import { standsInNamespace, useForbiddenInsideOf, useForbiddenOf } from '../../resource/use-permission.ts'
+import {
+  classesWith,
+  fitOfName,
+  idsOf,
+  kindCommands,
+  type KindCommand,
+  type KindCommandId,
+  nouns,
+  shortNames,
+  stateAgainst,
+} from './object-commands.ts'
+import { openForm } from './on-arrival.ts'
+import type { Option } from './option.ts'
+import { read, type Reading, type Vocabulary } from './reading.ts'
+import { thingsAt } from './thing-commands.ts'
+
+const MOST_ACTIONS = 10
+/** An address that names more is longer than one that names none of them, which means all. */
+const MOST_CLASSES = 20
+
+/** All words by which actions and kinds are named, in the language that is spoken and in English. */
+function useVocabulary(): Vocabulary<KindCommandId> {
+  const t = useTranslations('search')
+  const say = useSay()
+  return useMemo(
+    () => ({
+      verbs: [...kindCommands].map(([id, { kind, name }]) => ({
+        id,
+        label: t(`doing.${name}.label`),
+        words: t(`doing.${name}.words`),
+        classes: classesWith(kind, name),
+      })),
+      nouns: nouns.map(({ id, name, label, labelPlural }) => ({
+        id,
+        names: [...new Set([say(label), say(labelPlural), label, labelPlural, name])],
+        short: shortNames[name] ?? [],
+      })),
+      fillers: new Set(t('fillers').split(', ')),
+    }),
+    [t, say],
+  )
+}
+
+/** Says why something cannot be done with a thing, by role, place and state. */
+function useReasons(): (command: KindCommand, entry: FoundEntry, found: ModelClass) => string | undefined {
+  const t = useTranslations('search.states')
+  const forbiddenFor = useForbiddenOf()
+  const forbiddenInside = useForbiddenInsideOf()
+  return (command, entry, found) => {
+    const writes = command.kind === 'resource' ? found.id : command.writes
+    const state = stateAgainst(command, entry, found)
+    const inside =
+      writes !== undefined && standsInNamespace(found)
+        ? forbiddenInside(entry.facts.namespace ?? '')
+        : undefined
+    const byRole = writes === undefined ? undefined : forbiddenFor(writes)
+    return byRole ?? inside ?? (state === null ? undefined : t(state))
+  }
+}
+
+/** Whether the page in view shows it already, and tells what can be done with it by its own rules. */
+function useIsInView(): (entry: FoundEntry) => boolean {
+  const told = useToldActions()
+  const inView = new Set(thingsAt(useLocation().pathname).map(({ ids: [, id] }) => id))
+  return ({ id, application }) =>
+    inView.has(id) || (told['component'] !== undefined && application !== null && inView.has(application.id))
+}
+
+type FoundAction = Option & { order: readonly number[] }
+
+const inOrder = ({ order: a }: FoundAction, { order: b }: FoundAction): number =>
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+/** What can be done with what was found, by the words that were read beside its name. */
+function useActionsOf(): (reading: Reading<KindCommandId>, objects: readonly FoundGroup[]) => Option[] {
+  const t = useTranslations('search')
+  const say = useSay()
+  const forbiddenFor = useForbiddenOf()
+  const reasonFor = useReasons()
+  const isInView = useIsInView()
+  const actionOf = (command: KindCommand, entry: FoundEntry): Option | null => {
+    const { kind, name, control, edits, toldBy = kind } = command
+    const found = classOf(entry)
+    const ids = idsOf(kind, entry, found)
+    if (ids === null || isInView(entry)) return null
+    const called = edits !== undefined && forbiddenFor(edits) !== undefined ? 'readYaml' : name
+    const part = kind === 'component' ? entry.id : null
+    return {
+      key: `do ${kind} ${name} ${entry.id}`,
+      label: t('doingWith', { doing: t(`doing.${called}.label`), part: entry.name ?? entry.id }),
+      place: [say(found.label), placeOf(entry)].filter(Boolean).join(' · '),
+      to: command.to(ids, { id: entry.id, name: entry.name ?? '', kind: found.name }),
+      disabledReason: reasonFor(command, entry, found),
+      ...(control === 'form' && { onArrival: () => openForm(toldBy, name, part) }),
+    }
+  }
+  const kinds = [...kindCommands.keys()]
+  return ({ object, verbs }, objects) =>
+    verbs
+      .flatMap(({ id, classes, fit }): FoundAction[] => {
+        const command = kindCommands.get(id)
+        if (command === undefined) return []
+        return objects
+          .filter((group) => classes.includes(classOf(group).id))
+          .flatMap(({ entries }) => entries)
+          .flatMap((entry) => {
+            const name = fitOfName(entry.name, object)
+            const option = name === null ? null : actionOf(command, entry)
+            return option === null ? [] : [{ ...option, order: [name ?? 0, fit, kinds.indexOf(id)] }]
+          })
+      })
+      .toSorted(inOrder)
+      .slice(0, MOST_ACTIONS)
+}
+
+const isOfName = ({ entries }: FoundGroup, text: string): boolean =>
+  entries.every(({ name }) => fitOfName(name, text) !== null)
+
+export interface Objects {
+  reading: Reading<KindCommandId> | null
+  /** What the service is asked for beside the whole text. */
+  wanted: SearchedObject | null
+  actionsOf: (objects: readonly FoundGroup[]) => Option[]
+  /** Of what was found, that of a kind which was named. */
+  ofKinds: (objects: readonly FoundGroup[]) => FoundGroup[]
+}
+
+/** Reads a text as an action with a thing, or a kind with a thing of it. */
+export function useObjects(text: string): Objects {
+  const vocabulary = useVocabulary()
+  const actionsOf = useActionsOf()
+  return useMemo(() => {
+    const reading = read(text, vocabulary)
+    const classes =
+      reading === null
+        ? []
+        : [...new Set([...reading.verbs.flatMap((verb) => verb.classes), ...reading.nouns])]
+    return {
+      reading,
+      wanted: reading && { text: reading.object, classes: classes.length > MOST_CLASSES ? [] : classes },
+      actionsOf: (objects) => (reading === null ? [] : actionsOf(reading, objects)),
+      ofKinds: (objects) =>
+        objects
+          .filter((group) => reading?.nouns.includes(classOf(group).id))
+          // The list of a class finds nothing by the name of what its things stand in.
+          .map((group) => ({ ...group, isMore: group.isMore && isOfName(group, reading?.object ?? '') })),
+    }
+  }, [text, vocabulary, actionsOf])
+}
