@@ -196,6 +196,8 @@ export interface ClassDeclaration {
   /** The relations below which it stands, `Parent.relation`; `Root` alone means a collection of the service's root. */
   parent: string | readonly string[]
   attributes: Record<string, Attribute>
+  /** Further attributes, of what runs in a cluster: the catalog's templates do not have them. */
+  clusterAttributes?: Record<string, Attribute>
   children?: Record<string, Child>
   references?: Record<string, Reference>
   /** Names of hand-written verbs; each is a file of `server/actions`. */

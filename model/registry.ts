@@ -61,6 +61,9 @@ function splitEnd(service: Service, end: string): { classId: string; relation: s
 const actionsOf = ({ actions = [], clusterActions = [] }: ClassDeclaration, service: Service) =>
   service === 'catalog' ? actions : [...actions, ...clusterActions]
 
+const declaredAttributes = ({ attributes, clusterAttributes }: ClassDeclaration, service: Service) =>
+  service === 'catalog' ? attributes : { ...attributes, ...clusterAttributes }
+
 /** The attributes of a class; each that says where secrets are sent knows them. */
 function attributesOf(classId: string, declared: ClassDeclaration['attributes']): Map<string, Attribute> {
   const attributes = new Map(Object.entries(declared))
@@ -75,7 +78,7 @@ function attributesOf(classId: string, declared: ClassDeclaration['attributes'])
 
 function makeClass(declaration: ClassDeclaration, service: Service): Unresolved {
   const id = `${service}.${declaration.name}`
-  const attributes = attributesOf(id, declaration.attributes)
+  const attributes = attributesOf(id, declaredAttributes(declaration, service))
   const keys = [...attributes].filter(([, attribute]) => attribute.key)
   if (keys.length > 1) throw new ModelError(id, 'has more than one key attribute')
   return {

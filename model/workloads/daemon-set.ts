@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import { workloadState } from './workload-state-attribute.ts'
 
 export const DaemonSet = defineClass({
   service: ['catalog', 'environments'],
@@ -13,6 +14,7 @@ export const DaemonSet = defineClass({
     ...objectAttributes,
     status: json({ readOnly: true }),
   },
+  clusterAttributes: { state: workloadState('DaemonSet') },
   children: { metadata: one('ObjectMeta'), spec: one('DaemonSetSpec') },
   clusterActions: ['restart', 'revisions', 'rollback'],
 })

@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import { workloadState } from './workload-state-attribute.ts'
 
 export const Deployment = defineClass({
   service: ['catalog', 'environments'],
@@ -13,6 +14,7 @@ export const Deployment = defineClass({
     ...objectAttributes,
     status: json({ readOnly: true }),
   },
+  clusterAttributes: { state: workloadState('Deployment') },
   children: { metadata: one('ObjectMeta'), spec: one('DeploymentSpec') },
   clusterActions: ['restart', 'revisions', 'rollback'],
 })

@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import { workloadState } from './workload-state-attribute.ts'
 
 export const Job = defineClass({
   service: ['catalog', 'environments'],
@@ -13,5 +14,6 @@ export const Job = defineClass({
     ...objectAttributes,
     status: json({ readOnly: true }),
   },
+  clusterAttributes: { state: workloadState('Job') },
   children: { metadata: one('ObjectMeta'), spec: one('JobSpec') },
 })

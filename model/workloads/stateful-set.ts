@@ -1,5 +1,6 @@
 import { defineClass, json, one } from '../define.ts'
 import { objectAttributes } from './object-attributes.ts'
+import { workloadState } from './workload-state-attribute.ts'
 
 export const StatefulSet = defineClass({
   service: ['catalog', 'environments'],
@@ -13,6 +14,7 @@ export const StatefulSet = defineClass({
     ...objectAttributes,
     status: json({ readOnly: true }),
   },
+  clusterAttributes: { state: workloadState('StatefulSet') },
   children: { metadata: one('ObjectMeta'), spec: one('StatefulSetSpec') },
   clusterActions: ['restart', 'revisions', 'rollback'],
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { KubernetesObject } from './driver.ts'
 import { deriveAttributes } from './derived.ts'
 import { makePod } from './pod.fixture.ts'
 
@@ -12,4 +13,31 @@ it('tells of a pod which node it runs on, and of one that has none that it has n
 
 it('tells nothing of what a person wrote, which no cluster has', () => {
   expect(deriveAttributes(makePod({ spec: { nodeName: 'worker-1' } }))).toEqual({})
+})
+
+const workload = (kind: string, spec: object, status: object = {}): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind,
+  metadata: observed,
+  spec: { ...spec },
+  status: { ...status },
+})
+
+const givenUp = [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }]
+const whole = { replicas: 2, readyReplicas: 2, updatedReplicas: 2 }
+
+it.each([
+  ['running', workload('Deployment', { replicas: 2 }, whole)],
+  ['executing', workload('Deployment', { replicas: 2 }, { ...whole, readyReplicas: 1 })],
+  ['paused', workload('Deployment', { replicas: 2, paused: true }, { ...whole, updatedReplicas: 0 })],
+  ['failed', workload('Deployment', { replicas: 2 }, { ...whole, conditions: givenUp })],
+  ['stopped', workload('StatefulSet', { replicas: 0 })],
+  ['executing', workload('DaemonSet', {}, { desiredNumberScheduled: 3, numberReady: 2 })],
+  ['completed', workload('Job', {}, { conditions: [{ type: 'Complete', status: 'True' }] })],
+  ['suspended', workload('CronJob', { suspend: true })],
+  // What no controller writes.
+  ['executing', workload('Deployment', {}, { conditions: 'none' })],
+  ['executing', workload('Job', {}, { conditions: [null, 'Complete', { type: 1 }] })],
+])('a workload is %s as lists show it', (state, object) => {
+  expect(deriveAttributes(object)).toEqual({ state })
 })

@@ -1,3 +1,11 @@
+import {
+  type Condition,
+  readWorkload,
+  type WorkloadGoal,
+  type WorkloadKind,
+  workloadKinds,
+  type WorkloadStatus,
+} from '../../model/workload-state.ts'
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
 import { isPodReady, podRestarts, podSpecOf, podState, readyContainers, waitsFor } from './pod-state.ts'
@@ -42,6 +50,18 @@ function definitionFacts(definition: KubernetesObject): Fields {
   return { state: isEstablished ? 'established' : 'notEstablished' }
 }
 
+const isCondition = (value: unknown): value is Condition =>
+  isFields(value) && typeof value['type'] === 'string' && typeof value['status'] === 'string'
+
+function workloadFacts(kind: WorkloadKind): Derive {
+  return ({ spec = {}, status = {} }) => {
+    const conditions = Array.isArray(status['conditions']) ? status['conditions'].filter(isCondition) : []
+    // Numbers and flags are as the API server's validation guarantees them.
+    const told = { ...status, conditions } as WorkloadStatus
+    return { state: readWorkload(kind, spec as WorkloadGoal, told).state }
+  }
+}
+
 const seriesOf = ({ series }: KubernetesObject): Fields => (isFields(series) ? series : {})
 
 /** When an event came first, in milliseconds since 1970. Old events have two times, new ones one and `series`. */
@@ -73,6 +93,7 @@ const derivations: Record<string, Derive> = {
   CustomResourceDefinition: definitionFacts,
   Event: eventFacts,
   Secret: (secret) => ({ keys: secretKeys(secret) }),
+  ...Object.fromEntries(workloadKinds.map((kind) => [kind, workloadFacts(kind)])),
 }
 
 /** An object without uid comes from a person: it has no state, and nobody has checked its shape yet. */

@@ -1,4 +1,4 @@
-import { readWorkload, type WorkloadGoal, type WorkloadStatus } from './workload-state.ts'
+import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../model/workload-state.ts'
 
 /** The kinds whose pods a restart replaces, with the relation of an application in which each stands. */
 export const restartedKinds = {

@@ -1,9 +1,2 @@
-/** As Kubernetes writes it into the status of an object. */
-export interface Condition {
-  type: string
-  status: string
-  reason?: string
-  message?: string
-  lastUpdateTime?: string | null
-  lastTransitionTime?: string | null
-}
+/** For components, which know nothing else of the model. */
+export type { Condition } from '../../model/workload-state.ts'

@@ -9,7 +9,7 @@ import {
   type WorkloadGoal,
   type WorkloadKind,
   type WorkloadStatus,
-} from '../../resource/workload-state.ts'
+} from '../../../model/workload-state.ts'
 
 export interface ContainerRow {
   id: string

@@ -1,16 +1,17 @@
 import type { ModelClass } from '../../../model/registry.ts'
 import { PartOfWhole } from '../../components/PartOfWhole.tsx'
 import { StateLabel } from '../../components/StateLabel.tsx'
-import type { ListColumn, ListDefinition } from '../../resource/list-definition.ts'
+import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'
 import { modelList, type ModelRow } from '../../resource/model-list.tsx'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
 import {
   readWorkload,
+  statesOfKind,
   workloadKinds,
   type WorkloadGoal,
   type WorkloadKind,
   type WorkloadStatus,
-} from '../../resource/workload-state.ts'
+} from '../../../model/workload-state.ts'
 
 export interface WorkloadListRow extends ModelRow {
   status?: WorkloadStatus | null
@@ -25,6 +26,7 @@ const read = (kind: WorkloadKind, { spec = [], status }: WorkloadListRow) =>
 const stateColumn = (kind: WorkloadKind): Column => ({
   id: 'state',
   header: (t) => t('resource.state'),
+  sort: 'state',
   priority: 1,
   cell: (row) => {
     const { state } = read(kind, row)
@@ -35,6 +37,13 @@ const stateColumn = (kind: WorkloadKind): Column => ({
     )
   },
   value: (row) => read(kind, row).state,
+})
+
+/** By the words of the column, the service's own reading of the same status. */
+const stateFilter = (kind: WorkloadKind): ListFilter => ({
+  field: 'state',
+  label: (t) => t('resource.state'),
+  choices: statesOfKind[kind].map((value) => ({ value, label: (t) => t(`components.states.${value}`) })),
 })
 
 const text = (part: number, whole: number | null): string =>
@@ -65,6 +74,7 @@ const definitions = new Map<WorkloadKind, ListDefinition<WorkloadListRow>>()
 function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadListRow> {
   const general: ListDefinition<WorkloadListRow> = modelList(entry)
   const [name, ...others] = general.columns
+  const isState = ({ id }: Column): boolean => id === 'state'
   const isPlace = ({ id }: Column): boolean => id === 'environment' || id === 'cluster'
   return {
     ...general,
@@ -77,8 +87,9 @@ function build(kind: WorkloadKind, entry: ModelClass): ListDefinition<WorkloadLi
       ...others.filter(isPlace),
       // It makes jobs, which have pods.
       ...(kind === 'CronJob' ? [] : [readyColumn(kind)]),
-      ...others.filter((column) => !isPlace(column)),
+      ...others.filter((column) => !isPlace(column) && !isState(column)),
     ],
+    filters: [...(general.filters ?? []), stateFilter(kind)],
   }
 }
 

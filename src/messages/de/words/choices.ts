@@ -10,6 +10,7 @@ export const choices = {
   Executing: 'Wird ausgeführt',
   Degraded: 'Beeinträchtigt',
   Stopped: 'Gestoppt',
+  Suspended: 'Ausgesetzt',
   Critical: 'Kritisch',
   Major: 'Schwer',
   Minor: 'Leicht',

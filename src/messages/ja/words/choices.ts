@@ -10,6 +10,7 @@ export const choices = {
   Executing: '進行中',
   Degraded: '縮退',
   Stopped: '停止',
+  Suspended: 'サスペンド中',
   Critical: '致命的',
   Major: '重大',
   Minor: '軽微',

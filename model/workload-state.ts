@@ -1,5 +1,25 @@
-import type { StateName } from '../components/state.ts'
-import type { Condition } from '../util/condition.ts'
+/** What a workload may be, what needs a person first. */
+export const workloadStates = [
+  'failed',
+  'executing',
+  'paused',
+  'suspended',
+  'stopped',
+  'running',
+  'ready',
+  'completed',
+] as const
+export type WorkloadState = (typeof workloadStates)[number]
+
+/** As Kubernetes writes it into the status of an object. */
+export interface Condition {
+  type: string
+  status: string
+  reason?: string
+  message?: string
+  lastUpdateTime?: string | null
+  lastTransitionTime?: string | null
+}
 
 /** What the workload controllers of Kubernetes report; which of it there is depends on the kind. */
 export interface WorkloadStatus {
@@ -25,8 +45,23 @@ export interface WorkloadGoal {
   completions?: number | null
 }
 
-export const workloadKinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'] as const
-export type WorkloadKind = (typeof workloadKinds)[number]
+/** The states that a kind can have, in the same order. */
+export const statesOfKind = {
+  Deployment: ['failed', 'executing', 'paused', 'stopped', 'running'],
+  StatefulSet: ['executing', 'stopped', 'running'],
+  DaemonSet: ['executing', 'stopped', 'running'],
+  Job: ['failed', 'executing', 'suspended', 'completed'],
+  CronJob: ['suspended', 'ready'],
+} as const satisfies Record<string, readonly WorkloadState[]>
+
+export type WorkloadKind = keyof typeof statesOfKind
+export const workloadKinds = [
+  'Deployment',
+  'StatefulSet',
+  'DaemonSet',
+  'Job',
+  'CronJob',
+] as const satisfies readonly WorkloadKind[]
 
 export const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
   status.conditions?.find((condition) => condition.type === type)
@@ -68,7 +103,7 @@ const counters: Record<WorkloadKind, (spec: WorkloadGoal, status: WorkloadStatus
   CronJob: () => ({ desired: null, ready: 0, updated: 0, total: 0 }),
 }
 
-function jobState(spec: WorkloadGoal, status: WorkloadStatus): StateName {
+function jobState(spec: WorkloadGoal, status: WorkloadStatus): WorkloadState {
   if (spec.suspend === true) return 'suspended'
   if (conditionOf(status, 'Failed')?.status === 'True') return 'failed'
   return conditionOf(status, 'Complete')?.status === 'True' ? 'completed' : 'executing'
@@ -81,7 +116,7 @@ const isGivenUp = (status: WorkloadStatus): boolean =>
 function replicatedState(
   { desired, ready, updated, total }: WorkloadCounts,
   status: WorkloadStatus,
-): StateName {
+): WorkloadState {
   const wanted = desired ?? 0
   if (wanted === 0) return ready === 0 ? 'stopped' : 'executing'
   // Whatever its earlier pods do: as many as are wanted may be ready among them.
@@ -95,7 +130,7 @@ interface Parts {
   counts: WorkloadCounts
 }
 
-function stateOf(kind: WorkloadKind, { spec, status, counts }: Parts): StateName {
+function stateOf(kind: WorkloadKind, { spec, status, counts }: Parts): WorkloadState {
   if (kind === 'CronJob') return spec.suspend === true ? 'suspended' : 'ready'
   if (kind === 'Job') return jobState(spec, status)
   const state = replicatedState(counts, status)
@@ -108,7 +143,7 @@ export function readWorkload(
   kind: WorkloadKind,
   spec: WorkloadGoal,
   status: WorkloadStatus,
-): WorkloadCounts & { state: StateName } {
+): WorkloadCounts & { state: WorkloadState } {
   const counts = counters[kind](spec, status)
   return { ...counts, state: stateOf(kind, { spec, status, counts }) }
 }

@@ -51,17 +51,17 @@ const test = base.extend<{ place: Place }>({
 
 test.skip(({ world }) => world !== 'simulator', 'How a pod goes is told to the simulator alone.')
 
-const podRows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
+const rows = (page: Page, { crew }: Place) => page.getByRole('row').filter({ hasText: `${crew}-` })
 
-/** Which of the three pods are shown, in their order. */
-async function expectSailors(
+/** Which of what is called after the crew are shown, in their order. */
+async function expectOrder(
   page: Page,
   place: Place,
   names: readonly string[],
   options: { timeout?: number } = {},
 ): Promise<void> {
   const texts = names.map((name) => new RegExp(`${place.crew}-${name}`))
-  await expect(podRows(page, place)).toHaveText(texts, options)
+  await expect(rows(page, place)).toHaveText(texts, options)
 }
 
 /** Before the headings stand the filters, which may be called the same. */
@@ -78,35 +78,35 @@ const head = (page: Page, name: string) =>
 
 test('pods stand by the word that their state has, and are found by it', async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
-  await expect(podRows(page, place).filter({ hasText: 'Running' })).toHaveCount(2)
-  await expect(podRows(page, place).filter({ hasText: 'Not ready' })).toHaveCount(1)
-  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await expect(rows(page, place).filter({ hasText: 'Running' })).toHaveCount(2)
+  await expect(rows(page, place).filter({ hasText: 'Not ready' })).toHaveCount(1)
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
   await head(page, 'State').click()
-  await expectSailors(page, place, ['bosun', 'able', 'cook'])
+  await expectOrder(page, place, ['bosun', 'able', 'cook'])
   await head(page, 'State').press('Enter')
-  await expectSailors(page, place, ['able', 'cook', 'bosun'])
+  await expectOrder(page, place, ['able', 'cook', 'bosun'])
   for (const [word, names] of [
     ['Running', ['able', 'cook']],
     ['Not ready', ['bosun']],
   ] as const) {
     await chooseFilter(page, 'State', word)
-    await expectSailors(page, place, names)
+    await expectOrder(page, place, names)
   }
 })
 
 test('pods stand by the node that they run on, and are found by it', async ({ page, place }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
-  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
   await head(page, 'Node').click()
-  await expectSailors(page, place, ['bosun', 'cook', 'able'])
+  await expectOrder(page, place, ['bosun', 'cook', 'able'])
   await head(page, 'Node').press('Enter')
-  await expectSailors(page, place, ['able', 'cook', 'bosun'])
+  await expectOrder(page, place, ['able', 'cook', 'bosun'])
   await chooseFilter(page, 'Node', 'node-2')
-  await expectSailors(page, place, ['cook'])
+  await expectOrder(page, place, ['cook'])
   await page.reload()
-  await expectSailors(page, place, ['cook'])
+  await expectOrder(page, place, ['cook'])
   await page.getByRole('button', { name: 'Remove filter Node' }).click()
-  await expectSailors(page, place, ['able', 'cook', 'bosun'])
+  await expectOrder(page, place, ['able', 'cook', 'bosun'])
 })
 
 test('pods stand by the CPU that they use, the most first, as soon as it is measured', async ({
@@ -114,7 +114,7 @@ test('pods stand by the CPU that they use, the most first, as soon as it is meas
   place,
 }) => {
   await page.goto(`/resources/environments/pods?search=${place.crew}`)
-  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
   const cpu = head(page, 'CPU cores')
   await cpu.click()
   await expect(page.getByRole('columnheader', { name: 'CPU cores' })).toHaveAttribute(
@@ -122,9 +122,50 @@ test('pods stand by the CPU that they use, the most first, as soon as it is meas
     'descending',
   )
   // Nobody loads the page again: what is measured comes by itself.
-  await expectSailors(page, place, ['cook', 'able', 'bosun'], { timeout: 120_000 })
+  await expectOrder(page, place, ['cook', 'able', 'bosun'], { timeout: 120_000 })
   await cpu.click()
-  await expectSailors(page, place, ['bosun', 'able', 'cook'])
+  await expectOrder(page, place, ['bosun', 'able', 'cook'])
   await cpu.click()
-  await expectSailors(page, place, ['able', 'bosun', 'cook'])
+  await expectOrder(page, place, ['able', 'bosun', 'cook'])
+})
+
+const deployment = (name: string, spec: object) => ({
+  metadata: { name },
+  spec: {
+    selector: { matchLabels: { app: name } },
+    template: {
+      metadata: { labels: { app: name } },
+      spec: { containers: [{ name: 'main', image: 'gantry.test/web:1.0' }] },
+    },
+    ...spec,
+  },
+})
+
+test('deployments stand by their state, what needs somebody first, and are found by it', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const deployments = `/apis/apps/v1/namespaces/${place.crew}/deployments`
+  for (const [name, spec] of [
+    ['anchor', { replicas: 0 }],
+    ['bridge', { replicas: 1 }],
+    ['cabin', { replicas: 1, paused: true }],
+  ] as const)
+    await cluster.create(deployments, deployment(`${place.crew}-${name}`, spec))
+  await page.goto(`/resources/environments/deployments?search=${place.crew}`)
+  await expect(rows(page, place).filter({ hasText: 'Running' })).toHaveCount(1)
+  await expectOrder(page, place, ['anchor', 'bridge', 'cabin'])
+  await head(page, 'State').click()
+  await expectOrder(page, place, ['cabin', 'anchor', 'bridge'])
+  await head(page, 'State').click()
+  await expectOrder(page, place, ['bridge', 'anchor', 'cabin'])
+  for (const [word, names] of [
+    ['Paused', ['cabin']],
+    ['Stopped', ['anchor']],
+    ['Running', ['bridge']],
+  ] as const) {
+    await chooseFilter(page, 'State', word)
+    await expectOrder(page, place, names)
+  }
 })

@@ -1,0 +1,10 @@
+import { type Attribute, choice } from '../define.ts'
+import { statesOfKind, type WorkloadKind, type WorkloadState } from '../workload-state.ts'
+
+/** How a workload of a kind is, which lists sort by with what needs a person first. */
+export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState> =>
+  choice(statesOfKind[kind], {
+    readOnly: true,
+    order: statesOfKind[kind],
+    description: 'What its controller says of its pods and of its rollout, in a word.',
+  })
