@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Cluster } from './cluster.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -89,7 +90,7 @@ test('a node is cordoned, and drained as far and as soon as disruption budgets a
   // Of the search's commands, too, there is the one that applies; it is done at once, and taken back as easily.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const commands = page.getByRole('group', { name: `What can be done with ${node}` }).getByRole('option')
-  await expect(commands).toHaveText([/^Uncordon/, /^Drain/])
+  await expect(commands).toHaveText([/^Uncordon/, /^Drain/, /^Edit labels/, /^Edit taints/])
   await commands.first().click()
   await expectNotice(page, `${node} takes pods again.`)
   await expectAccessible(page)
@@ -174,4 +175,105 @@ test('a node is reached at its page from wherever it is named, a namespace at it
   await page.goto(new URL(address).pathname)
   await chooseAction(page, node, 'Delete')
   await expect(page.getByRole('dialog', { name: `Delete ${node}` })).toBeVisible()
+})
+
+/** The page of the node of a test. */
+async function openNode(page: Page, { berth, node }: Place): Promise<void> {
+  await page.goto('/clusters')
+  await page.getByRole('link', { name: berth }).click()
+  await page.getByRole('link', { name: /^Nodes/ }).click()
+  await page.waitForURL(/\/nodes$/)
+  await page.getByRole('link', { name: node }).click()
+  await expectTitle(page, node)
+}
+
+test('labels of a node are added, changed and removed, and Kubernetes’ own are kept from a slip', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const { node } = place
+  const address = `/api/v1/nodes/${node}`
+  await cluster.change(address, {
+    metadata: { labels: { old: 'x', 'topology.kubernetes.io/zone': 'west' } },
+  })
+  const labels = async () => (await cluster.read(address)).metadata.labels
+  await openNode(page, place)
+  await expect(page.getByText('topology.kubernetes.io/zone=west')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit labels' }).click()
+  const sheet = page.getByRole('dialog', { name: `Labels of ${node}` })
+  const kept = sheet.getByRole('region', { name: 'Set by Kubernetes' })
+  await expect(kept).toContainText('topology.kubernetes.io/zone')
+  await expect(sheet.getByRole('group', { name: 'topology.kubernetes.io/zone' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Remove old' }).click()
+  await sheet.getByRole('button', { name: 'Add label' }).click()
+  await page.keyboard.type('very good')
+  await expect(sheet.getByText(/^At most 63 letters, digits/)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Save labels' }).click()
+  const added = sheet.getByRole('group', { name: 'very good' })
+  await expect(added.getByRole('textbox', { name: 'Key' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('example.org/tier')
+  await sheet
+    .getByRole('group', { name: 'example.org/tier' })
+    .getByRole('textbox', { name: 'Value' })
+    .fill('gold')
+  await sheet.getByRole('button', { name: 'Save labels' }).click()
+  await expectNotice(page, `Labels of ${node} saved`)
+  await expect.poll(labels).toMatchObject({
+    berth: node,
+    'example.org/tier': 'gold',
+    'topology.kubernetes.io/zone': 'west',
+  })
+  expect(await labels()).not.toHaveProperty('old')
+
+  await page.getByRole('button', { name: 'Edit labels' }).click()
+  await kept.getByRole('checkbox', { name: 'Change these, too' }).click()
+  const zone = sheet.getByRole('group', { name: 'topology.kubernetes.io/zone' })
+  await zone.getByRole('textbox', { name: 'Value' }).fill('east')
+  await sheet.getByRole('button', { name: 'Save labels' }).click()
+  await expect.poll(labels).toMatchObject({ 'topology.kubernetes.io/zone': 'east' })
+})
+
+test('a taint says before which pods it sends away, and Activity takes it back', async ({
+  page,
+  place,
+  cluster,
+}) => {
+  const { node, namespace } = place
+  const taints = async () =>
+    ((await cluster.read(`/api/v1/nodes/${node}`)).spec.taints ?? []).map(
+      ({ key, value, effect }: Record<string, string>) => `${key}=${value ?? ''}:${effect}`,
+    )
+  await openNode(page, place)
+  await page.getByRole('button', { name: 'Edit taints' }).click()
+  const sheet = page.getByRole('dialog', { name: `Taints of ${node}` })
+  await sheet.getByRole('button', { name: 'Add taint' }).click()
+  await page.keyboard.type('dedicated')
+  const row = sheet.getByRole('group', { name: 'dedicated' })
+  await row.getByRole('textbox', { name: 'Value' }).fill('databases')
+  await row.getByRole('combobox', { name: 'Effect' }).click()
+  await page.getByRole('option', { name: 'NoExecute' }).click()
+  const warning = sheet.getByRole('status').filter({ hasText: '3 pods have to leave.' })
+  await expect(warning).toContainText(`${namespace}/guarded-`)
+  await expect(warning).toContainText('no disruption budget holds them')
+  await expectAccessible(page)
+  await row.getByRole('combobox', { name: 'Effect' }).click()
+  await page.getByRole('option', { name: 'NoSchedule', exact: true }).click()
+  await expect(warning).toBeHidden()
+  await sheet.getByRole('button', { name: 'Save taints' }).click()
+  await expectNotice(page, `Taints of ${node} saved`)
+  await expect.poll(taints).toEqual(['dedicated=databases:NoSchedule'])
+  await expect(page.getByText('dedicated=databases:NoSchedule')).toBeVisible()
+
+  await page.goto(`/activity?search=${node}`)
+  await page
+    .getByRole('link', { name: /taints/i })
+    .first()
+    .click()
+  await expect(page.getByRole('main')).toContainText('dedicated')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(taints).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface PageActionNames {
     | 'deleteApplication'
   component: 'restart' | 'scale' | 'changeImage' | 'setUp' | 'policy'
   environment: 'quota' | 'limits' | 'importYaml' | 'deleteEnvironment'
-  node: 'cordon' | 'uncordon' | 'drain'
+  node: 'cordon' | 'uncordon' | 'drain' | 'labels' | 'taints'
   cluster: 'kubeconfig' | 'replaceKubeconfig' | 'removeCluster'
   pod: 'terminal'
   resource: 'edit' | 'delete'

@@ -5,7 +5,7 @@ import { checkName, qualifiedName } from './names.ts'
 import { checkExpression, checkLabelSelector, nodeOperators } from './selector.ts'
 
 const operators = ['Equal', 'Exists']
-const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
+export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 const needsExists = 'operator must be Exists when `key` is empty, which means "match all values and all keys"'
 const needsNoExecute = "effect must be 'NoExecute' when `tolerationSeconds` is set"
 

@@ -11,6 +11,7 @@ import { checkCronJob, checkJob } from './jobs.ts'
 import { checkLease } from './leases.ts'
 import { checkLimitRange, checkQuota } from './limits.ts'
 import { checkMetadata } from './metadata.ts'
+import { checkTaints } from './taints.ts'
 import { checkPodSpec } from './pods.ts'
 import { checkNetworkPolicy } from './policies.ts'
 import { checkService } from './services.ts'
@@ -44,6 +45,7 @@ const checks: Readonly<Record<string, (object: KubernetesObject) => Cause[]>> = 
   PriorityClass: checkPriorityClass,
   CustomResourceDefinition: checkDefinition,
   Lease: checkLease,
+  Node: ({ spec }) => checkTaints('spec.taints', spec?.taints),
 }
 
 /** What only one who is there already may have. */

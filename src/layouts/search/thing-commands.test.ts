@@ -35,8 +35,8 @@ test('an action leads to the page where it is done, with the ids of the one that
 
 test('of what can be done there is what the page in view tells of, with its reasons', () => {
   const names = (told: Parameters<typeof commandsNow>[1]) => commandsNow('node', told).map(({ name }) => name)
-  expect(names({})).toEqual(['cordon', 'uncordon', 'drain'])
-  expect(names({ cluster: { kubeconfig: {} } })).toEqual(['cordon', 'uncordon', 'drain'])
+  expect(names({})).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
+  expect(names({ cluster: { kubeconfig: {} } })).toEqual(['cordon', 'uncordon', 'drain', 'labels', 'taints'])
   const disabledReason = 'The cluster is away.'
   const told = { node: { uncordon: { disabledReason }, drain: { disabledReason } } }
   expect(names(told)).toEqual(['uncordon', 'drain'])
@@ -110,6 +110,10 @@ test.for(Object.keys(catalogues))('in %s a command is called as what it leads to
     nodePage.cordon,
     nodePage.uncordon,
     nodePage.drain,
+  ])
+  expect([doing.labels.label, doing.taints.label]).toEqual([
+    nodePage.labelForm.action,
+    nodePage.taintForm.action,
   ])
   expect([doing.pause.label, doing.resume.label]).toEqual([
     environments.component.pause,

@@ -148,6 +148,8 @@ export const thingCommands = {
     cordon: { to: node, writes: ofNode, control: 'form' },
     uncordon: { to: node, writes: ofNode, control: 'form' },
     drain: { to: node, writes: ofNode, control: 'form' },
+    labels: { to: node, writes: ofNode, control: 'form' },
+    taints: { to: node, writes: ofNode, control: 'form' },
   },
   cluster: {
     kubeconfig: { to: cluster, control: 'form' },

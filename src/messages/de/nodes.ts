@@ -29,6 +29,51 @@ export const nodePage = {
       NoExecute: 'Verdrängt Pods, die ihn nicht tolerieren',
     },
   },
+  marks: {
+    key: 'Schlüssel',
+    value: 'Wert',
+    effect: 'Wirkung',
+    new: 'Neu',
+    remove: 'Entfernen',
+    removeOf: '{key} entfernen',
+    noKey: 'Geben Sie einen Schlüssel ein oder entfernen Sie die Zeile.',
+    wrongKey:
+      'Höchstens 63 Buchstaben, Ziffern, Binde-, Unterstriche oder Punkte, an beiden Enden ein Buchstabe oder eine Ziffer; davor darf ein DNS-Name mit Schrägstrich stehen.',
+    wrongValue:
+      'Leer oder höchstens 63 Buchstaben, Ziffern, Binde-, Unterstriche oder Punkte, an beiden Enden ein Buchstabe oder eine Ziffer.',
+    twice: 'Diesen Schlüssel gibt es schon.',
+  },
+  labelForm: {
+    action: 'Labels bearbeiten',
+    title: 'Labels von {name}',
+    subtitle:
+      'Nach ihnen werden Pods verteilt: Eine Änderung verschiebt keinen laufenden Pod und gilt für alle, die von jetzt an verteilt werden.',
+    add: 'Label hinzufügen',
+    submit: 'Labels speichern',
+    done: 'Labels von {name} gespeichert',
+    keptTitle: 'Von Kubernetes gesetzt',
+    keptText:
+      'Diese setzen das Kubelet und der Cluster. Manche kehren zurück, sobald sich der Node wieder meldet, an anderen hängen Volumes und Zonen.',
+    unlock: 'Auch diese ändern',
+  },
+  taintForm: {
+    action: 'Taints bearbeiten',
+    title: 'Taints von {name}',
+    subtitle:
+      'Pods, die einen Taint nicht tolerieren, kommen nicht auf den Node; NoExecute schickt auch die weg, die dort laufen.',
+    add: 'Taint hinzufügen',
+    submit: 'Taints speichern',
+    done: 'Taints von {name} gespeichert',
+    keptTitle: 'Von den Node-Controllern gesetzt',
+    keptText:
+      'Sie kommen und gehen mit dem Zustand des Nodes: gesperrt, stumm, zu wenig Arbeitsspeicher. Hier bleiben sie, wie sie sind.',
+    leave: '{count, plural, one {# Pod muss} other {# Pods müssen}} gehen.',
+    leaveText:
+      'Niemand fragt sie vorher, und kein Disruption Budget hält sie. Wer den Node vorher leert, hat beides.',
+    noneLeaves: 'Jeder Pod auf dem Node toleriert ihn: Keiner muss gehen.',
+    after: '{name} nach {seconds, number} s',
+    more: '{count, number} weitere',
+  },
   capacity: {
     title: 'Kapazität',
     what: 'Was',

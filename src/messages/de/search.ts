@@ -85,6 +85,11 @@ export const search = {
     cordon: { label: 'Sperren (Cordon)', words: 'Wartung, unschedulable, maintenance' },
     uncordon: { label: 'Freigeben (Uncordon)', words: 'Wartung beenden, schedulable' },
     drain: { label: 'Leeren (Drain)', words: 'Pods verdrängen, Wartung, evict' },
+    labels: { label: 'Labels bearbeiten', words: 'Label, Etikett, Selektor, edit labels' },
+    taints: {
+      label: 'Taints bearbeiten',
+      words: 'Taint, reservieren, Pods fernhalten, edit taints, NoSchedule, NoExecute',
+    },
     kubeconfig: { label: 'Kubeconfig herunterladen', words: 'kubectl, Zugang, download' },
     replaceKubeconfig: {
       label: 'Kubeconfig ersetzen',

@@ -26,6 +26,50 @@ export const nodePage = {
       NoExecute: 'Sends pods away that do not tolerate it',
     },
   },
+  marks: {
+    key: 'Key',
+    value: 'Value',
+    effect: 'Effect',
+    new: 'New',
+    remove: 'Remove',
+    removeOf: 'Remove {key}',
+    noKey: 'Enter a key, or remove the row.',
+    wrongKey:
+      'At most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends; a DNS name and a slash may stand before it.',
+    wrongValue:
+      'Empty, or at most 63 letters, digits, hyphens, underscores or dots, with a letter or digit at both ends.',
+    twice: 'There is one of this key already.',
+  },
+  labelForm: {
+    action: 'Edit labels',
+    title: 'Labels of {name}',
+    subtitle:
+      'Pods are placed by them: a change moves none that runs, and counts for those that are placed from now on.',
+    add: 'Add label',
+    submit: 'Save labels',
+    done: 'Labels of {name} saved',
+    keptTitle: 'Set by Kubernetes',
+    keptText:
+      'The kubelet and the cluster set these. Some come back when the node reports again, and volumes and zones depend on others.',
+    unlock: 'Change these, too',
+  },
+  taintForm: {
+    action: 'Edit taints',
+    title: 'Taints of {name}',
+    subtitle:
+      'Pods that do not tolerate a taint are not placed on the node; NoExecute also sends away those that run there.',
+    add: 'Add taint',
+    submit: 'Save taints',
+    done: 'Taints of {name} saved',
+    keptTitle: 'Set by the node controllers',
+    keptText:
+      'They come and go with what the node is: cordoned, silent, short of memory. Here they stay as they are.',
+    leave: '{count, plural, one {# pod has} other {# pods have}} to leave.',
+    leaveText: 'Nothing asks them first, and no disruption budget holds them. A drain beforehand does both.',
+    noneLeaves: 'Every pod on the node tolerates it: none has to leave.',
+    after: '{name} after {seconds, number} s',
+    more: '{count, number} more',
+  },
   capacity: {
     title: 'Capacity',
     what: 'What',

@@ -67,6 +67,11 @@ export const search = {
     cordon: { label: 'Cordon', words: 'maintenance, unschedulable, keep pods off' },
     uncordon: { label: 'Uncordon', words: 'schedulable, back from maintenance' },
     drain: { label: 'Drain', words: 'evict pods, maintenance, empty' },
+    labels: { label: 'Edit labels', words: 'label, selector, tag' },
+    taints: {
+      label: 'Edit taints',
+      words: 'taint, untaint, dedicated, keep pods off, NoSchedule, NoExecute',
+    },
     kubeconfig: { label: 'Download kubeconfig', words: 'kubectl, credentials, access' },
     replaceKubeconfig: { label: 'Replace kubeconfig', words: 'credentials, certificate, expired, reconnect' },
     nodes: { label: 'Nodes', words: 'machines, hosts, capacity' },

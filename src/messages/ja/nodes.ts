@@ -29,6 +29,48 @@ export const nodePage = {
       NoExecute: '容認しないPodを退避させます',
     },
   },
+  marks: {
+    key: 'キー',
+    value: '値',
+    effect: '効果',
+    new: '新規',
+    remove: '削除',
+    removeOf: '「{key}」を削除',
+    noKey: 'キーを入力するか、行を削除してください。',
+    wrongKey:
+      '英数字、ハイフン、アンダースコア、ピリオドの63文字以内で、先頭と末尾は英数字にしてください。前にDNS名とスラッシュを付けられます。',
+    wrongValue:
+      '空にするか、英数字、ハイフン、アンダースコア、ピリオドの63文字以内で、先頭と末尾は英数字にしてください。',
+    twice: 'このキーはすでにあります。',
+  },
+  labelForm: {
+    action: 'ラベルを編集',
+    title: '{name}のラベル',
+    subtitle: 'Podの配置に使われます。実行中のPodは移動せず、これから配置されるPodに適用されます。',
+    add: 'ラベルを追加',
+    submit: 'ラベルを保存',
+    done: '{name}のラベルを保存しました',
+    keptTitle: 'Kubernetesが設定',
+    keptText:
+      'kubeletとクラスターが設定したものです。ノードの次の報告で元に戻るものや、ボリュームやゾーンが依存するものがあります。',
+    unlock: 'これらも変更する',
+  },
+  taintForm: {
+    action: 'テイントを編集',
+    title: '{name}のテイント',
+    subtitle: 'テイントを許容しないPodはノードに配置されません。NoExecuteは実行中のPodも退避させます。',
+    add: 'テイントを追加',
+    submit: 'テイントを保存',
+    done: '{name}のテイントを保存しました',
+    keptTitle: 'ノードコントローラーが設定',
+    keptText:
+      'スケジュール停止、応答なし、メモリ不足などノードの状態に応じて付け外しされます。ここでは変更されません。',
+    leave: '{count, number}個のPodが退避されます。',
+    leaveText: '事前の確認はなく、Disruption Budgetも守られません。先にドレインすれば、どちらも守られます。',
+    noneLeaves: 'ノード上のすべてのPodが許容するため、退避されるPodはありません。',
+    after: '{name}({seconds, number}秒後)',
+    more: 'ほか{count, number}個',
+  },
   capacity: {
     title: '容量',
     what: '項目',

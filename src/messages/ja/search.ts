@@ -78,6 +78,11 @@ export const search = {
     cordon: { label: 'スケジュール停止', words: 'メンテナンス, cordon, maintenance' },
     uncordon: { label: 'スケジュール再開', words: 'メンテナンス終了, uncordon' },
     drain: { label: 'ドレイン', words: '退避, メンテナンス, drain, evict' },
+    labels: { label: 'ラベルを編集', words: 'セレクター, タグ, edit labels, label' },
+    taints: {
+      label: 'テイントを編集',
+      words: '専用, Podを寄せ付けない, edit taints, taint, NoSchedule, NoExecute',
+    },
     kubeconfig: { label: 'kubeconfigをダウンロード', words: 'kubectl, 認証情報, download' },
     replaceKubeconfig: { label: 'kubeconfigを置き換え', words: '認証情報, 証明書, 期限切れ, replace' },
     nodes: { label: 'ノード', words: 'マシン, 容量, nodes' },

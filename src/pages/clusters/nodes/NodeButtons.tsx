@@ -7,6 +7,7 @@ import { showToast } from '../../../hooks/use-toasts.ts'
 import { useErrorSentence } from '../../../resource/use-error-text.ts'
 import { WriteButton } from '../../../resource/WriteButton.tsx'
 import { isCordoned } from '../node.ts'
+import type { NodeMarks } from './marks/NodeMarksSheet.tsx'
 import type { NodeDetail } from './node-detail.ts'
 import { NodeMenu } from './NodeMenu.tsx'
 
@@ -17,10 +18,11 @@ interface NodeButtonsProps {
   /** Its cluster is away: nothing can be changed. */
   isLastKnown: boolean
   onDrain: () => void
+  onEdit: (marks: NodeMarks) => void
 }
 
 /** Cordon or uncordon, which can be taken back at once; drain, which shows first what leaves. */
-export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
+export function NodeButtons({ node, isLastKnown, onDrain, onEdit }: NodeButtonsProps) {
   const t = useTranslations('nodePage')
   const sentence = useErrorSentence()
   const clusters = useTranslations('clusters')
@@ -33,7 +35,12 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
   })
   const changing = { disabledReason, onClick: () => change.mutate({ id: node.id }) }
   const draining = { disabledReason, onClick: onDrain }
-  usePageActions('node', { [verb]: changing, drain: draining })
+  usePageActions('node', {
+    [verb]: changing,
+    drain: draining,
+    labels: { disabledReason, onClick: () => onEdit('labels') },
+    taints: { disabledReason, onClick: () => onEdit('taints') },
+  })
   return (
     <>
       <WriteButton
@@ -47,7 +54,7 @@ export function NodeButtons({ node, isLastKnown, onDrain }: NodeButtonsProps) {
       <WriteButton writes="cluster.Node" {...draining} startIcon={<CircleArrowOutUpRight {...icon} />}>
         {t('drain')}
       </WriteButton>
-      <NodeMenu node={node} disabledReason={disabledReason} />
+      <NodeMenu {...{ node, disabledReason, onEdit }} />
     </>
   )
 }

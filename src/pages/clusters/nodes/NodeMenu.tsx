@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Ban, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,17 +7,20 @@ import { DeleteDialog } from '../../../resource/DeleteDialog.tsx'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { path } from '../../../util/path.ts'
 import { useCluster } from '../use-cluster.ts'
+import type { NodeMarks } from './marks/NodeMarksSheet.tsx'
 import type { NodeDetail } from './node-detail.ts'
 
 interface NodeMenuProps {
   node: NodeDetail
   /** Why nothing of the cluster can be changed now. */
   disabledReason: string | undefined
+  onEdit: (marks: NodeMarks) => void
 }
 
-/** Takes a node out of its cluster: one whose machine is gone for good keeps the pods of stateful sets. */
-export function NodeMenu({ node, disabledReason }: NodeMenuProps) {
+/** Labels and taints; and out of its cluster: one whose machine is gone for good keeps the pods of stateful sets. */
+export function NodeMenu({ node, disabledReason, onEdit }: NodeMenuProps) {
   const t = useTranslations('resource')
+  const tn = useTranslations('nodePage')
   const navigate = useNavigate()
   const { cluster } = useCluster()
   const forbidden = useForbidden('cluster.Node')
@@ -29,6 +32,18 @@ export function NodeMenu({ node, disabledReason }: NodeMenuProps) {
       <MoreMenu
         label={t('rowActions', { name })}
         actions={[
+          {
+            label: tn('labelForm.action'),
+            icon: <Tags size={16} strokeWidth={1.6} aria-hidden />,
+            disabledReason: forbidden ?? disabledReason,
+            onClick: () => onEdit('labels'),
+          },
+          {
+            label: tn('taintForm.action'),
+            icon: <Ban size={16} strokeWidth={1.6} aria-hidden />,
+            disabledReason: forbidden ?? disabledReason,
+            onClick: () => onEdit('taints'),
+          },
           {
             label: t('remove'),
             icon: <Trash2 size={16} strokeWidth={1.6} aria-hidden />,

@@ -9,6 +9,8 @@ import { Section } from '../../../components/Section.tsx'
 import { AlarmsSection } from '../../../resource/alarms/AlarmsSection.tsx'
 import { isAway } from '../../../util/away.ts'
 import { useCluster } from '../use-cluster.ts'
+import { WriteButton } from '../../../resource/WriteButton.tsx'
+import { NodeMarksSheet, type NodeMarks } from './marks/NodeMarksSheet.tsx'
 import { DrainDialog } from './DrainDialog.tsx'
 import { DrainNotice } from './DrainNotice.tsx'
 import { NodeButtons } from './NodeButtons.tsx'
@@ -25,17 +27,21 @@ import { nodeQuery } from './node-detail.ts'
 /** One node: what it says of itself, what it has, and keeping pods off it. */
 export default function NodePage() {
   const t = useTranslations('nodePage')
+  const clusters = useTranslations('clusters')
   const id = useParams()['node'] ?? ''
   const { cluster } = useCluster()
   const isLastKnown = isAway(cluster)
   const [isDraining, setIsDraining] = useState(false)
+  const [edited, setEdited] = useState<NodeMarks | null>(null)
   const { data: node } = useSuspenseQuery(nodeQuery(id))
   const name = node.name ?? id
   return (
     <>
       <NodeHead
         {...{ node, cluster }}
-        actions={<NodeButtons {...{ node, isLastKnown }} onDrain={() => setIsDraining(true)} />}
+        actions={
+          <NodeButtons {...{ node, isLastKnown }} onDrain={() => setIsDraining(true)} onEdit={setEdited} />
+        }
       />
       <PageBody>
         {isDraining ? null : <DrainNotice {...{ id, name }} onShow={() => setIsDraining(true)} />}
@@ -54,12 +60,36 @@ export default function NodePage() {
             </Section>
           </div>
           <div>
-            <Section title={t('taints.title')}>
+            <Section
+              title={t('taints.title')}
+              end={
+                <WriteButton
+                  writes="cluster.Node"
+                  size="small"
+                  disabledReason={isLastKnown ? clusters('sentence.awayReason') : undefined}
+                  onClick={() => setEdited('taints')}
+                >
+                  {t('taintForm.action')}
+                </WriteButton>
+              }
+            >
               <Panel>
                 <NodeTaints node={node} />
               </Panel>
             </Section>
-            <Section title={t('facts.title')}>
+            <Section
+              title={t('facts.title')}
+              end={
+                <WriteButton
+                  writes="cluster.Node"
+                  size="small"
+                  disabledReason={isLastKnown ? clusters('sentence.awayReason') : undefined}
+                  onClick={() => setEdited('labels')}
+                >
+                  {t('labelForm.action')}
+                </WriteButton>
+              }
+            >
               <Panel>
                 <NodeMachine node={node} />
               </Panel>
@@ -70,6 +100,7 @@ export default function NodePage() {
         <NodePods node={name} cluster={cluster.id} isLastKnown={isLastKnown} />
         <NodeEvents node={name} cluster={cluster.id} isLastKnown={isLastKnown} />
       </PageBody>
+      {edited === null ? null : <NodeMarksSheet marks={edited} node={node} onClose={() => setEdited(null)} />}
       {isDraining ? <DrainDialog {...{ id, name }} onClose={() => setIsDraining(false)} /> : null}
     </>
   )

@@ -1,12 +1,7 @@
 import { get, type Resource } from '../../../api/queries.ts'
 import type { Condition } from '../../../util/condition.ts'
 import { nodeFields } from '../node.ts'
-
-interface Taint {
-  key: string
-  value?: string
-  effect: string
-}
+import type { Taint } from './marks/node-marks.ts'
 
 /** What the node's own page shows beside what lists show. */
 export interface NodeDetail extends Resource {
@@ -20,7 +15,7 @@ export interface NodeDetail extends Resource {
     addresses?: { type: string; address: string }[]
     nodeInfo?: Record<string, string>
   } | null
-  spec?: { unschedulable?: boolean | null; taints?: Taint[] | null }[]
+  spec?: { id?: string; unschedulable?: boolean | null; taints?: Taint[] | null }[]
   nodeStats?: Record<string, number | null>[]
 }
 

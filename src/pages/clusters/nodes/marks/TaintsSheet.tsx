@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { update } from '../../../../api/queries.ts'
+import { Notice } from '../../../../components/Notice.tsx'
+import { useListText } from '../../../../hooks/use-list-text.ts'
+import { showToast } from '../../../../hooks/use-toasts.ts'
+import { FormSheet } from '../../../../resource/FormSheet.tsx'
+import { useErrorSentence } from '../../../../resource/use-error-text.ts'
+import { useForbidden } from '../../../../resource/use-permission.ts'
+import { useSubmission } from '../../../../resource/use-submission.ts'
+import { useCluster } from '../../use-cluster.ts'
+import { taintsOf } from '../node-detail.ts'
+import type { MarkSheetProps } from './LabelsSheet.tsx'
+import { type LeavingPod, leavingPods, taintedPods } from './leaving-pods.ts'
+import { MarkFields } from './MarkFields.tsx'
+import { MarkRows } from './MarkRows.tsx'
+import { marksOfTaints, type Taint, taintsFrom } from './node-marks.ts'
+import { useMarkForm } from './use-mark-form.ts'
+
+/** More are told as a number. */
+const MOST_NAMED = 8
+
+/** The taints of a node, and which pods have to leave for them. */
+export function TaintsSheet({ node, onClose }: MarkSheetProps) {
+  const t = useTranslations('nodePage.taintForm')
+  const sentence = useErrorSentence()
+  const forbidden = useForbidden('cluster.Node')
+  const [base] = useState(() => taintsOf(node))
+  const form = useMarkForm(marksOfTaints(base), 'NoSchedule')
+  const name = node.name ?? node.id
+  const title = t('title', { name })
+  const save = useSubmission({
+    ...update('cluster.NodeSpec'),
+    title,
+    tell: () => showToast({ kind: 'done', text: t('done', { name }) }),
+    follow: onClose,
+  })
+  const marks = form.marks.filter(({ key }) => key !== '')
+  const taints = taintsFrom(taintsOf(node), base, marks)
+  const spec = node.spec?.[0]?.id
+  const submit = (): void => {
+    if (!form.check()) return
+    if (!form.isChanged || spec === undefined) return onClose()
+    save.mutate({ id: spec, body: { taints: taints.length === 0 ? null : taints } })
+  }
+  return (
+    <FormSheet
+      wide
+      title={title}
+      subtitle={t('subtitle')}
+      submit={t('submit')}
+      isBusy={save.isPending}
+      isChanged={form.isChanged}
+      problems={form.problems}
+      forbidden={forbidden}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <MarkFields>
+        {save.error ? <Notice tone="fail">{sentence(save.error)}</Notice> : null}
+        <MarkRows form={form} add={t('add')} kept={{ title: t('keptTitle'), text: t('keptText') }} />
+        <Leaving node={name} from={taintsOf(node)} to={taints} />
+      </MarkFields>
+    </FormSheet>
+  )
+}
+
+/** Said before it is sent: nothing asks these pods, and no disruption budget holds them. */
+function Leaving({ node, from, to }: { node: string; from: readonly Taint[]; to: readonly Taint[] }) {
+  const t = useTranslations('nodePage.taintForm')
+  const list = useListText()
+  const { cluster } = useCluster()
+  const isAsked = to.some(({ effect }) => effect === 'NoExecute')
+  const { data } = useQuery({ ...taintedPods(node, cluster.id), enabled: isAsked, staleTime: 0 })
+  if (!isAsked || data === undefined) return null
+  const leaving = leavingPods(data.entries, { from, to })
+  const isNew = to.some((taint) => taint.effect === 'NoExecute' && !from.includes(taint))
+  if (leaving.length === 0) return isNew ? <Notice tone="info">{t('noneLeaves')}</Notice> : null
+  const said = ({ name, afterSeconds }: LeavingPod): string =>
+    afterSeconds === 0 ? name : t('after', { name, seconds: afterSeconds })
+  const named = leaving.slice(0, MOST_NAMED).map(said)
+  const more = leaving.length - named.length
+  return (
+    <Notice tone="warn" title={t('leave', { count: leaving.length })}>
+      {list([...named, ...(more > 0 ? [t('more', { count: more })] : [])])}. {t('leaveText')}
+    </Notice>
+  )
+}

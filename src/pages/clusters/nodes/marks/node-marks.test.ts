@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { leavingPods } from './leaving-pods.ts'
+import {
+  isControlled,
+  isSetByKubernetes,
+  labelsFrom,
+  marksOfLabels,
+  marksOfTaints,
+  problemOf,
+  taintsFrom,
+} from './node-marks.ts'
+
+test.for<[string, boolean]>([
+  ['kubernetes.io/hostname', true],
+  ['beta.kubernetes.io/os', true],
+  ['topology.kubernetes.io/zone', true],
+  ['node.k8s.io/x', true],
+  ['node-role.kubernetes.io/worker', false],
+  ['node-restriction.kubernetes.io/team', false],
+  ['team.node-restriction.kubernetes.io/x', false],
+  ['example.org/kubernetes.io', false],
+  ['notkubernetes.io/x', false],
+  ['tier', false],
+])('the label %s is Kubernetes’ own: %s', ([key, isOwn]) => {
+  expect(isSetByKubernetes(key)).toBe(isOwn)
+})
+
+test('a taint that controllers set and take away is theirs, that of a control plane is not', () => {
+  expect(isControlled('node.kubernetes.io/not-ready')).toBe(true)
+  expect(isControlled('node-role.kubernetes.io/control-plane')).toBe(false)
+  expect(isControlled('node.kubernetes.io/out-of-service')).toBe(false)
+})
+
+const mark = (row: number, key: string, value = '', effect?: string) => ({
+  row,
+  key,
+  value,
+  isKept: false,
+  ...(effect === undefined ? {} : { effect }),
+})
+
+test.for<[ReturnType<typeof mark>, string | null]>([
+  [mark(2, 'tier', 'gold'), null],
+  [mark(2, 'example.org/tier', ''), null],
+  [mark(2, ''), 'noKey'],
+  [mark(2, 'a b'), 'wrongKey'],
+  [mark(2, 'zone', 'x'), 'twice'],
+  [mark(0, 'zone', 'x'), null],
+  [mark(2, 'tier', 'very good'), 'wrongValue'],
+  [mark(2, 'zone', '', 'NoExecute'), null],
+  [mark(2, 'zone', '', 'NoSchedule'), 'twice'],
+])('of %j it is said: %s', ([tried, problem]) => {
+  const other = mark(1, 'zone', '', tried.effect === undefined ? undefined : 'NoSchedule')
+  expect(problemOf(tried, [other, tried])).toBe(problem)
+})
+
+test('labels that others set meanwhile stay, and those that were changed or removed here are', () => {
+  const base = { tier: 'gold', old: 'x', zone: 'a' }
+  const marks = marksOfLabels(base).filter(({ key }) => key !== 'old')
+  const changed = marks.map((entry) => (entry.key === 'tier' ? { ...entry, value: 'silver' } : entry))
+  expect(labelsFrom({ ...base, zone: 'b', added: 'y' }, base, [...changed, mark(9, 'new', 'z')])).toEqual({
+    tier: 'silver',
+    zone: 'b',
+    added: 'y',
+    new: 'z',
+  })
+})
+
+test('so do taints, with the time at which they were added', () => {
+  const [gpu, old] = [
+    { key: 'gpu', value: 'a', effect: 'NoSchedule' },
+    { key: 'old', effect: 'NoExecute' },
+  ]
+  const timed = { ...gpu, timeAdded: '2026-01-01T00:00:00Z' }
+  const lost = { key: 'node.kubernetes.io/not-ready', effect: 'NoExecute' }
+  const marks = marksOfTaints([gpu])
+  expect(taintsFrom([timed, old, lost], [timed, old], [...marks, mark(5, 'new', '', 'NoExecute')])).toEqual([
+    timed,
+    lost,
+    { key: 'new', effect: 'NoExecute' },
+  ])
+  const changed = marks.map((entry) => ({ ...entry, value: 'b' }))
+  expect(taintsFrom([timed], [timed], changed)).toEqual([{ key: 'gpu', value: 'b', effect: 'NoSchedule' }])
+})
+
+const pod = (name: string, ...tolerations: object[]) => ({
+  id: name,
+  name,
+  namespace: 'shop',
+  spec: [{ tolerations }],
+})
+
+test('a taint that sends pods away names those that do not tolerate it, and when', () => {
+  const taint = { key: 'gpu', value: 'a', effect: 'NoExecute' }
+  const pods = [
+    pod('all', { operator: 'Exists' }),
+    pod('equal', { key: 'gpu', operator: 'Equal', value: 'a', effect: 'NoExecute' }),
+    pod('later', { key: 'gpu', operator: 'Exists', tolerationSeconds: 300 }),
+    pod('other', { key: 'gpu', value: 'b' }),
+    pod('bare'),
+  ]
+  const names = (from: (typeof taint)[], to: (typeof taint)[]) =>
+    leavingPods(pods, { from, to }).map(({ name, afterSeconds }) => `${name} ${afterSeconds}`)
+  expect(names([], [taint])).toEqual(['shop/bare 0', 'shop/other 0', 'shop/later 300'])
+  expect(names([taint], [taint])).toEqual([])
+  expect(names([], [{ ...taint, effect: 'NoSchedule' }])).toEqual([])
+})

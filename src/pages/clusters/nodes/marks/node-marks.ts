@@ -1,0 +1,111 @@
+import { isLabelKey, whyNotLabelValue } from '../../../../../model/kubernetes-labels.ts'
+
+export const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const
+export type Effect = (typeof effects)[number]
+
+/** A label as a form has it, or a taint, which has an effect. */
+export interface Mark {
+  /** Of its row, whatever is typed there. */
+  row: number
+  key: string
+  value: string
+  effect?: string
+  /** Kubernetes' own, and kept as it is until somebody says otherwise. */
+  isKept: boolean
+}
+
+export interface Taint {
+  key: string
+  value?: string
+  effect: string
+}
+
+export type Labels = Readonly<Record<string, string>>
+
+/** Prefixes that are Kubernetes' own, of which these two are for people to set. Source: kubernetes.io/docs, well-known labels. */
+const reserved = /(^|\.)(kubernetes|k8s)\.io$/
+const forPeople = ['node-role.kubernetes.io', 'node-restriction.kubernetes.io']
+
+/** Whether the kubelet or a part of Kubernetes sets a label, and may set it again. */
+export function isSetByKubernetes(key: string): boolean {
+  const slash = key.indexOf('/')
+  const prefix = slash < 0 ? '' : key.slice(0, slash)
+  return reserved.test(prefix) && !forPeople.some((own) => prefix === own || prefix.endsWith(`.${own}`))
+}
+
+/** Taints that the node controllers set and take away by themselves. Source: kubernetes.io/docs, taint based evictions. */
+const controlled = new Set(
+  [
+    'not-ready',
+    'unreachable',
+    'unschedulable',
+    'memory-pressure',
+    'disk-pressure',
+    'pid-pressure',
+    'network-unavailable',
+  ].map((name) => `node.kubernetes.io/${name}`),
+)
+
+export const isControlled = (key: string): boolean =>
+  controlled.has(key) || key.startsWith('node.cloudprovider.kubernetes.io/')
+
+export const marksOfLabels = (labels: Labels): Mark[] =>
+  Object.entries(labels)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, value], row) => ({ row, key, value, isKept: isSetByKubernetes(key) }))
+
+export const marksOfTaints = (taints: readonly Taint[]): Mark[] =>
+  taints.map(({ key, value = '', effect }, row) => ({ row, key, value, effect, isKept: isControlled(key) }))
+
+export type Problem = 'noKey' | 'wrongKey' | 'twice' | 'wrongValue'
+
+const identity = ({ key, effect = '' }: Pick<Mark, 'key' | 'effect'>): string => `${key} ${effect}`
+
+/** What Kubernetes would refuse about a row; null where it takes it. A taint may have the key of another with another effect. */
+export function problemOf(mark: Mark, all: readonly Mark[]): Problem | null {
+  if (mark.key === '') return 'noKey'
+  if (!isLabelKey(mark.key)) return 'wrongKey'
+  if (all.some((other) => other.row < mark.row && identity(other) === identity(mark))) return 'twice'
+  return whyNotLabelValue(mark.value) === null ? null : 'wrongValue'
+}
+
+export const isSame = (one: readonly Mark[], other: readonly Mark[]): boolean => {
+  const texts = (marks: readonly Mark[]): string =>
+    marks
+      .map((mark) => `${identity(mark)} ${mark.value}`)
+      .toSorted()
+      .join()
+  return texts(one) === texts(other)
+}
+
+/** Labels as they are wanted: what was changed in the form, on what the node has by then. */
+export function labelsFrom(latest: Labels, base: Labels, marks: readonly Mark[]): Record<string, string> {
+  const wanted = Object.fromEntries(marks.map(({ key, value }) => [key, value]))
+  const kept = Object.entries(latest).filter(([key]) => !(key in base) || key in wanted)
+  const changed = Object.entries(wanted).filter(([key, value]) => base[key] !== value)
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) }
+}
+
+/** The same of taints, which keep the time at which they were added. */
+export function taintsFrom(
+  latest: readonly Taint[],
+  base: readonly Taint[],
+  marks: readonly Mark[],
+): Taint[] {
+  const known = new Map(base.map((taint) => [identity(taint), taint]))
+  const wanted = new Map(marks.map((mark) => [identity(mark), mark]))
+  const taintOf = ({ key, value, effect = '' }: Mark): Taint => ({
+    key,
+    ...(value === '' ? {} : { value }),
+    effect,
+  })
+  const isChanged = (mark: Mark): boolean => (known.get(identity(mark))?.value ?? '') !== mark.value
+  const kept = latest.flatMap((taint) => {
+    const mark = wanted.get(identity(taint))
+    if (mark === undefined) return known.has(identity(taint)) ? [] : [taint]
+    return [isChanged(mark) ? taintOf(mark) : taint]
+  })
+  const present = new Set(kept.map(identity))
+  const added = marks.filter((mark) => !known.has(identity(mark)) && !present.has(identity(mark)))
+  return [...kept, ...added.map(taintOf)]
+}
