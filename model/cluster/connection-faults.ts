@@ -1,6 +1,7 @@
 /**
  * Why there is no contact with an API server, by what there is to do about it. refused: nothing listens there; cutOff: what
- * listens hangs up before it answers; protocol: what listens is no API server; unready: it answers, and is not well.
+ * listens hangs up before it answers; protocol: what listens is no API server; unready: it says that it is not ready;
+ * throttled: it has too many requests and takes no more (429); failing: it answers with an internal error (500).
  */
 export const connectionFaults = [
   'refused',
@@ -12,6 +13,8 @@ export const connectionFaults = [
   'credential',
   'protocol',
   'unready',
+  'throttled',
+  'failing',
   'other',
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]

@@ -47,6 +47,15 @@ const certificates: Readonly<Record<CertificateFault, Sentence>> = {
     `The certificate of the API server at ${host} is for another name: use a name it holds, or set tls-server-name.`,
 }
 
+/** What the status of an answer says of the API server itself; null where it says something of the request. */
+export function faultOfStatus(status: number): 'throttled' | 'unready' | 'cutOff' | 'failing' | null {
+  if (status === 429) return 'throttled'
+  if (status < 500) return null
+  if (status === 503) return 'unready'
+  // What a load balancer says of one that does not answer it.
+  return status === 502 || status === 504 ? 'cutOff' : 'failing'
+}
+
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   // Happy eyeballs tries every address of a name and reports them together.

@@ -1,5 +1,5 @@
 import { ClusterError } from './driver.ts'
-import { unauthorizedSentence } from './failure.ts'
+import { faultOfStatus, unauthorizedSentence } from './failure.ts'
 import { readVersion } from './probe.ts'
 import type { Transport } from './transport.ts'
 
@@ -12,8 +12,26 @@ export async function checkReady(transport: Transport, timeoutMs: number): Promi
   const { status, text } = await transport.request({ method: 'GET', path: '/readyz', timeoutMs })
   if (status === 200) return
   if (status === 401) throw new ClusterError('unauthorized', unauthorizedSentence(connection, Date.now()))
+  if (status === 429 || status > 500) throw refusalOfStatus(status, connection.host)
   if (status < 500) return void (await readVersion(transport, timeoutMs))
-  const failed = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name]) => name)
+  const failed = [...text.matchAll(/^\[-\](\S+)/gm)].map(([, name = '']) => name)
+  // One that is not ready answers 500 too, and says what of it failed.
+  throw failed.length === 0 ? refusalOfStatus(status, connection.host) : unready(connection.host, failed)
+}
+
+function unready(host: string, failed: readonly string[] = []): ClusterError {
   const detail = failed.length > 0 ? `: ${failed.join(', ')} failed` : ''
-  throw new ClusterError('refused', `The API server at ${connection.host} is not ready${detail}.`)
+  return new ClusterError('refused', `The API server at ${host} is not ready${detail}.`, [], 'unready')
+}
+
+/** What an answer says by its status alone. */
+function refusalOfStatus(status: number, host: string): ClusterError {
+  const fault = faultOfStatus(status)
+  if (fault === 'unready' || fault === null) return unready(host)
+  const sentences = {
+    throttled: `The API server at ${host} has too many requests and takes no more for now (429).`,
+    failing: `The API server at ${host} answers with an internal error (${status}).`,
+    cutOff: `What stands before the API server at ${host} gets no answer from it (${status}).`,
+  }
+  return new ClusterError('refused', sentences[fault], [], fault)
 }

@@ -24,7 +24,7 @@ export async function readVersion(
 }
 
 const wrongServer = ({ host }: ClusterConnection): ClusterError =>
-  new ClusterError('refused', `What answers at ${host} is not a Kubernetes API server.`)
+  new ClusterError('refused', `What answers at ${host} is not a Kubernetes API server.`, [], 'protocol')
 
 /**
  * Tells in one try whether a kubeconfig leads to a cluster that may be read: name, route, port, TLS, credential, kind of

@@ -1,4 +1,5 @@
 import { ClusterError } from './driver.ts'
+import { faultOfStatus } from './failure.ts'
 import { inPlainWords } from './plain-words.ts'
 import type { Answer } from './transport.ts'
 
@@ -36,7 +37,7 @@ export function refusal({ status, text }: Answer, host: string): ClusterError {
   if (outcome !== said || outcome.includes('unknown field "')) return undecodable(outcome)
   const message = inPlainWords(said) ?? said
   const whole = message || `The API server at ${host} answered with status ${status} and no reason.`
-  return new ClusterError(reasons[status] ?? 'refused', whole, causesOf(spoken))
+  return new ClusterError(reasons[status] ?? 'refused', whole, causesOf(spoken), faultOfStatus(status))
 }
 
 /** The API server tells some of them as often as it looks. */
@@ -82,6 +83,8 @@ export function parseAnswer<Result>(answer: Answer, host: string): Result {
     throw new ClusterError(
       'refused',
       `What answers at ${host} is not a Kubernetes API server: its answer is no JSON.`,
+      [],
+      'protocol',
     )
   }
 }

@@ -78,9 +78,14 @@ describe('a cluster is away, says why, keeps its age and comes back by itself', 
   const clear = (): void => simulated.simulator.faults.clear()
 
   it.each<[string, Partial<FaultSettings>, string, RegExp]>([
-    ['answers 500', { refusals: [{ code: 500 }] }, 'unready', /is not ready/],
+    ['answers 500', { refusals: [{ code: 500 }] }, 'failing', /answers with an internal error \(500\)/],
     ['answers 503', { refusals: [{ code: 503 }] }, 'unready', /is not ready/],
-    ['answers 429', { refusals: [{ code: 429 }] }, 'unready', /429/],
+    [
+      'answers 429',
+      { refusals: [{ code: 429 }] },
+      'throttled',
+      /has too many requests and takes no more for now \(429\)/,
+    ],
     ['stops answering', { isSilent: true }, 'timedOut', /does not answer/],
   ])('when it %s', async (_, fault, connectionFault, sentence) => {
     const before = await cluster()

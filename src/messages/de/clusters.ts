@@ -135,6 +135,10 @@ export const clusters = {
       protocol:
         'Dort antwortet ein anderer Dienst: Berichtigen Sie Adresse oder Port, indem Sie die Kubeconfig ersetzen.',
       unready: 'Der Weg dorthin stimmt. Sehen Sie auf der Control Plane nach dem API-Server und seinem etcd.',
+      throttled:
+        'Der Weg dorthin und die Zugangsdaten stimmen: Der API-Server ist überlastet oder begrenzt Gantry. Prüfen Sie seine Last sowie seine FlowSchemas und PriorityLevels; Gantry fragt so lange seltener.',
+      failing:
+        'Der Weg dorthin stimmt. Der API-Server scheitert an dem, was er gefragt wird: Sehen Sie auf der Control Plane in sein Log sowie nach etcd, aggregierten APIs und Webhooks, auf die er wartet.',
       other:
         'Prüfen Sie, ob die Adresse stimmt und von Gantry aus erreichbar ist. Haben sich Adresse oder Zugangsdaten geändert, ersetzen Sie die Kubeconfig.',
     },

@@ -130,6 +130,10 @@ export const clusters = {
       credential: 'Replace the kubeconfig with one whose credential is valid.',
       protocol: 'Another service listens there: correct the address or the port by replacing the kubeconfig.',
       unready: 'The way there is right. Look at the API server and its etcd on the control plane.',
+      throttled:
+        'The way there and the credential are right, and the API server is overloaded or holds Gantry to a limit. Look at its load, and at its flow schemas and priority levels; Gantry asks less often meanwhile.',
+      failing:
+        'The way there is right. The API server fails at what it is asked: look into its log on the control plane, and at etcd, aggregated APIs and webhooks that it waits for.',
       other:
         'Check that the address is right and reachable from Gantry. When the address or the credential changed, replace the kubeconfig.',
     },

@@ -135,6 +135,10 @@ export const clusters = {
       protocol:
         '別のサービスが応答しています。kubeconfigを置き換えて、アドレスまたはポートを修正してください。',
       unready: '接続経路は正しいです。コントロールプレーン上のAPIサーバーとそのetcdを確認してください。',
+      throttled:
+        '接続経路と認証情報は正しく、APIサーバーが過負荷か、Gantryのリクエストを制限しています。負荷と、FlowSchemaおよびPriorityLevelを確認してください。その間、Gantryは問い合わせの頻度を下げます。',
+      failing:
+        '接続経路は正しいです。APIサーバーがリクエストの処理に失敗しています。コントロールプレーン上のログと、etcd、アグリゲートAPI、Webhookを確認してください。',
       other:
         'アドレスが正しく、Gantryから到達できることを確認してください。アドレスまたは認証情報が変わった場合は、kubeconfigを置き換えてください。',
     },

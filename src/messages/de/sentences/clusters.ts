@@ -43,6 +43,12 @@ export const clusters = {
   // cluster/failure.ts
   "Give the cluster's present kubeconfig.": 'Geben Sie die aktuelle Kubeconfig des Clusters an.',
   // cluster/health.ts
+  'The API server at {host} has too many requests and takes no more for now (429).':
+    'Der API-Server unter {host} hat zu viele Anfragen und nimmt vorerst keine mehr an (429).',
+  'The API server at {host} answers with an internal error ({status}).':
+    'Der API-Server unter {host} antwortet mit einem internen Fehler ({status}).',
+  'What stands before the API server at {host} gets no answer from it ({status}).':
+    'Was vor dem API-Server unter {host} steht, bekommt von ihm keine Antwort ({status}).',
   'The API server at {host} is not ready{detail}.': 'Der API-Server unter {host} ist nicht bereit{detail}.',
   // cluster/kubeconfig.ts
   '{where}: {field} must be a text.': '{where}: {field} muss ein Text sein.',

@@ -23,6 +23,7 @@ export const choices = {
   Connecting: 'Verbindet',
   'Not connected': 'Nicht verbunden',
   Refused: 'Abgewiesen',
+  Throttled: 'Gedrosselt',
   'Timed out': 'Zeitüberschreitung',
   Unresolved: 'Name unbekannt',
   'No route': 'Kein Netzwerkweg',

@@ -41,6 +41,12 @@ export const clusters = {
   // cluster/failure.ts
   "Give the cluster's present kubeconfig.": 'クラスターの現在のkubeconfigを指定してください。',
   // cluster/health.ts
+  'The API server at {host} has too many requests and takes no more for now (429).':
+    '{host}のAPIサーバーはリクエストが多すぎるため、現在受け付けていません(429)。',
+  'The API server at {host} answers with an internal error ({status}).':
+    '{host}のAPIサーバーが内部エラーを返しています({status})。',
+  'What stands before the API server at {host} gets no answer from it ({status}).':
+    '{host}のAPIサーバーの手前にある機器が、APIサーバーから応答を得られません({status})。',
   'The API server at {host} is not ready{detail}.': '{host}のAPIサーバーは準備未完了です{detail}。',
   // cluster/kubeconfig.ts
   '{where}: {field} must be a text.': '{where}: {field}は文字列で指定してください。',

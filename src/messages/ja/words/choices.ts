@@ -23,6 +23,7 @@ export const choices = {
   Connecting: '接続中',
   'Not connected': '切断中',
   Refused: '接続拒否',
+  Throttled: '制限中',
   'Timed out': 'タイムアウト',
   Unresolved: '名前解決不可',
   'No route': '経路なし',
