@@ -84,6 +84,34 @@ it('says of an object that the text leaves out that it stays', async () => {
   )
 })
 
+const workload = (name: string, kind = 'Deployment', app = 'web'): string =>
+  `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec:\n  selector: {matchLabels: {app: ${app}}}\n` +
+  `  template:\n    metadata: {labels: {app: ${app}}}\n    spec: {containers: [{name: main, image: web}]}\n`
+
+it('warns of a workload that is made beside one with the same selector, as a renamed one is', async () => {
+  await apply(workload('web'))
+  const renamed = await ask({ text: workload('front'), base: workload('web') }, '?dryRun=true')
+  expect(renamed.message).toBe(
+    '1 object: 1 would be created. No longer in the text, and not deleted: Deployment web. Delete it where it is listed. ' +
+      "Deployment front and Deployment web select pods of the same labels: each takes the other's pods for its own, and " +
+      'services send their traffic to both. Give Deployment front labels of its own, or delete Deployment web.',
+  )
+  const two = await ask(
+    `${workload('a', 'StatefulSet', 'api')}---\n${workload('b', 'DaemonSet', 'api')}`,
+    '?dryRun=true',
+    'text/yaml',
+  )
+  expect(two.message).toMatch(
+    /StatefulSet a and DaemonSet b select pods of the same labels|DaemonSet b and StatefulSet a/,
+  )
+  const [other, same] = await Promise.all(
+    [workload('other', 'Deployment', 'other'), workload('web')].map((text) =>
+      ask(text, '?dryRun=true', 'text/yaml'),
+    ),
+  )
+  expect([other.message, same.message]).toEqual(['1 object: 1 would be created.', '1 object: 1 unchanged.'])
+})
+
 it('places what the API server refuses of it', async () => {
   const base = settings('  mode: test\n')
   const wrong = await ask({ text: settings('  mode: test\n', '  labels: {team: "a b"}\n'), base })

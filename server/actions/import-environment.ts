@@ -32,6 +32,7 @@ import { labelForGroup, labelForRun } from './labels.ts'
 import { identityOf, type ManifestObject, refuse } from './manifest.ts'
 import { mapInTurns } from './map-in-turns.ts'
 import { inDependencyOrder, type StoredObject, storedObjects } from './objects.ts'
+import { notesOnSelectors } from './shared-selectors.ts'
 
 interface Subject {
   /** The application that the objects become part of; null for an import into the environment itself. */
@@ -63,6 +64,7 @@ export async function planEnvironmentImport(
     const guard = belongsTo(context, subject)
     const checked = await checkObjects(driver, wanted, { model: context.model, namespace, guard })
     const pruned = application && prune ? await toPrune(context, application, objects) : []
+    const shared = prune ? [] : await notesOnSelectors(driver, checked, namespace)
     const deletions = await Promise.all(pruned.map(({ object }) => readLive(driver, object, namespace)))
     const isChange = deletions.length > 0 || checked.some(({ change }) => change !== 'unchanged')
     /** The resource of an object. A manifest may bring the id of an object elsewhere: that of the one there counts. */
@@ -79,7 +81,7 @@ export async function planEnvironmentImport(
         ...(await mapInTurns(checked, diffOf)),
         ...(await mapInTurns(deletions, deletionOf)),
       ],
-      notes: prune ? [] : notes,
+      notes: [...(prune ? [] : notes), ...shared],
       carryOut: () =>
         refusing({ name: 'Application' }, async () => {
           // What changes nothing leaves the namespace as it was found, too.

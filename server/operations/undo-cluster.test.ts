@@ -184,6 +184,25 @@ describe('undo of objects in a cluster', () => {
     await expect(live('Deployment', 'whole')).rejects.toThrow(/not found/)
   })
 
+  it('says with which keys a config map comes back', async () => {
+    await importText(
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata:\n  mode: live\n  text: |\n    a\n    b\nbinaryData: {icon: AAEC}\n',
+    )
+    const { uri } = await rowOf('configMaps', 'settings')
+    await simulated.service.ok('DELETE', uri)
+    const id = await latest()
+    const [step] = (await preview(id)).steps
+    expect(step).toMatchObject({ change: 'created', problem: null, valueCount: 3 })
+    expect(step.values.map(({ field, now }: Json) => [field, now])).toEqual([
+      ['data.mode', null],
+      ['data.text', null],
+      ['binaryData.icon', null],
+    ])
+    expect(step.values[0].becomes).toBe('live')
+    await undo(id)
+    expect(await live('ConfigMap', 'settings')).toMatchObject({ data: { mode: 'live', text: 'a\nb\n' } })
+  })
+
   it('says that what was made was changed since, and deletes it only when told to', async () => {
     const made = await start('grown')
     await put((await specOf('grown')).uri, { replicas: 4 })

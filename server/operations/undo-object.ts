@@ -11,7 +11,7 @@ import { isSame, valueDifferences } from './change-values.ts'
 import type { Context } from './context.ts'
 import { requireAdminAround, requireAdminInSystem, requireWriter } from './permissions.ts'
 import type { ObjectChanges } from './undo-objects.ts'
-import { toldValues, type UndoConflict, type UndoPart, UndoProblem } from './undo-part.ts'
+import { toldValues, type UndoConflict, type UndoPart, UndoProblem, type UndoValue } from './undo-part.ts'
 import { lateProblem, refuseReturn, returnNote } from './undo-return.ts'
 import { loggedTree, revertTree, type TreeConflict, type TreeValue } from './undo-tree.ts'
 import { patchBetween } from './workload-patch.ts'
@@ -183,13 +183,19 @@ async function planReturn(context: Context, group: ObjectChanges): Promise<UndoP
   const create = (sending: Context) => createComposed(sending, clusterId, object, entry.name)
   return {
     conflicts: [],
-    values: [],
+    values: entry.name === 'ConfigMap' ? returningKeys(object) : [],
     state: id,
     note: returnNote(group),
     send: (sending) =>
       refusing(entry, async () => (await create(sending)).written, { object: entry, path: [] }),
   }
 }
+
+/** What a config map comes back with: its keys are what its readers miss. */
+const returningKeys = ({ data, binaryData }: KubernetesObject & Record<string, unknown>): UndoValue[] =>
+  Object.entries({ data, binaryData }).flatMap(([field, becomes]) =>
+    toldValues([{ field, now: {}, becomes: fieldsOf(becomes) }]),
+  )
 
 /** The object as it was, without what belonged to that one alone. */
 function objectOf({ model }: Context, tree: ResourceTree): KubernetesObject {

@@ -36,7 +36,7 @@ export const toldValues = (values: readonly Pick<UndoValue, 'field' | 'now' | 'b
 /** How one resource goes back: what is in the way, and the write, to the store or to a cluster. */
 export interface UndoPart {
   conflicts: UndoConflict[]
-  /** What goes back of something that stays; none of what comes or goes as a whole. */
+  /** What goes back of something that stays, and the keys of a config map that comes back; none of what else comes or goes. */
   values: UndoValue[]
   /** Names the state that the part was planned on. */
   state: string

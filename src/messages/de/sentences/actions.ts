@@ -135,6 +135,9 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'Nicht mehr im Text und nicht gelöscht: {names}. Löschen Sie es dort, wo es aufgeführt ist.',
+  // actions/shared-selectors.ts
+  "{one} and {other} select pods of the same labels: each takes the other's pods for its own, and services send their traffic to both. Give {one2} labels of its own, or delete {other2}.":
+    '{one} und {other} wählen Pods mit denselben Labels aus: Jedes hält die Pods des anderen für seine, und Services verteilen ihren Verkehr auf beide. Geben Sie {one2} eigene Labels oder löschen Sie {other2}.',
   // actions/import-request.ts
   'A body of type {editType} has the two texts text and base, and nothing else.':
     'Ein Body vom Typ {editType} hat die zwei Texte text und base und sonst nichts.',

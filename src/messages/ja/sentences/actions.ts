@@ -133,6 +133,9 @@ export const actions = {
   // actions/import-read.ts
   'No longer in the text, and not deleted: {names}. Delete it where it is listed.':
     'テキストから除かれましたが、削除されません: {names}。一覧から削除してください。',
+  // actions/shared-selectors.ts
+  "{one} and {other} select pods of the same labels: each takes the other's pods for its own, and services send their traffic to both. Give {one2} labels of its own, or delete {other2}.":
+    '{one}と{other}は同じラベルのPodを選択します。互いのPodを自分のものとして扱い、Serviceのトラフィックは両方に送られます。{one2}に固有のラベルを付けるか、{other2}を削除してください。',
   // actions/import-request.ts
   'A body of type {editType} has the two texts text and base, and nothing else.':
     '{editType}形式のボディに含められるのは、textとbaseの2つのテキストだけです。',
