@@ -137,6 +137,7 @@ export const activity = {
     cluster: 'Cluster {name}',
     environment: 'Umgebung {name}',
     application: 'Anwendung {name}',
+    applicationIn: 'Anwendung {name} in {environment}',
     span: 'Seit',
     spans: { hour: 'vor 1 Stunde', day: 'vor 1 Tag', week: 'vor 7 Tagen', month: 'vor 30 Tagen' },
   },

@@ -134,6 +134,7 @@ export const activity = {
     cluster: 'Cluster {name}',
     environment: 'Environment {name}',
     application: 'Application {name}',
+    applicationIn: 'Application {name} in {environment}',
     span: 'Since',
     spans: { hour: '1 hour ago', day: '1 day ago', week: '7 days ago', month: '30 days ago' },
   },

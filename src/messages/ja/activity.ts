@@ -137,6 +137,7 @@ export const activity = {
     cluster: 'クラスター「{name}」',
     environment: '環境「{name}」',
     application: 'アプリケーション「{name}」',
+    applicationIn: '環境「{environment}」のアプリケーション「{name}」',
     span: '期間',
     spans: { hour: '過去1時間', day: '過去1日', week: '過去7日間', month: '過去30日間' },
   },

@@ -22,7 +22,7 @@ export const environments = list('environments.Environment', {
   count: MOST,
 })
 export const applications = list('environments.Application', {
-  fields: ['id', 'name'],
+  fields: ['id', 'name', 'parent'],
   filter: ['isDiscovered,equals,false'],
   sort: ['name,asc'],
   count: MOST,
@@ -40,6 +40,17 @@ interface Places {
   clusters: readonly Resource[]
   environments: readonly Resource[]
   applications: readonly Resource[]
+  /** Names of the environments of applications that are called alike, by id. */
+  homes: ReadonlyMap<string, string>
+}
+
+const homeOf = ({ parent }: Resource): string => parent?.id ?? ''
+
+/** The ids of the environments that tell applications of one name apart, in a steady order. */
+export function homesOfTwins(rows: readonly Resource[]): string[] {
+  const named = Map.groupBy(rows, ({ name }) => name)
+  const twins = [...named.values()].filter((sameName) => sameName.length > 1).flat()
+  return [...new Set(twins.map(homeOf))].filter((id) => id !== '').toSorted()
 }
 
 export const placeFilter = (places: Places): ListFilter => ({
@@ -54,10 +65,15 @@ export const placeFilter = (places: Places): ListFilter => ({
       value: id,
       label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.environment', { name }),
     })),
-    ...named(places.applications).map(({ id, name }) => ({
-      value: id,
-      label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.application', { name }),
-    })),
+    ...places.applications.flatMap((row) => {
+      const { id, name } = row
+      const environment = places.homes.get(homeOf(row))
+      const label: ListFilter['label'] = (t) =>
+        environment === undefined
+          ? t('activity.filters.application', { name: name ?? '' })
+          : t('activity.filters.applicationIn', { name: name ?? '', environment })
+      return name ? [{ value: id, label }] : []
+    }),
   ],
 })
 

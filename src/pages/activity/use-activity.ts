@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { changeSetPage } from '../../api/change-sets.ts'
+import { located } from '../../api/search.ts'
 import { useWantedSearch } from '../../hooks/use-wanted-search.ts'
 import type { ListFilter } from '../../resource/list-definition.ts'
 import { useSearchedActions } from './use-searched-actions.ts'
@@ -11,6 +12,7 @@ import {
   classFilter,
   clusters,
   environments,
+  homesOfTwins,
   kindFilter,
   placeFilter,
   spanFilter,
@@ -38,10 +40,14 @@ export function useActivity() {
 /** The filters, with the users and places that there are. */
 export function useActivityFilters(): ListFilter[] {
   const people = useQuery(users).data?.entries ?? []
+  const running = useQuery(applications).data?.entries ?? []
+  const homes = homesOfTwins(running)
+  const { data: found = [] } = useQuery({ ...located(homes), enabled: homes.length > 0 })
   const places = {
     clusters: useQuery(clusters).data?.entries ?? [],
     environments: useQuery(environments).data?.entries ?? [],
-    applications: useQuery(applications).data?.entries ?? [],
+    applications: running,
+    homes: new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),
   }
   return [spanFilter, userFilter(people), actionFilter, kindFilter, classFilter, placeFilter(places)]
 }
