@@ -12,6 +12,8 @@ interface DeleteDialogProps {
   /** Where it is not called deleting, or more is to be said. */
   words?: Partial<Record<'title' | 'text' | 'confirm' | 'done', string>>
   items?: readonly GoingItem[]
+  /** What goes is still being found out. */
+  isReading?: boolean
   /** Has to be typed when data is lost. */
   losesData?: boolean
   onDone: () => void
@@ -41,7 +43,7 @@ export function DeleteDialog({ class: classId, id, name, words, ...props }: Dele
       title={said.title}
       text={said.text}
       confirm={said.confirm}
-      isBusy={destroy.isPending}
+      isBusy={destroy.isPending || props.isReading === true}
       error={destroy.error ? sentence(destroy.error) : null}
       onConfirm={() => destroy.mutate(id)}
       onClose={props.onClose}

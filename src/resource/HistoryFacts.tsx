@@ -1,22 +1,28 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { model } from '../../model/index.ts'
 import type { Resource } from '../api/queries.ts'
 import { Age } from '../components/Age.tsx'
 import { CopyButton } from '../components/CopyButton.tsx'
-import { KeyValues } from '../components/KeyValues.tsx'
+import { KeyValues, type KeyValue } from '../components/KeyValues.tsx'
 import { Labels } from '../components/Labels.tsx'
 import { useSay } from '../hooks/use-say.ts'
+import { path } from '../util/path.ts'
 import { AboveLink } from './found/AboveLink.tsx'
 import { classOf, hasPage, type Located } from './places/page-of.ts'
+import { placeIdOf } from './places/place.ts'
+import { type ClusterPlace, useClusterOf } from './places/use-cluster-of.ts'
 
 interface ToldProps {
   time: number | undefined
   user: string | undefined
 }
 
-function Told({ time, user = '–' }: ToldProps) {
+function Told({ time, user }: ToldProps) {
   const t = useTranslations('resource')
   const age = <Age key="age" time={time} />
-  return t.rich('byUser', { age: () => age, user })
+  return user === undefined ? t.rich('ago', { age: () => age }) : t.rich('byUser', { age: () => age, user })
 }
 
 /** What a resource stands in that has a page of its own, the nearest first. */
@@ -27,10 +33,38 @@ function thingsAbove({ ancestors }: Resource): Located[] {
     .filter((thing) => thing.modelIndex !== 'Root' && hasPage(thing))
 }
 
+/** The cluster of what stands below an environment, which has it as a reference. */
+function useClusterEntry(resource: Resource, cluster: ClusterPlace | null): KeyValue[] {
+  const say = useSay()
+  if (cluster === null || placeIdOf('cluster', resource) !== undefined) return []
+  const link = (
+    <Link component={RouterLink} to={path.cluster(cluster.id)}>
+      {cluster.name}
+    </Link>
+  )
+  return [{ label: say(model.get('cluster.HostCluster').label), value: link }]
+}
+
+/** Who made and changed it. What a cluster did is told without a name: when the service saw it is all that is known of that. */
+function useTimeEntries(resource: Resource, cluster: ClusterPlace | null): KeyValue[] {
+  const t = useTranslations('resource')
+  const { createdOn, createdBy = '–', modifiedOn, modifiedBy = '–' } = resource
+  const person = (user: string): string | undefined => (user === cluster?.name ? undefined : user)
+  const changedBy = person(modifiedBy)
+  return [
+    { label: t('createdBy'), value: <Told time={createdOn} user={person(createdBy)} /> },
+    {
+      label: t(changedBy === undefined ? 'seenChanged' : 'modifiedBy'),
+      value: <Told time={modifiedOn} user={changedBy} />,
+    },
+  ]
+}
+
 /** Where it stands, who made and changed it, and by what it is found. */
 export function HistoryFacts({ resource }: { resource: Resource }) {
   const t = useTranslations('resource')
   const say = useSay()
+  const cluster = useClusterOf(resource)
   return (
     <KeyValues
       entries={[
@@ -38,15 +72,9 @@ export function HistoryFacts({ resource }: { resource: Resource }) {
           label: say(classOf(thing).label),
           value: <AboveLink thing={thing} />,
         })),
+        ...useClusterEntry(resource, cluster),
         { label: t('labels'), value: <Labels labels={resource.labels} most={8} whole none="–" /> },
-        {
-          label: t('createdBy'),
-          value: <Told time={resource.createdOn} user={resource.createdBy} />,
-        },
-        {
-          label: t('modifiedBy'),
-          value: <Told time={resource.modifiedOn} user={resource.modifiedBy} />,
-        },
+        ...useTimeEntries(resource, cluster),
         { label: t('generation'), value: resource.generation },
         {
           label: t('id'),

@@ -98,8 +98,8 @@ export const resource = {
       last: '{what} {name}が再作成しますが、それまで準備完了のものはありません',
     },
     dependents: {
-      of: '{what} {name}(アプリケーション{application})',
-      alone: '{what} {name}',
+      one: '{what} {name}',
+      of: '{names}(アプリケーション{application})',
       others: 'ほか{count, number}件',
       needed: '使用元: {who}',
       reads:
@@ -240,6 +240,8 @@ export const resource = {
   history: '履歴',
   createdBy: '作成',
   modifiedBy: '変更',
+  seenChanged: '変更の検知',
+  ago: '<age></age>前',
   byUser: '<age></age>前、{user}',
   generation: '世代',
   id: 'ID',

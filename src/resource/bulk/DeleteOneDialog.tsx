@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { model } from '../../../model/index.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import { useErrorSentence } from '../use-error-text.ts'
 import { noInput, isGrave, planTargets } from './plan.ts'
 import { readChosen } from './read-chosen.ts'
 import { isWarning, useFateText } from './use-fate-text.ts'
@@ -21,6 +22,7 @@ export function DeleteOneDialog({ class: classId, id, ...props }: DeleteOneDialo
   const fate = useFateText()
   const going = useGoingItem()
   const dependents = useDependentSentences()
+  const sentence = useErrorSentence()
   const entry = model.get(classId)
   const plan = useQuery({
     queryKey: [classId, 'bulk', { kind: 'delete', ids: [id] }],
@@ -29,6 +31,7 @@ export function DeleteOneDialog({ class: classId, id, ...props }: DeleteOneDialo
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+  const unread = plan.error ? [{ text: sentence(plan.error), warns: true }] : []
   const targets = planTargets('delete', entry, plan.data ?? [], noInput)
   const items = targets.flatMap((target) => [
     ...shortenGoing(target.going).map((one) => ({
@@ -42,7 +45,8 @@ export function DeleteOneDialog({ class: classId, id, ...props }: DeleteOneDialo
     <DeleteDialog
       class={classId}
       id={id}
-      items={items}
+      items={[...unread, ...items]}
+      isReading={plan.isPending}
       losesData={isGrave('delete', entry, targets)}
       {...props}
     />

@@ -47,9 +47,7 @@ it('finds the services that nothing is behind any more, and the ways to them', (
   expect([names(services), names(ingresses)]).toEqual([['front'], ['way']])
   // That the ingress leads there is told with the service.
   expect(told([one])).toEqual([])
-  expect(told([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual([
-    'way leadsTo',
-  ])
+  expect(told([goer('front', dependent('Ingress', 'way', { use: 'leadsTo' }))])).toEqual(['way leadsTo'])
 })
 
 it.for([

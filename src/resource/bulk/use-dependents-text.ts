@@ -15,27 +15,24 @@ export interface DependentSentence {
   isHarmless: boolean
 }
 
-/** Names that stand in a sentence: the first few, and how many more there are. */
-function useNames(): (names: readonly string[]) => string {
-  const t = useTranslations('resource.bulk.dependents')
-  const list = useListText()
-  return (names) => {
-    const more = names.length - MOST_NAMES
-    return list(more > 0 ? [...names.slice(0, MOST_NAMES), t('others', { count: more })] : names)
-  }
-}
-
+/** Some of them by kind and name, those of one application together: the first few, and how many more there are. */
 function useWho(): (dependents: readonly Dependent[]) => string {
   const t = useTranslations('resource.bulk.dependents')
   const inSentence = useInSentence()
-  const names = useNames()
-  const one = ({ modelIndex, name, id, application }: Dependent): string => {
-    const words = { what: inSentence(model.get(`environments.${modelIndex}`).label), name: name ?? id }
-    const of = application?.name ?? null
+  const list = useListText()
+  const one = ({ modelIndex, name, id }: Dependent): string =>
+    t('one', { what: inSentence(model.get(`environments.${modelIndex}`).label), name: name ?? id })
+  const together = (some: readonly Dependent[]): string => {
+    const names = list(some.map(one))
+    const of = some[0]?.application?.name ?? null
     // An application that is called like its one workload says nothing more.
-    return of === null || of === name ? t('alone', words) : t('of', { ...words, application: of })
+    return of === null || some.every(({ name }) => name === of) ? names : t('of', { names, application: of })
   }
-  return (dependents) => names(dependents.map(one))
+  return (dependents) => {
+    const groups = Map.groupBy(dependents.slice(0, MOST_NAMES), ({ application }) => application?.id)
+    const more = dependents.length - MOST_NAMES
+    return list([...[...groups.values()].map(together), ...(more > 0 ? [t('others', { count: more })] : [])])
+  }
 }
 
 /** What others lose when some things go together, in a sentence each; what matters stands first. */
