@@ -65,7 +65,7 @@ test('who needs an object is said before it is deleted, alone and among others',
   await page.goto('/resources/environments/configMaps?search=shared')
   await page.getByRole('checkbox', { name: 'Select shared' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Delete config maps' })
+  const sheet = page.getByRole('dialog', { name: 'Delete config map' })
   await expect(sheet.getByText(reading)).toBeVisible()
   await expect(sheet.getByRole('list', { name: 'What is touched' })).toContainText(
     'used by deployment clock, deployment web',
@@ -97,4 +97,63 @@ test('of workloads that are deleted the pods are counted, and what leads nowhere
   await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
   const dialog = await askToDelete(page, 'web')
   await expect(dialog.getByRole('listitem')).toHaveText(['2 pods', stranded])
+})
+
+test('the page of an object leads to all that it names, to who names it and to where it is', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  await furnish(cluster, shop)
+  const region = (name: string) => page.getByRole('region', { name })
+  await openObject(page, 'ingresses', 'way')
+  await expect(
+    region('Facts')
+      .getByRole('link', { name: /^berth-/ })
+      .last(),
+  ).toHaveAttribute('href', /^\/clusters\//)
+  await expect(region('Facts')).toContainText('Change seen')
+  await expect(region('Specification').getByRole('link', { name: 'front:80' })).toBeVisible()
+  await region('Uses').getByRole('link', { name: 'door' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'door' })).toBeVisible()
+  await region('Used by').getByRole('link', { name: 'way' }).click()
+  await region('Uses').getByRole('link', { name: 'front' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'front' })).toBeVisible()
+  await expect(region('Leads to')).toContainText('2 of 2 ready')
+  await region('Leads to').getByRole('link', { name: /^web-/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^web-/ })).toBeVisible()
+})
+
+test('a service that leads to no pod says which of its labels none has', async ({ page, cluster, shop }) => {
+  const services = shop.deployment.replace('/apis/apps/v1', '/api/v1').replace(/deployments.*/, 'services')
+  await cluster.create(services, {
+    metadata: { name: 'astray' },
+    spec: { selector: { app: 'web', tier: 'back' }, ports: [{ port: 80 }] },
+  })
+  await openObject(page, 'services', 'astray')
+  await expect(page.getByRole('region', { name: 'Leads to' })).toContainText(
+    'It leads to no pod: requests to it fail. A pod has to have all of app=web, tier=back. 2 pods have app=web. No pod of the environment has tier=back.',
+  )
+})
+
+test('a workload is scaled on its own page, which leads to its revisions', async ({
+  page,
+  cluster,
+  shop,
+}) => {
+  await page.goto('/resources/environments/deployments')
+  await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
+  const work = page.getByRole('region', { name: 'Pods and images' })
+  await expect(work).toContainText('2 / 2')
+  await work.getByRole('button', { name: 'Scale' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Scale deployment' })
+  const replicas = sheet.getByRole('spinbutton', { name: 'Replicas' })
+  await expect(replicas).toHaveValue('2')
+  await replicas.fill('3')
+  await sheet.getByRole('button', { name: /^Scale 1/ }).click()
+  await expect(sheet.getByText('Scaled 1 deployment.')).toBeVisible()
+  await expect.poll(async () => (await cluster.read(shop.deployment)).spec.replicas).toBe(3)
+  await page.keyboard.press('Escape')
+  await work.getByRole('link', { name: 'Revisions' }).click()
+  await expect(page.getByRole('list', { name: 'Revisions of web' })).toBeVisible()
 })

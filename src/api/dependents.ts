@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 import { inPieces } from './pieces.ts'
 import type { NamedLink } from './search.ts'
@@ -32,3 +33,11 @@ export async function readDependents(
   }
   return found
 }
+
+/** Who depends on one resource, as it is when somebody looks. */
+export const dependents = (id: string) =>
+  queryOptions({
+    queryKey: ['dependents', 'list', { id }] as const,
+    queryFn: async ({ signal }) => (await readDependents([id], signal)).get(id) ?? [],
+    staleTime: 5_000,
+  })

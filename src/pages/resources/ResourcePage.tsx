@@ -7,10 +7,16 @@ import { claimClass } from '../../extras/PersistentVolumeClaim/claim-users.ts'
 import { DetailPage } from '../../resource/DetailPage.tsx'
 import { ClaimPods } from './ClaimPods.tsx'
 import { findClass } from './find-class.ts'
+import { AwayNotice } from './object/AwayNotice.tsx'
 import { NamespaceEnvironment } from './object/NamespaceEnvironment.tsx'
+import { ObjectNames } from './object/ObjectNames.tsx'
 import { ObjectSections } from './object/ObjectSections.tsx'
 import { ObjectYamlButton } from './object/ObjectYamlButton.tsx'
 import { RawStatus } from './object/RawStatus.tsx'
+import { serviceClass, ServicePods } from './object/ServicePods.tsx'
+import { UsedBySection } from './object/UsedBySection.tsx'
+import { UsesSection } from './object/UsesSection.tsx'
+import { WorkloadSection } from './object/WorkloadSection.tsx'
 import { podClass } from './pod/pod-detail.ts'
 import { PodPage } from './pod/PodPage.tsx'
 import { secretClass } from '../../extras/Secret/secret-keys.ts'
@@ -44,17 +50,24 @@ function ObjectPage({ entry, ...own }: ObjectPageProps) {
   const { data } = useSuspenseQuery(get(own.class, own.id))
   const { status } = data
   return (
-    <DetailPage
-      {...own}
-      lead={
-        <>
-          {own.class === 'cluster.Namespace' ? <NamespaceEnvironment namespace={data} /> : null}
-          <ObjectSections entry={entry} id={own.id} status={status} />
-        </>
-      }
-      actions={<ObjectYamlButton class={own.class} resource={data} />}
-      foot={<RawStatus status={status} />}
-      toldElsewhere={['name', 'status']}
-    />
+    <ObjectNames entry={entry} resource={data}>
+      <DetailPage
+        {...own}
+        lead={
+          <>
+            <AwayNotice resource={data} />
+            {own.class === 'cluster.Namespace' ? <NamespaceEnvironment namespace={data} /> : null}
+            <WorkloadSection class={own.class} resource={data} />
+            {own.class === serviceClass ? <ServicePods id={own.id} /> : null}
+            <UsedBySection class={own.class} id={own.id} />
+            <UsesSection />
+            <ObjectSections entry={entry} id={own.id} status={status} />
+          </>
+        }
+        actions={<ObjectYamlButton class={own.class} resource={data} />}
+        foot={<RawStatus status={status} />}
+        toldElsewhere={['name', 'status']}
+      />
+    </ObjectNames>
   )
 }

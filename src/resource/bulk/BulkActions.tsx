@@ -6,45 +6,55 @@ import { isSystemNamespace } from '../../../model/system-namespaces.ts'
 import { ReasonButton } from '../../components/ReasonButton.tsx'
 import type { BulkActionsProps } from '../ResourceList.tsx'
 import { useForbidden } from '../use-permission.ts'
-import { bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
+import { bulkKinds, bulkKindsOf, type BulkKind } from './bulk-kinds.ts'
 
 const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
 
 const icons = { restart: RotateCw, scale: Layers2, label: Tag, delete: Trash2 } as const
+
+type ActionsProps<Row> = Pick<BulkActionsProps<Row>, 'rows' | 'class'> & {
+  /** None where the rows stay. */
+  leave?: BulkActionsProps<Row>['leave']
+  /** Which of it, where that is not all. */
+  only?: readonly BulkKind[]
+}
 
 /** What can be done with the chosen, as their class has it. Each shows first what it would touch. */
 export function BulkActions<Row extends { id: string }>({
   rows,
   leave,
   class: classId,
-}: BulkActionsProps<Row>) {
+  only = bulkKinds,
+}: ActionsProps<Row>) {
   const t = useTranslations('resource.bulk')
   const [kind, setKind] = useState<BulkKind | null>(null)
   const namespaces = rows.map((row) => ('namespace' in row ? String(row.namespace) : ''))
   const forbidden = useForbidden(classId, namespaces.find(isSystemNamespace))
   return (
     <>
-      {bulkKindsOf(model.get(classId)).map((entry) => {
-        const Icon = icons[entry]
-        return (
-          <ReasonButton
-            key={entry}
-            size="small"
-            disabledReason={forbidden}
-            startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden="true" />}
-            onClick={() => setKind(entry)}
-          >
-            {t(`verbs.${entry}`)}
-          </ReasonButton>
-        )
-      })}
+      {bulkKindsOf(model.get(classId))
+        .filter((entry) => only.includes(entry))
+        .map((entry) => {
+          const Icon = icons[entry]
+          return (
+            <ReasonButton
+              key={entry}
+              size="small"
+              disabledReason={forbidden}
+              startIcon={<Icon size={14} strokeWidth={1.6} aria-hidden="true" />}
+              onClick={() => setKind(entry)}
+            >
+              {t(`verbs.${entry}`)}
+            </ReasonButton>
+          )
+        })}
       {kind === null ? null : (
         <Suspense fallback={null}>
           <BulkSheet
             kind={kind}
             class={classId}
             ids={rows.map(({ id }) => id)}
-            onDone={leave}
+            onDone={leave ?? (() => {})}
             onClose={() => setKind(null)}
           />
         </Suspense>

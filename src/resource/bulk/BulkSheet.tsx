@@ -44,7 +44,9 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
     <SideSheet
       open
       wide
-      title={t(`titles.${kind}`, { what: inSentence(entry.labelPlural) })}
+      title={t(`titles.${kind}`, {
+        what: inSentence(ids.length === 1 ? entry.label : entry.labelPlural),
+      })}
       isChanged={progress !== null}
       foot={<Foot used={used} kind={kind} count={due.length} isReady={isReady} onClose={close} />}
       onSubmit={() => {
@@ -144,7 +146,13 @@ function ReportButtons({ used, report, onClose }: ReportButtonsProps) {
       {open.length > 0 && !report.isUndo ? (
         <Button onClick={() => used.again(open)}>{t('again', { count: open.length })}</Button>
       ) : null}
-      <Button variant="contained" color="primary" onClick={onClose}>
+      <Button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus went with what was asked
+        autoFocus
+        variant="contained"
+        color="primary"
+        onClick={onClose}
+      >
         {t('close')}
       </Button>
     </>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inWords } from '../../../../model/labels.ts'
 import type { ModelClass } from '../../../../model/registry.ts'
-import { get, type Resource } from '../../../api/queries.ts'
 import { Age } from '../../../components/Age.tsx'
 import { ConditionTable } from '../../../components/ConditionTable.tsx'
 import { KeyValues } from '../../../components/KeyValues.tsx'
@@ -12,9 +11,7 @@ import { useSay } from '../../../hooks/use-say.ts'
 import { rowsIn } from './declared.ts'
 import { ObjectDeclared } from './ObjectDeclared.tsx'
 import { conditionsOf, isWell, reportedIn } from './reported.ts'
-
-/** An object of a cluster with all that is declared in it, in one read. */
-export const wholeObject = (classId: string, id: string) => get<Resource>(classId, id, { mode: 'export' })
+import { wholeObject } from './whole-object.ts'
 
 interface ObjectSectionsProps {
   entry: ModelClass

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Resource } from '../../../api/queries.ts'
 import { useForbidden } from '../../../resource/use-permission.ts'
 import { objectYaml } from './object-yaml.ts'
-import { wholeObject } from './ObjectSections.tsx'
+import { wholeObject } from './whole-object.ts'
 
 /** Leads to the YAML of an object alone, where it has one; who may not change it reads it there. */
 export function ObjectYamlButton({ class: classId, resource }: { class: string; resource: Resource }) {

@@ -17,8 +17,8 @@ it('reads the ways through an ingress', () => {
     { host: 'empty.example.com' },
   ]
   expect(ingressPaths(rules)).toEqual([
-    { host: 'shop.example.com', path: '/', leadsTo: 'storefront:3000' },
-    { host: 'shop.example.com', path: '/api', leadsTo: 'api:http' },
-    { host: '', path: '/', leadsTo: 'Bucket files' },
+    { host: 'shop.example.com', path: '/', leadsTo: 'storefront:3000', service: 'storefront' },
+    { host: 'shop.example.com', path: '/api', leadsTo: 'api:http', service: 'api' },
+    { host: '', path: '/', leadsTo: 'Bucket files', service: null },
   ])
 })

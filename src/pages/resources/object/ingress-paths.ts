@@ -12,6 +12,8 @@ export interface IngressPath {
   path: string
   /** `storefront:3000`; of another kind of object, its kind and name. */
   leadsTo: string
+  /** The name of the service; null where it leads to another kind of object. */
+  service: string | null
 }
 
 function backendText({ service, resource }: Backend = {}): string {
@@ -28,6 +30,7 @@ export function ingressPaths(rules: readonly Row[]): IngressPath[] {
       host: typeof host === 'string' ? host : '',
       path,
       leadsTo: backendText(backend),
+      service: backend?.service?.name ?? null,
     }))
   })
 }

@@ -1,0 +1,108 @@
+import Link from '@mui/material/Link'
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { get } from '../../../api/queries.ts'
+import { FactTable } from '../../../components/FactTable.tsx'
+import { Notice } from '../../../components/Notice.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { StateLabel } from '../../../components/StateLabel.tsx'
+import { useListText } from '../../../hooks/use-list-text.ts'
+import { placeIdOf } from '../../../resource/places/place.ts'
+import { readPodState } from '../../../resource/pod-states.ts'
+import { path } from '../../../util/path.ts'
+import { rowsIn } from './declared.ts'
+import { countedPods, type LedPod, ledPods, type Selector, selectorOf, selectorText } from './service-pods.ts'
+import { wholeObject } from './whole-object.ts'
+
+export const serviceClass = 'environments.Service'
+
+/** The pods that a service leads to, and why it leads to none. */
+export function ServicePods({ id }: { id: string }) {
+  const t = useTranslations('objectPage.servicePods')
+  const { data: service } = useSuspenseQuery(get(serviceClass, id))
+  const { data: whole } = useQuery(wholeObject(serviceClass, id))
+  const environment = placeIdOf('environment', service)
+  const spec = rowsIn(whole?.['spec'])[0]
+  const selector = selectorOf(spec)
+  if (whole === undefined || environment === undefined) return null
+  if (selector.length > 0) return <ChosenPods environment={environment} selector={selector} />
+  const external = spec?.['type'] === 'ExternalName' ? String(spec['externalName'] ?? '') : ''
+  return (
+    <Section title={t('title')}>
+      <Panel>{external === '' ? t('noSelector') : t('external', { name: external })}</Panel>
+    </Section>
+  )
+}
+
+interface ChosenPodsProps {
+  environment: string
+  selector: Selector
+}
+
+function ChosenPods({ environment, selector }: ChosenPodsProps) {
+  const t = useTranslations('objectPage.servicePods')
+  const { data } = useQuery(ledPods(environment, selector))
+  const ready = useQuery(countedPods(environment, selector, true)).data?.total
+  if (data === undefined || ready === undefined) return null
+  if (data.total === 0) return <NoPods {...{ environment, selector }} />
+  const all = `${path.resources('environments', 'pods')}?${new URLSearchParams({ labels: selectorText(selector) }).toString()}`
+  return (
+    <Section
+      title={t('title')}
+      count={data.total}
+      note={t('ready', { ready, total: data.total })}
+      end={
+        data.total > data.entries.length ? (
+          <Link component={RouterLink} to={all}>
+            {t('all', { total: data.total })}
+          </Link>
+        ) : null
+      }
+    >
+      <Panel>
+        {ready === 0 ? <Notice tone="warn">{t('noneReady')}</Notice> : null}
+        <FactTable
+          label={t('title')}
+          heads={[t('pod'), t('state'), t('address')]}
+          rows={data.entries.map((pod) => ({ id: pod.id, cells: cellsOf(pod) }))}
+        />
+      </Panel>
+    </Section>
+  )
+}
+
+const cellsOf = (pod: LedPod) => [
+  <Link key="pod" component={RouterLink} to={path.resource('environments', 'pods', pod.id)}>
+    {pod.name}
+  </Link>,
+  <StateLabel key="state" {...readPodState(pod)} />,
+  pod.status?.podIP ?? '–',
+]
+
+/** Which of its labels no pod has: that one is wrong, or what has it is not there. */
+function NoPods({ environment, selector }: ChosenPodsProps) {
+  const t = useTranslations('objectPage.servicePods')
+  const list = useListText()
+  const counts = useQueries({
+    queries: selector.map((label) => countedPods(environment, [label])),
+    combine: (answers) => answers.map(({ data }) => data?.total),
+  })
+  const told = selector.flatMap((label, index) => {
+    const count = counts[index]
+    return count === undefined ? [] : t('having', { count, label: selectorText([label]) })
+  })
+  return (
+    <Section title={t('title')} count={0}>
+      <Panel>
+        <Notice tone="warn" title={t('noneChosen')}>
+          {selector.length > 1
+            ? `${t('wanted', { labels: list(selector.map((one) => selectorText([one]))) })} `
+            : ''}
+          {told.join(' ')}
+        </Notice>
+      </Panel>
+    </Section>
+  )
+}

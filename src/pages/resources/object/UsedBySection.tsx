@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { claimClass } from '../../../extras/PersistentVolumeClaim/claim-users.ts'
+import { dependents } from '../../../api/dependents.ts'
+import { KeyValues } from '../../../components/KeyValues.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { useSay } from '../../../hooks/use-say.ts'
+import { dependedClasses } from '../../../resource/bulk/dependents.ts'
+import { classOf, pageOf } from '../../../resource/places/page-of.ts'
+
+/** Who names the object, or leads to it. */
+export function UsedBySection({ class: classId, id }: { class: string; id: string }) {
+  const t = useTranslations('objectPage.usedBy')
+  const say = useSay()
+  const { data = [] } = useQuery({ ...dependents(id), enabled: dependedClasses.includes(classId) })
+  if (data.length === 0) return null
+  // The pods that use a claim have a list of their own.
+  const title = t(classId === claimClass ? 'workloads' : 'title')
+  const byClass = Map.groupBy(data, classOf)
+  return (
+    <Section title={title}>
+      <Panel>
+        <KeyValues
+          entries={[...byClass].map(([{ label, labelPlural }, some]) => ({
+            label: say(some.length === 1 ? label : labelPlural),
+            value: some.map((one) => (
+              <div key={one.id}>
+                <Link component={RouterLink} to={pageOf(one)}>
+                  {one.name}
+                </Link>
+                {one.isOptional && one.use === 'reads' ? ` (${t('optional')})` : ''}
+                {one.application && one.application.name !== one.name
+                  ? ` – ${t('of', { application: one.application.name ?? '' })}`
+                  : ''}
+              </div>
+            )),
+          }))}
+        />
+      </Panel>
+    </Section>
+  )
+}

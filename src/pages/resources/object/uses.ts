@@ -1,0 +1,78 @@
+import { type PodReference, podReferences } from '../../../../model/pod-references.ts'
+import { model } from '../../../../model/index.ts'
+import type { NamedObject } from '../../../resource/places/use-named-objects.ts'
+import { type Row, rowsIn } from './declared.ts'
+import { ingressPaths } from './ingress-paths.ts'
+
+/** An object that another one names. */
+export interface UsedObject extends NamedObject {
+  /** Missing, it is in nobody's way. */
+  isOptional: boolean
+}
+
+const environments = (kind: string): string => `environments.${kind}`
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const used = (classId: string, name: unknown, isOptional = false): UsedObject[] => {
+  const text = textOf(name)
+  return text === null || !model.classes.has(classId) ? [] : [{ class: classId, name: text, isOptional }]
+}
+
+const rowIn = (row: Row | undefined, ...names: string[]): Row | undefined =>
+  names.reduce<Row | undefined>((found, name) => rowsIn(found?.[name])[0], row)
+
+const ofReference = ({ kind, name, isOptional, isForImages }: PodReference): UsedObject[] =>
+  used(environments(kind), name, isOptional || isForImages)
+
+const fieldsOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {})
+
+/** The specification of the pods that a workload makes. */
+export const podOf = (object: Row): Row | undefined =>
+  rowIn(object, 'spec', 'template', 'spec') ??
+  rowIn(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec')
+
+/** Who made it, and makes it again. */
+const ownersOf = (object: Row): UsedObject[] =>
+  rowsIn(rowIn(object, 'metadata')?.['ownerReferences']).flatMap(({ kind, name }) =>
+    used(environments(String(kind)), name),
+  )
+
+/** What else than pods names others in its specification, by kind. */
+const specUses: Readonly<Record<string, (spec: Row) => UsedObject[]>> = {
+  Ingress: ({ rules, defaultBackend, tls }) => [
+    ...ingressPaths(rowsIn(rules)).flatMap(({ service }) => used(environments('Service'), service)),
+    ...used(environments('Service'), fieldsOf(fieldsOf(defaultBackend)['service'])['name']),
+    ...rowsIn(tls).flatMap(({ secretName }) => used(environments('Secret'), secretName)),
+  ],
+  HorizontalPodAutoscaler: ({ scaleTargetRef }) => {
+    const { kind, name } = fieldsOf(scaleTargetRef)
+    return used(environments(String(kind)), name)
+  },
+}
+
+const distinct = (all: readonly UsedObject[]): UsedObject[] => [
+  ...new Map(all.map((one) => [`${one.class}/${one.name}`, one])).values(),
+]
+
+/** What an object names of its environment: who made it, what its pods mount and read, where it leads. */
+export function usesOf(kind: string, object: Row): UsedObject[] {
+  const spec = rowIn(object, 'spec')
+  const secrets = kind === 'ServiceAccount' ? { imagePullSecrets: object['imagePullSecrets'] } : {}
+  return distinct([
+    ...ownersOf(object),
+    ...(spec ? (specUses[kind]?.(spec) ?? []) : []),
+    ...podReferences(podOf(object) ?? secrets).flatMap(ofReference),
+  ])
+}
+
+/** What an object names of its cluster. */
+export function clusterUsesOf(kind: string, object: Row): UsedObject[] {
+  const spec = rowIn(object, 'spec')
+  if (kind === 'PersistentVolumeClaim')
+    return [
+      ...used('cluster.PersistentVolume', spec?.['volumeName']),
+      ...used('cluster.StorageClass', spec?.['storageClassName']),
+    ]
+  return kind === 'Ingress' ? used('cluster.IngressClass', spec?.['ingressClassName']) : []
+}
