@@ -21,7 +21,7 @@ test('applications of one name are told apart by their environments, and the oth
   const applications = [
     application('1', 'shop', 'live'),
     application('2', 'shop', 'test'),
-    application('3', 'wiki', 'live-2'),
+    application('3', 'wiki', 'live'),
   ]
   expect(homesOfTwins(applications)).toEqual(['live', 'test'])
   expect(homesOfTwins(applications.slice(1))).toEqual([])

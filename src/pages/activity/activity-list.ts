@@ -46,11 +46,24 @@ interface Places {
 
 const homeOf = ({ parent }: Resource): string => parent?.id ?? ''
 
+const twinsIn = (rows: readonly Resource[]): Resource[] =>
+  [...Map.groupBy(rows, ({ name }) => name).values()].filter((alike) => alike.length > 1).flat()
+
 /** The ids of the environments that tell applications of one name apart, in a steady order. */
-export function homesOfTwins(rows: readonly Resource[]): string[] {
-  const named = Map.groupBy(rows, ({ name }) => name)
-  const twins = [...named.values()].filter((sameName) => sameName.length > 1).flat()
-  return [...new Set(twins.map(homeOf))].filter((id) => id !== '').toSorted()
+export const homesOfTwins = (rows: readonly Resource[]): string[] =>
+  [...new Set(twinsIn(rows).map(homeOf))].filter((id) => id !== '').toSorted()
+
+const applicationChoices = ({ applications: rows, homes }: Places): ListFilter['choices'] => {
+  const twins = new Set(twinsIn(rows))
+  return rows.flatMap((row) => {
+    const { id, name } = row
+    const environment = twins.has(row) ? homes.get(homeOf(row)) : undefined
+    const label: ListFilter['label'] = (t) =>
+      environment === undefined
+        ? t('activity.filters.application', { name: name ?? '' })
+        : t('activity.filters.applicationIn', { name: name ?? '', environment })
+    return name ? [{ value: id, label }] : []
+  })
 }
 
 export const placeFilter = (places: Places): ListFilter => ({
@@ -65,15 +78,7 @@ export const placeFilter = (places: Places): ListFilter => ({
       value: id,
       label: (t: Parameters<ListFilter['label']>[0]) => t('activity.filters.environment', { name }),
     })),
-    ...places.applications.flatMap((row) => {
-      const { id, name } = row
-      const environment = places.homes.get(homeOf(row))
-      const label: ListFilter['label'] = (t) =>
-        environment === undefined
-          ? t('activity.filters.application', { name: name ?? '' })
-          : t('activity.filters.applicationIn', { name: name ?? '', environment })
-      return name ? [{ value: id, label }] : []
-    }),
+    ...applicationChoices(places),
   ],
 })
 

@@ -24,6 +24,8 @@ const Row = styled('fieldset')(({ theme }) => ({
   '&[data-has-effect="true"]': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) auto',
   },
+  // Beside the field, below its label.
+  '& > button': { marginTop: 24 },
   [theme.breakpoints.down('sm')]: {
     '&, &[data-has-effect="true"]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& > .MuiTextField-root': { gridColumn: 1 },
