@@ -108,6 +108,27 @@ test('one chooses containers, from when on they are read, and no times, and find
   await expect(times).toHaveCount(0)
 })
 
+test('one pod alone is read by one click or one key, and all again', async ({ page, shop }) => {
+  await page.goto(`${shop.path}/logs`)
+  await expect(lines(page)).toContainText('app')
+  const pods = page.getByRole('group', { name: /^Pods/ })
+  const read = pods.getByRole('checkbox', { name: /^web-\w+-\w+$/, checked: true })
+  await expect(read).toHaveCount(2)
+  const name = (await read.last().getAttribute('aria-label')) ?? ''
+  const only = pods.getByRole('button', { name: `Only ${name}` })
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(read).toHaveCount(1)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('pods') === name)
+  await expectAccessible(page)
+  await pods.getByRole('checkbox', { name }).focus()
+  await page.keyboard.press('o')
+  await expect(read).toHaveCount(2)
+  await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('pods'))
+  await page.keyboard.press('o')
+  await expect(read).toHaveCount(1)
+})
+
 test('of two choices that come before the page is drawn again, both count', async ({ page, shop }) => {
   await page.goto(`${shop.path}/logs`)
   const proxy = page.getByRole('checkbox', { name: 'proxy' })

@@ -29,6 +29,10 @@ export const logs = {
   pods: 'Pods',
   containers: 'Container',
   chosen: '{count, number} von {total, number}',
+  only: 'nur',
+  onlyOf: 'Nur {name}',
+  onlyKey: 'Nur dies oder wieder alle: klicken oder o drücken',
+  allAgain: 'alle',
   volume: {
     title: 'Zeilenaufkommen im Zeitverlauf',
     help: 'Wie viele Zeilen wann geschrieben wurden. Klicken Sie, um dorthin zu springen.',

@@ -26,6 +26,10 @@ export const logs = {
   pods: 'Pods',
   containers: 'Containers',
   chosen: '{count, number} of {total, number}',
+  only: 'only',
+  onlyOf: 'Only {name}',
+  onlyKey: 'This alone, or all again: click, or press o',
+  allAgain: 'all',
   volume: {
     title: 'Volume of lines over time',
     help: 'How many lines were written when. Click to go there.',

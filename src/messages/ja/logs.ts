@@ -29,6 +29,10 @@ export const logs = {
   pods: 'Pod',
   containers: 'コンテナ',
   chosen: '{total, number}個中{count, number}個',
+  only: 'のみ',
+  onlyOf: '{name}のみ',
+  onlyKey: 'これだけ、またはすべてに戻す: クリックまたはoキー',
+  allAgain: 'すべて',
   volume: {
     title: '行数の推移',
     help: 'いつ何行書き込まれたかを示します。クリックするとその時刻に移動します。',

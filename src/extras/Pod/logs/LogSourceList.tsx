@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../../../components/StateMark.tsx'
 import { readPodState } from '../../../resource/pod-states.ts'
-import { switched, type LogComponent, type LogSources } from './log-sources.ts'
+import { isOnly, switched, type LogComponent, type LogSources } from './log-sources.ts'
 import type { LogChoice } from './use-log-choice.ts'
 
 const Side = styled('div')(({ theme }) => ({
@@ -41,7 +43,20 @@ const Side = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.tertiary,
   },
   '& .pod': { paddingLeft: 20 },
-  '& .component:not(:first-of-type)': { marginTop: 4 },
+  '& .row': { position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& .row:not(:first-of-type) > .component': { marginTop: 4 },
+  '& .only': { ...theme.typography.caption, flex: 'none', minWidth: 0, padding: '0 6px' },
+  // Over the end of its row where one points at it or comes by keys; a finger points at nothing.
+  '@media (hover: hover)': {
+    '& .only': {
+      position: 'absolute',
+      right: 0,
+      opacity: 0,
+      backgroundColor: theme.vars.palette.background.paper,
+      '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
+    },
+    '& .row:hover .only, & .row:focus-within .only, & .only[aria-pressed="true"]': { opacity: 1 },
+  },
   '& .component .MuiFormControlLabel-label.MuiFormControlLabel-label': {
     ...theme.typography.body2,
     fontWeight: 500,
@@ -60,6 +75,46 @@ interface LogSourceListProps {
   onChange: (change: Partial<LogChoice>) => void
 }
 
+interface OnlyRowProps {
+  /** Of the pod or the workload. */
+  name: string
+  isOnly: boolean
+  /** Null where there is nothing else that would be left out. */
+  onChange: ((isOnly: boolean) => void) | null
+  children: ReactNode
+}
+
+/** A choice that can be made the only one, and all again: by a click, or by the key `o` where it has the focus. */
+function OnlyRow({ name, isOnly: isOn, onChange, children }: OnlyRowProps) {
+  const t = useTranslations('logs')
+  const hear = (event: KeyboardEvent): void => {
+    if (event.key !== 'o' || event.ctrlKey || event.metaKey || event.altKey || onChange === null) return
+    event.preventDefault()
+    onChange(!isOn)
+  }
+  return (
+    // The key is one more way to the button that stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="row" onKeyDown={hear}>
+      {children}
+      {onChange === null ? null : (
+        <Button
+          className="only"
+          size="small"
+          variant="text"
+          title={t('onlyKey')}
+          aria-label={t('onlyOf', { name })}
+          aria-pressed={isOn}
+          aria-keyshortcuts="o"
+          onClick={() => onChange(!isOn)}
+        >
+          {isOn ? t('allAgain') : t('only')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface ComponentPodsProps extends LogSourceListProps {
   component: LogComponent
 }
@@ -72,6 +127,16 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
   const names = pods.map((pod) => pod.name)
   const count = names.filter((pod) => chosenPods.includes(pod)).length
   const change = (which: readonly string[]) => () => onChange({ pods: switched(all, chosenPods, which) })
+  const row = (which: readonly string[], label: string, choice: ReactNode): ReactNode => (
+    <OnlyRow
+      key={label}
+      name={label}
+      isOnly={isOnly(chosenPods, which)}
+      onChange={which.length < all.length ? (isWanted) => onChange({ pods: isWanted ? which : [] }) : null}
+    >
+      {choice}
+    </OnlyRow>
+  )
   const mark = (pod: string) => {
     const text = sources.markOf(pod)
     return text === '' ? null : <small>{text}</small>
@@ -80,43 +145,50 @@ function ComponentPods({ component: { name, pods }, sources, colorOf, ...props }
   const isAlone = pods.length === 1 && pods[0]?.rest === name
   return (
     <>
-      {isAlone ? null : (
-        <FormControlLabel
-          className="component"
-          label={name}
-          control={
-            <Checkbox
-              size="small"
-              checked={count === names.length}
-              indeterminate={count > 0 && count < names.length}
-              onChange={change(names)}
-            />
-          }
-        />
+      {isAlone
+        ? null
+        : row(
+            names,
+            name,
+            <FormControlLabel
+              className="component"
+              label={name}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={count === names.length}
+                  indeterminate={count > 0 && count < names.length}
+                  onChange={change(names)}
+                />
+              }
+            />,
+          )}
+      {pods.map((pod) =>
+        row(
+          [pod.name],
+          pod.name,
+          <FormControlLabel
+            title={pod.name}
+            className={isAlone ? '' : 'pod'}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosenPods.includes(pod.name)}
+                onChange={change([pod.name])}
+                slotProps={{ input: { 'aria-label': pod.name } }}
+              />
+            }
+            label={
+              <span className="name">
+                <i style={{ backgroundColor: colorOf(pod.name) }} />
+                {mark(pod.name)}
+                <b>{pod.rest}</b>
+                <StateMark state={isLastKnown ? 'waiting' : readPodState(pod).state} size={12} />
+              </span>
+            }
+          />,
+        ),
       )}
-      {pods.map((pod) => (
-        <FormControlLabel
-          key={pod.name}
-          title={pod.name}
-          className={isAlone ? '' : 'pod'}
-          control={
-            <Checkbox
-              size="small"
-              checked={chosenPods.includes(pod.name)}
-              onChange={change([pod.name])}
-              slotProps={{ input: { 'aria-label': pod.name } }}
-            />
-          }
-          label={
-            <span className="name">
-              <i style={{ backgroundColor: colorOf(pod.name) }} />
-              {mark(pod.name)}
-              <b>{pod.rest}</b>
-              <StateMark state={isLastKnown ? 'waiting' : readPodState(pod).state} size={12} />
-            </span>
-          }
-        />
-      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources, switched, type LogPodRow } from './log-sources.ts'
+import { isOnly, readSources, switched, type LogPodRow } from './log-sources.ts'
 
 const pod = (name: string, containers: string[], rest: Partial<LogPodRow> = {}): LogPodRow => ({
   id: name,
@@ -95,4 +95,10 @@ test('more pods than there are colours have a number each, in the list and befor
   expect(labelOf('web-6', 'app')).toBe('#7 6')
   expect(labelLength).toBe(labelOf('web-6', 'app').length)
   expect(readSources(rows.slice(1), all).markOf('web-6')).toBe('')
+})
+
+test('says of some pods whether they are all that is read', () => {
+  expect(isOnly(['a', 'b'], ['b', 'a'])).toBe(true)
+  expect(isOnly(['a', 'b'], ['a'])).toBe(false)
+  expect(isOnly(['a'], ['b'])).toBe(false)
 })

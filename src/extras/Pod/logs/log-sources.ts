@@ -195,3 +195,7 @@ export function switched(
   const next = isOn ? others : [...others, ...names]
   return next.length === all.length || next.length === 0 ? [] : next
 }
+
+/** Whether these are all that is chosen. */
+export const isOnly = (chosen: readonly string[], names: readonly string[]): boolean =>
+  chosen.length === names.length && names.every((name) => chosen.includes(name))
