@@ -170,6 +170,25 @@ test('an environment is cloned into another cluster after a look at what goes al
   expect(spec.template.spec.containers[0].image).toBe('gantry.test/web:2.0')
 })
 
+test('a cluster that is typed and not there is none, and Enter does not clone into the one of before', async ({
+  page,
+  pair,
+}) => {
+  await page.goto(`/environments/${pair.testId}/clone`)
+  const name = page.getByRole('textbox', { name: 'Name of the new environment' })
+  await name.fill(`copy-of-${pair.test}`)
+  const cluster = page.getByRole('combobox', { name: 'Cluster' })
+  await expect(cluster).not.toHaveValue('')
+  await cluster.fill('nowhere-at-all')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await cluster.press('Enter')
+  await name.focus()
+  await expect(cluster).toHaveValue('')
+  await expect(page.getByText('Choose a cluster.', { exact: true })).toBeVisible()
+  await name.press('Enter')
+  await expect(cluster).toBeFocused()
+})
+
 test('a quota limits an environment and says how much is in use, a limit range what each container may ask for', async ({
   page,
   pair,

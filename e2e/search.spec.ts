@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectTitle } from './steps.ts'
+import { expectTitle, holdBack } from './steps.ts'
 
 /** A catalog application of the test's own; other tests in the same service have theirs. */
 async function makeApplication(api: APIRequestContext, name: string, labels = {}): Promise<void> {
@@ -38,6 +38,23 @@ test('one finds anything by keys alone, and comes back to it from what was opene
   await expect(page.getByText('Nothing is called “no such thing anywhere”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
+})
+
+test('Enter opens what is found for what was typed, however soon it is pressed', async ({ page, api }) => {
+  await makeApplication(api, 'hurried-one')
+  await makeApplication(api, 'hurried-two')
+  await page.goto('/')
+  await expect(page.getByRole('status').getByText('Live')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('hurried-one')
+  await expect(choice(page, 'hurried-one')).toBeVisible()
+  const { sent, release } = await holdBack(page, (request) => request.url().includes('hurried-two'))
+  await box(page).fill('hurried-two')
+  await page.keyboard.press('Enter')
+  await sent
+  await expect(box(page)).toBeVisible()
+  release()
+  await expectTitle(page, 'hurried-two')
 })
 
 test('a list whose title is typed comes before what only has the word in its name', async ({ page, api }) => {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Picker } from '../components/Picker.tsx'
+import { Picker, stopKey } from '../components/Picker.tsx'
 import { list, type ListParams, type Resource } from '../api/queries.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 
@@ -43,30 +43,48 @@ const targetsFor = (search: string, params: ReferencePickerProps['params'] = {})
   count: MOST,
 })
 
-/** Chooses a resource by name; the service searches, so that thousands are no different from three. */
+/**
+ * Chooses a resource by name; the service searches, so that thousands are no different from three. As soon as another name is
+ * typed, what was chosen before is so no more: nobody is to act on what the field does not say.
+ */
 export function ReferencePicker({ target, params, renderOption, ...props }: ReferencePickerProps) {
   const t = useTranslations('resource')
-  const [typed, setTyped] = useState('')
-  const isChosenName = props.value !== null && typed === nameOf(props.value)
-  const search = useDeferredValue(isChosenName ? '' : typed)
-  const { data, isFetching } = useQuery(list(target, targetsFor(search, params)))
+  const { value, onChange } = props
+  /** Null while the field says what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = useDeferredValue(typed ?? '')
+  const { data, isFetching, isPlaceholderData } = useQuery(list(target, targetsFor(search, params)))
+  const isOfBefore = isPlaceholderData || search !== (typed ?? '')
   return (
     <Picker
       id={props.id}
       options={data?.entries ?? []}
-      value={props.value}
+      value={value}
+      inputValue={typed ?? (value === null ? '' : nameOf(value))}
       loading={isFetching}
       disabled={props.isDisabled}
       autoHighlight
+      // Whoever leaves the field leaves what is typed; MUI would take it while it is being typed, too.
+      clearOnBlur={false}
       sx={flat}
       filterOptions={(options) => options}
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       noOptionsText={t('noneFound')}
-      onInputChange={(_event, text) => setTyped(text)}
-      onChange={(_event, value) => props.onChange(value)}
-      onBlur={props.onBlur}
+      onKeyDown={(event) => {
+        // What the list still shows was found by what was typed before.
+        if (event.key === 'Enter' && isOfBefore) stopKey(event)
+      }}
+      onInputChange={(_event, text, reason) => {
+        setTyped(reason === 'input' ? text : null)
+        if (reason === 'input' && value !== null) onChange(null)
+      }}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onBlur={() => {
+        setTyped(null)
+        props.onBlur?.()
+      }}
       renderOption={({ key, ...optionProps }, option) => (
         <li key={key} {...optionProps}>
           {renderOption ? renderOption(option) : nameOf(option)}

@@ -12,6 +12,7 @@ import { onArrival } from './on-arrival.ts'
 import type { Option } from './option.ts'
 import { SearchNote } from './SearchNote.tsx'
 import { stepTo } from './step-to.ts'
+import { useOpenWhenFound } from './use-open-when-found.ts'
 import { useOptions } from './use-options.ts'
 import { isComposing } from '../../util/composition.ts'
 
@@ -89,6 +90,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
     if (to !== here || !act) void navigate(to)
     if (act) onArrival(to, act)
   }
+  const { openFirst, takeBack } = useOpenWhenFound({ isSearching: found.isSearching, active }, open)
   const move = (event: KeyboardEvent): void => {
     const next = stepTo(event.key, options.length, active ? options.indexOf(active) : -1)
     if (next === null) return
@@ -99,7 +101,9 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
     if (isComposing(event)) return
     if (event.key !== 'Enter') return move(event)
     event.preventDefault()
-    if (active) open(active, event.ctrlKey || event.metaKey)
+    const inNewTab = event.ctrlKey || event.metaKey
+    if (active && active.key === chosen) open(active, inNewTab)
+    else openFirst(inNewTab)
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${listId}-title`} slotProps={{ paper: { sx: paper } }}>
@@ -125,6 +129,7 @@ export function SearchDialog({ userId, onShowShortcuts, onClose }: SearchDialogP
           onChange={(event) => {
             setTyped(event.target.value)
             setChosen(null)
+            takeBack()
           }}
           onKeyDown={hear}
         />
