@@ -62,6 +62,7 @@ test.for<[string, string | null]>([
   ['test cart', null],
   ['the cart', null],
   ['r cart', null],
+  ['e y cart', null],
   ['', null],
   ['a b c d e f g h restart', null],
 ])('“%s” means %s', ([typed, meaning]) => {

@@ -36,7 +36,7 @@ export interface Reading<Id extends string = string> {
 }
 
 /** More words are no command. */
-const MOST_WORDS = 8
+const MOST_WORDS = 6
 const MOST_NOUNS = 4
 /** The beginning of a word that is so short is the beginning of too many. */
 const SHORTEST_VERB = 2
@@ -87,7 +87,7 @@ function readVerbs<Id extends string>(
 ): Reading<Id>['verbs'] {
   const { verbs } = vocabulary
   const whole = rest.join(' ')
-  const alone = isShort(whole, SHORTEST_VERB)
+  const alone = rest.some((word) => isShort(word, SHORTEST_VERB))
     ? []
     : verbs.flatMap((verb) => {
         const fit = fitOfVerb(verb, whole)

@@ -139,21 +139,24 @@ export interface Objects {
 export function useObjects(text: string): Objects {
   const vocabulary = useVocabulary()
   const actionsOf = useActionsOf()
-  return useMemo(() => {
-    const reading = read(text, vocabulary)
-    const classes =
-      reading === null
-        ? []
-        : [...new Set([...reading.verbs.flatMap((verb) => verb.classes), ...reading.nouns])]
-    return {
-      reading,
-      wanted: reading && { text: reading.object, classes: classes.length > MOST_CLASSES ? [] : classes },
-      actionsOf: (objects) => (reading === null ? [] : actionsOf(reading, objects)),
-      ofKinds: (objects) =>
-        objects
-          .filter((group) => reading?.nouns.includes(classOf(group).id))
-          // The list of a class finds nothing by the name of what its things stand in.
-          .map((group) => ({ ...group, isMore: group.isMore && isOfName(group, reading?.object ?? '') })),
-    }
-  }, [text, vocabulary, actionsOf])
+  // Read once for each text, and not with each key that is typed meanwhile.
+  const { reading, wanted } = useMemo(() => {
+    const found = read(text, vocabulary)
+    return { reading: found, wanted: found && wantedBy(found) }
+  }, [text, vocabulary])
+  return {
+    reading,
+    wanted,
+    actionsOf: (objects) => (reading === null ? [] : actionsOf(reading, objects)),
+    ofKinds: (objects) =>
+      objects
+        .filter((group) => reading?.nouns.includes(classOf(group).id))
+        // The list of a class finds nothing by the name of what its things stand in.
+        .map((group) => ({ ...group, isMore: group.isMore && isOfName(group, reading?.object ?? '') })),
+  }
+}
+
+function wantedBy({ object, verbs, nouns: named }: Reading<KindCommandId>): SearchedObject {
+  const classes = [...new Set([...verbs.flatMap((verb) => verb.classes), ...named])]
+  return { text: object, classes: classes.length > MOST_CLASSES ? [] : classes }
 }
