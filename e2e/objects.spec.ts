@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import type { Cluster } from './cluster.ts'
 import { expect } from './fixtures.ts'
 import { container, test, type Shop } from './rolled-out-shop.ts'
 import { rowOf } from './steps.ts'
 
 test.slow()
+// The policy of the service refuses the script that axe puts into the page.
+test.use({ bypassCSP: true })
 
 /** A config map and a secret that the shop's objects name, another deployment that reads them, and an ingress. */
 async function furnish(cluster: Cluster, { deployment }: Shop): Promise<void> {
@@ -57,6 +60,7 @@ test('who needs an object is said before it is deleted, alone and among others',
     reading,
     'Read, but not needed, by deployment web: new pods start without.',
   ])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await openObject(page, 'secrets', 'door')
   await expect(await askToDelete(page, 'door')).toContainText(
@@ -114,12 +118,14 @@ test('the page of an object leads to all that it names, to who names it and to w
   ).toHaveAttribute('href', /^\/clusters\//)
   await expect(region('Facts')).toContainText('Change seen')
   await expect(region('Specification').getByRole('link', { name: 'front:80' })).toBeVisible()
+  await expectAccessible(page)
   await region('Uses').getByRole('link', { name: 'door' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'door' })).toBeVisible()
   await region('Used by').getByRole('link', { name: 'way' }).click()
   await region('Uses').getByRole('link', { name: 'front' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'front' })).toBeVisible()
   await expect(region('Leads to')).toContainText('2 of 2 ready')
+  await expectAccessible(page)
   await region('Leads to').getByRole('link', { name: /^web-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^web-/ })).toBeVisible()
 })
@@ -145,6 +151,7 @@ test('a workload is scaled on its own page, which leads to its revisions', async
   await rowOf(page, 'web').getByRole('link', { name: 'web', exact: true }).click()
   const work = page.getByRole('region', { name: 'Pods and images' })
   await expect(work).toContainText('2 / 2')
+  await expectAccessible(page)
   await work.getByRole('button', { name: 'Scale' }).click()
   const sheet = page.getByRole('dialog', { name: 'Scale deployment' })
   const replicas = sheet.getByRole('spinbutton', { name: 'Replicas' })

@@ -28,7 +28,7 @@ export function UsedBySection({ class: classId, id }: { class: string; id: strin
             label: say(some.length === 1 ? label : labelPlural),
             value: some.map((one) => (
               <div key={one.id}>
-                <Link component={RouterLink} to={pageOf(one)}>
+                <Link component={RouterLink} to={pageOf(one)} underline="always">
                   {one.name}
                 </Link>
                 {one.isOptional && one.use === 'reads' ? ` (${t('optional')})` : ''}
