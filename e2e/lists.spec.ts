@@ -154,6 +154,59 @@ for (const width of [390, 720])
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   })
 
+test('at 390 pixels one orders it by several columns, and chooses all rows of a page', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const { prefix } = await openApplications(page, api)
+  const order = page.getByRole('button', { name: /^Sort/ })
+  const several = (name: string) => page.getByRole('menuitemcheckbox', { name })
+  await order.press('Enter')
+  await several('By several columns').press('Enter')
+  await several('Changed').press('Enter')
+  await several('Name').press('Enter')
+  await several('Name 2, ascending').press('Enter')
+  await expect(several('Name 2, descending')).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(order).toHaveAccessibleName('Sort: Changed, ascending, then Name, descending')
+  await expect(page).toHaveURL(/[?&]sort=modifiedOn%2Casc&sort=name%2Cdesc/)
+  // One alone is left when several are no longer wanted.
+  await order.press('Enter')
+  await several('By several columns').press('Enter')
+  await expect(page).toHaveURL(/[?&]sort=modifiedOn%2Casc(?!&sort)/)
+  await page.keyboard.press('Escape')
+  await page.getByText('Select all rows on this page', { exact: true }).click()
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(5)
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
+  await expect(all).toBeChecked()
+  await all.press('Space')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+  await expect(checkbox(page, `${prefix}-1`)).toBeVisible()
+  await expectFits(page, [390])
+})
+
+test('at 390 pixels a short list inside a page is ordered, too', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const prefix = `short-${randomUUID().slice(0, 8)}`
+  const [{ id }] = await (await api.get('/users/api/users?query={"name":"admin"}')).json()
+  const keys = `/users/api/users/${id}/apiKeys`
+  for (const name of ['a', 'b'])
+    await expect(await api.post(keys, { data: { name: `${prefix}-${name}` } })).toBeOK()
+  await page.goto('/settings')
+  const first = page.getByRole('row').filter({ hasText: prefix }).first()
+  const order = page.getByRole('button', { name: /^Sort/ })
+  await order.click()
+  await page.getByRole('menuitemradio', { name: 'Name', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Ascending' }).click()
+  await expect(first).toContainText(`${prefix}-a`)
+  await order.click()
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+  await expect(first).toContainText(`${prefix}-b`)
+  await expectFits(page, [390])
+})
+
 test('keeps the columns that one chose, and exports all that it shows', async ({ page, api }) => {
   const { prefix } = await openApplications(page, api)
   const labels = page.getByRole('columnheader', { name: 'Labels' })

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import { Columns3 } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSay } from '../hooks/use-say.ts'
 import type { ListColumn } from './list-definition.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { MenuTick } from './MenuTick.tsx'
 import { isShown, switchColumn, type Visibility } from './shown-columns.ts'
 import { useShownPriority } from './use-shown-priority.ts'
 
@@ -36,13 +36,7 @@ export function ColumnMenu<Row>({ columns, visibility, onChange }: ColumnMenuPro
               aria-checked={isChecked}
               onClick={() => onChange(switchColumn(column, visibility, shown))}
             >
-              <Checkbox
-                size="small"
-                checked={isChecked}
-                tabIndex={-1}
-                sx={{ padding: 0, width: 16, height: 16 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              <MenuTick isOn={isChecked} />
               {column.header(t, say)}
             </MenuItem>
           )

@@ -26,23 +26,27 @@ interface ListHeadProps<Row> {
 /** The headings of a list. */
 export function ListHead<Row>({ columns, order, sort, onSort, choice, hasActions }: ListHeadProps<Row>) {
   const t = useTranslations('resource')
-  // They are not to be seen, so that nothing there may take the focus: the toolbar has a menu.
+  // They are not to be seen, so that nothing there may take the focus but the box: a menu has the order.
   const isNarrow = useShownPriority() === 1
   return (
     <Head>
       <tr aria-rowindex={1}>
         {choice ? (
           <th scope="col" data-slot="choose">
-            <input
-              ref={(box) => {
-                // What is neither on nor off is no attribute of HTML.
-                if (box) box.indeterminate = choice.isSome && !choice.isAll
-              }}
-              type="checkbox"
-              checked={choice.isAll}
-              aria-label={t('selectAll')}
-              onChange={choice.toggleAll}
-            />
+            <label>
+              <input
+                ref={(box) => {
+                  // What is neither on nor off is no attribute of HTML.
+                  if (box) box.indeterminate = choice.isSome && !choice.isAll
+                }}
+                type="checkbox"
+                checked={choice.isAll}
+                aria-label={t('selectAll')}
+                onChange={choice.toggleAll}
+              />
+              {/* It stands in a line of its own, and not over the boxes that it is about. */}
+              {isNarrow ? <span aria-hidden="true">{t('selectAll')}</span> : null}
+            </label>
           </th>
         ) : null}
         {columns.map((column, index) => (

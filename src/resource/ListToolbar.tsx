@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { ListState } from '../util/list-url.ts'
 import type { ExportSource } from './export/use-export.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -12,11 +12,7 @@ import type { Density } from './ResourceTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DensityMenu } from './DensityMenu.tsx'
-import type { SortMenu as Menu } from './SortMenu.tsx'
-import { useShownPriority } from './use-shown-priority.ts'
-
-// `lazy` forgets type parameters.
-const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu })) as typeof Menu
+import { NarrowSort } from './NarrowSort.tsx'
 
 const Bar = styled('search')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
@@ -48,7 +44,6 @@ interface ListToolbarProps<Row> {
 
 export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
   const { definition, state, onState } = props
-  const isNarrow = useShownPriority() === 1
   const search = useCallback((text: string) => onState({ search: text }), [onState])
   const filter = (field: string, value: string | undefined): void => {
     const { [field]: _gone, ...others } = state.filters
@@ -75,11 +70,7 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
       ) : null}
       <End>
         <ListAge readAt={props.readAt} isLastKnown={props.isLastKnown} />
-        {isNarrow ? (
-          <Suspense fallback={null}>
-            <SortMenu definition={definition} sort={state.sort} onSort={(sort) => onState({ sort })} />
-          </Suspense>
-        ) : null}
+        <NarrowSort definition={definition} sort={state.sort} onSort={(sort) => onState({ sort })} />
         <DensityMenu density={props.density} onChange={props.onDensity} />
         <ColumnMenu
           columns={definition.columns}

@@ -11,6 +11,7 @@ import type { ExportSource } from './export/use-export.ts'
 import { listParams, type ListDefinition } from './list-definition.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { NarrowSort } from './NarrowSort.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { RefetchNotice } from './RefetchNotice.tsx'
 import { drawnColumns } from './shown-columns.ts'
@@ -19,6 +20,8 @@ import { useList, type UsedList } from './use-list.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useVisibility } from './use-visibility.ts'
+
+const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', '&:empty': { display: 'none' } })
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 })
 
@@ -99,7 +102,13 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
   }
   return (
     <Column>
-      {props.isPlain === true ? null : (
+      {props.isPlain === true ? (
+        <End>
+          {total > 1 ? (
+            <NarrowSort definition={definition} sort={state.sort} onSort={(sort) => setState({ sort })} />
+          ) : null}
+        </End>
+      ) : (
         <ListToolbar
           definition={definition}
           state={state}

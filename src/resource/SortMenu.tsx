@@ -1,56 +1,75 @@
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
-import { ArrowDownUp } from 'lucide-react'
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { HiddenText } from '../components/HiddenText.tsx'
 import { useSay } from '../hooks/use-say.ts'
 import type { Sort } from '../util/list-url.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { MenuButton } from './MenuButton.tsx'
-import { shownOrder } from './next-order.ts'
+import { MenuTick } from './MenuTick.tsx'
+import { nextOrder, shownOrder } from './next-order.ts'
 
-interface SortMenuProps<Row> {
+export interface SortMenuProps<Row> {
   definition: ListDefinition<Row>
   /** What the person chose; nothing is the list's own order. */
   sort: readonly Sort[]
   onSort: (sort: readonly Sort[]) => void
 }
 
+/** A column by which a list can be sorted. */
+interface Choice {
+  field: string
+  name: string
+  first: Sort['direction']
+}
+
 const directions = ['asc', 'desc'] as const
+
+const edge = { marginLeft: 'auto', paddingLeft: 16, display: 'inline-flex', alignItems: 'center', gap: 4 }
 
 /** By what a list is ordered, where there are no headings to press. */
 export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) {
   const t = useTranslations('resource')
-  const all = useTranslations()
-  const say = useSay()
-  const choices = definition.columns.flatMap(({ sort: field, header }) =>
-    field === undefined ? [] : { field, name: header(all, say) },
-  )
-  const [first, ...next] = shownOrder(sort, definition.order)
-  const column = choices.find(({ field }) => field === first?.field)?.name
+  const choices = useChoices(definition)
+  const [isSeveralWanted, setIsSeveralWanted] = useState(false)
+  const shown = shownOrder(sort, definition.order)
+  const label = useLabel(choices, shown)
   if (choices.length === 0) return null
+  const isSeveral = isSeveralWanted || shown.length > 1
+  const [first] = shown
+  const change = (to: readonly Sort[]) => () => onSort(to)
+  const turnSeveral = (): void => {
+    setIsSeveralWanted(!isSeveral)
+    if (isSeveral && first && shown.length > 1) onSort([first])
+  }
   return (
-    <MenuButton
-      label={
-        first && column !== undefined ? t('sortedBy', { column, direction: first.direction }) : t('sort')
-      }
-      icon={<ArrowDownUp size={16} strokeWidth={1.6} aria-hidden="true" />}
-    >
+    <MenuButton label={label} icon={<ArrowDownUp size={16} strokeWidth={1.6} aria-hidden="true" />}>
       {(close) => [
-        ...choices.map(({ field, name }) => (
-          <MenuItem
-            key={field}
-            role="menuitemradio"
-            aria-checked={field === first?.field}
-            selected={field === first?.field}
-            onClick={() => {
-              if (field !== first?.field) onSort([{ field, direction: 'asc' }])
-            }}
-          >
-            {name}
-          </MenuItem>
-        )),
+        ...(isSeveral
+          ? choices.map((choice) => (
+              <PartItem
+                key={choice.field}
+                choice={choice}
+                shown={shown}
+                // After what somebody chose: the list's own order comes last by itself.
+                onPress={change(nextOrder({ ...choice, isAdded: sort.length > 0 }, sort, definition.order))}
+              />
+            ))
+          : choices.map(({ field, name, first: direction }) => (
+              <MenuItem
+                key={field}
+                role="menuitemradio"
+                aria-checked={field === first?.field}
+                selected={field === first?.field}
+                onClick={field === first?.field ? undefined : change([{ field, direction }])}
+              >
+                {name}
+              </MenuItem>
+            ))),
         <Divider key="line" component="li" />,
-        ...(first
+        ...(first && !isSeveral
           ? directions.map((direction) => (
               <MenuItem
                 key={direction}
@@ -58,7 +77,7 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
                 aria-checked={direction === first.direction}
                 selected={direction === first.direction}
                 onClick={() => {
-                  onSort([{ ...first, direction }, ...next])
+                  onSort([{ ...first, direction }])
                   close()
                 }}
               >
@@ -66,10 +85,17 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
               </MenuItem>
             ))
           : []),
+        choices.length > 1 ? (
+          <MenuItem key="several" role="menuitemcheckbox" aria-checked={isSeveral} onClick={turnSeveral}>
+            <MenuTick isOn={isSeveral} />
+            {t('sortBySeveral')}
+          </MenuItem>
+        ) : null,
         <MenuItem
           key="own"
           disabled={sort.length === 0}
           onClick={() => {
+            setIsSeveralWanted(false)
             onSort([])
             close()
           }}
@@ -78,5 +104,58 @@ export function SortMenu<Row>({ definition, sort, onSort }: SortMenuProps<Row>) 
         </MenuItem>,
       ]}
     </MenuButton>
+  )
+}
+
+function useChoices<Row>({ columns }: ListDefinition<Row>): readonly Choice[] {
+  const t = useTranslations()
+  const say = useSay()
+  return columns.flatMap(({ sort: field, sortFirst, header }): Choice[] =>
+    field === undefined ? [] : [{ field, first: sortFirst ?? 'asc', name: header(t, say) }],
+  )
+}
+
+/** What the list is ordered by, the first column first. */
+function useLabel(choices: readonly Choice[], shown: readonly Sort[]): string {
+  const t = useTranslations('resource')
+  const told = shown.flatMap(({ field, direction }) => {
+    const column = choices.find((choice) => choice.field === field)?.name
+    return column === undefined ? [] : { column, direction }
+  })
+  return told.reduce(
+    (before, each, index) => (index === 0 ? t('sortedBy', each) : t('sortedByNext', { before, ...each })),
+    t('sort'),
+  )
+}
+
+interface PartItemProps {
+  choice: Choice
+  shown: readonly Sort[]
+  onPress: () => void
+}
+
+/** One of several columns that count: a press turns it round, and then leaves it out. */
+function PartItem({ choice, shown, onPress, ...item }: PartItemProps) {
+  const t = useTranslations('resource')
+  const index = shown.findIndex(({ field }) => field === choice.field)
+  const direction = shown[index]?.direction
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={direction !== undefined}
+      selected={direction !== undefined}
+      onClick={onPress}
+    >
+      {choice.name}
+      {direction ? (
+        <span style={edge}>
+          <HiddenText>{t('sorted', { rank: String(index + 1), direction })}</HiddenText>
+          <small aria-hidden="true">{index + 1}</small>
+          <Arrow size={14} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      ) : null}
+    </MenuItem>
   )
 }

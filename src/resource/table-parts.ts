@@ -63,7 +63,8 @@ export const Head = styled('thead')(({ theme }) => ({
     '&[data-slot="choose"]': { width: 1, padding: '0 0 0 8px' },
     '&[data-slot="actions"]': { width: 1 },
   },
-  '& [data-slot="choose"] > input': checkbox(theme),
+  '& [data-slot="choose"] input': checkbox(theme),
+  '& [data-slot="choose"] > label': { display: 'flex', alignItems: 'center', gap: 4, cursor: 'pointer' },
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -86,12 +87,22 @@ export const Head = styled('thead')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { '& th[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
     // Under 900 px a row is two lines, so headings have nothing to stand over; screen readers still get them.
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
+    '& tr': { display: 'block' },
+    '& th:not([data-slot="choose"])': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      padding: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& th[data-priority="2"]': { display: 'none' },
+    '& th[data-slot="choose"]': {
+      display: 'block',
+      width: 'auto',
+      height: 'auto',
+      padding: '2px 12px 2px 4px',
+    },
   },
 }))
 

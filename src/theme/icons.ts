@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 
 /** The checkbox of the console: 16 px with corners of 4, drawn in the colours that the theme gives it. */
@@ -17,6 +18,19 @@ const box = (state: 'off' | 'on' | 'some', sign?: string) =>
       ? null
       : createElement('path', { d: sign, strokeWidth: 1.8, strokeLinecap: 'round', strokeLinejoin: 'round' }),
   )
+
+/** Its colours, for what has it in it. */
+export const checkboxColors = (theme: Theme) => ({
+  '& .box': {
+    fill: theme.vars.palette.background.paper,
+    stroke: theme.vars.palette.line.control,
+  },
+  '& .box.on, & .box.some': {
+    fill: theme.vars.palette.fill.main,
+    stroke: theme.vars.palette.fill.main,
+  },
+  '& .box path': { stroke: theme.vars.palette.fill.contrastText },
+})
 
 export const checkboxIcons = {
   icon: box('off'),

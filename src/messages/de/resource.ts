@@ -38,6 +38,8 @@ export const resource = {
   nextPage: 'Nächste Seite',
   sort: 'Sortieren',
   sortedBy: 'Sortierung: {column}, {direction, select, desc {absteigend} other {aufsteigend}}',
+  sortedByNext: '{before}, dann {column}, {direction, select, desc {absteigend} other {aufsteigend}}',
+  sortBySeveral: 'Nach mehreren Spalten',
   directions: { asc: 'Aufsteigend', desc: 'Absteigend' },
   ownOrder: 'Übliche Reihenfolge',
   sortBy: 'Nach {column} sortieren. Mit Umschalt: nach den Spalten, die schon zählen',

@@ -35,6 +35,8 @@ export const resource = {
   nextPage: 'Next page',
   sort: 'Sort',
   sortedBy: 'Sort: {column}, {direction, select, desc {descending} other {ascending}}',
+  sortedByNext: '{before}, then {column}, {direction, select, desc {descending} other {ascending}}',
+  sortBySeveral: 'By several columns',
   directions: { asc: 'Ascending', desc: 'Descending' },
   ownOrder: 'Usual order',
   sortBy: 'Sort by {column}. With Shift: after the columns that count already',

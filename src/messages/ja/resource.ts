@@ -38,6 +38,8 @@ export const resource = {
   nextPage: '次のページ',
   sort: '並べ替え',
   sortedBy: '並べ替え: {column}、{direction, select, desc {降順} other {昇順}}',
+  sortedByNext: '{before}、次に{column}、{direction, select, desc {降順} other {昇順}}',
+  sortBySeveral: '複数の列で並べ替え',
   directions: { asc: '昇順', desc: '降順' },
   ownOrder: '既定の順序',
   sortBy: '{column}で並べ替え。Shiftキーを押すと、すでに選ばれた列の次の条件になります',

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { checkboxIcons } from '../icons.ts'
+import { checkboxColors, checkboxIcons } from '../icons.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
@@ -191,15 +191,7 @@ const inputs: Overrides = {
         height: 32,
         padding: 8,
         [touch]: { width: 44, height: 44 },
-        '& .box': {
-          fill: theme.vars.palette.background.paper,
-          stroke: theme.vars.palette.line.control,
-        },
-        '& .box.on, & .box.some': {
-          fill: theme.vars.palette.fill.main,
-          stroke: theme.vars.palette.fill.main,
-        },
-        '& .box path': { stroke: theme.vars.palette.fill.contrastText },
+        ...checkboxColors(theme),
       }),
     },
   },
