@@ -1,15 +1,6 @@
-/** What a workload may be, what needs a person first. */
-export const workloadStates = [
-  'failed',
-  'executing',
-  'paused',
-  'suspended',
-  'stopped',
-  'running',
-  'ready',
-  'completed',
-] as const
-export type WorkloadState = (typeof workloadStates)[number]
+import type { WorkloadKind, WorkloadState } from './workload-states.ts'
+
+export { type WorkloadKind, workloadKinds } from './workload-states.ts'
 
 /** As Kubernetes writes it into the status of an object. */
 export interface Condition {
@@ -44,24 +35,6 @@ export interface WorkloadGoal {
   paused?: boolean | null
   completions?: number | null
 }
-
-/** The states that a kind can have, in the same order. */
-export const statesOfKind = {
-  Deployment: ['failed', 'executing', 'paused', 'stopped', 'running'],
-  StatefulSet: ['executing', 'stopped', 'running'],
-  DaemonSet: ['executing', 'stopped', 'running'],
-  Job: ['failed', 'executing', 'suspended', 'completed'],
-  CronJob: ['suspended', 'ready'],
-} as const satisfies Record<string, readonly WorkloadState[]>
-
-export type WorkloadKind = keyof typeof statesOfKind
-export const workloadKinds = [
-  'Deployment',
-  'StatefulSet',
-  'DaemonSet',
-  'Job',
-  'CronJob',
-] as const satisfies readonly WorkloadKind[]
 
 export const conditionOf = (status: WorkloadStatus, type: string): Condition | undefined =>
   status.conditions?.find((condition) => condition.type === type)

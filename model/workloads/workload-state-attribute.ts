@@ -1,5 +1,5 @@
 import { type Attribute, choice } from '../define.ts'
-import { statesOfKind, type WorkloadKind, type WorkloadState } from '../workload-state.ts'
+import { statesOfKind, type WorkloadKind, type WorkloadState } from '../workload-states.ts'
 
 /** How a workload of a kind is, which lists sort by with what needs a person first. */
 export const workloadState = (kind: WorkloadKind): Attribute<WorkloadState> =>

@@ -2,10 +2,9 @@ import {
   type Condition,
   readWorkload,
   type WorkloadGoal,
-  type WorkloadKind,
-  workloadKinds,
   type WorkloadStatus,
 } from '../../model/workload-state.ts'
+import { type WorkloadKind, workloadKinds } from '../../model/workload-states.ts'
 import type { KubernetesObject } from './driver.ts'
 import { type Fields, isFields, textField, timeOf } from './fields.ts'
 import { isPodReady, podRestarts, podSpecOf, podState, readyContainers, waitsFor } from './pod-state.ts'

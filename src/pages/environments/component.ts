@@ -5,11 +5,10 @@ import { type Autoscaler, type AutoscalerRow, boundsOf } from '../../resource/bu
 import {
   conditionOf,
   readWorkload,
-  workloadKinds,
   type WorkloadGoal,
-  type WorkloadKind,
   type WorkloadStatus,
 } from '../../../model/workload-state.ts'
+import { workloadKinds, type WorkloadKind } from '../../../model/workload-states.ts'
 
 export interface ContainerRow {
   id: string

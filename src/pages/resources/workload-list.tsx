@@ -4,14 +4,8 @@ import { StateLabel } from '../../components/StateLabel.tsx'
 import type { ListColumn, ListDefinition, ListFilter } from '../../resource/list-definition.ts'
 import { modelList, type ModelRow } from '../../resource/model-list.tsx'
 import { PlacedState } from '../../resource/places/PlacedState.tsx'
-import {
-  readWorkload,
-  statesOfKind,
-  workloadKinds,
-  type WorkloadGoal,
-  type WorkloadKind,
-  type WorkloadStatus,
-} from '../../../model/workload-state.ts'
+import { readWorkload, type WorkloadGoal, type WorkloadStatus } from '../../../model/workload-state.ts'
+import { statesOfKind, workloadKinds, type WorkloadKind } from '../../../model/workload-states.ts'
 
 export interface WorkloadListRow extends ModelRow {
   status?: WorkloadStatus | null

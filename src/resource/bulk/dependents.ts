@@ -3,7 +3,7 @@ import { referencedKinds } from '../../../model/pod-references.ts'
 import type { ModelClass } from '../../../model/registry.ts'
 import { type Dependent, type DependentUse, readDependents } from '../../api/dependents.ts'
 import type { Resource } from '../../api/queries.ts'
-import { workloadKinds } from '../../../model/workload-state.ts'
+import { workloadKinds } from '../../../model/workload-states.ts'
 import type { Going } from './going.ts'
 
 /** A row that carries who depends on it. */

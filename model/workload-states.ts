@@ -1,0 +1,19 @@
+/** The states that a kind of workload can have, what needs a person first. */
+export const statesOfKind = {
+  Deployment: ['failed', 'executing', 'paused', 'stopped', 'running'],
+  StatefulSet: ['executing', 'stopped', 'running'],
+  DaemonSet: ['executing', 'stopped', 'running'],
+  Job: ['failed', 'executing', 'suspended', 'completed'],
+  CronJob: ['suspended', 'ready'],
+} as const
+
+export type WorkloadKind = keyof typeof statesOfKind
+export type WorkloadState = (typeof statesOfKind)[WorkloadKind][number]
+
+export const workloadKinds = [
+  'Deployment',
+  'StatefulSet',
+  'DaemonSet',
+  'Job',
+  'CronJob',
+] as const satisfies readonly WorkloadKind[]
