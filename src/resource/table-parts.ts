@@ -83,6 +83,8 @@ export const Head = styled('thead')(({ theme }) => ({
     WebkitTapHighlightColor: 'transparent',
     '&:hover, &[data-sorted]': { color: theme.vars.palette.text.primary },
   },
+  // The arrow takes the room before the heading, so that no column moves when one sorts by it.
+  '& th[data-align="right"] > [data-sorted]': { marginLeft: -24 },
   [theme.breakpoints.down('xl')]: { '& th[data-priority="4"]': { display: 'none' } },
   [theme.breakpoints.down('lg')]: { '& th[data-priority="3"]': { display: 'none' } },
   [theme.breakpoints.down('md')]: {

@@ -94,7 +94,7 @@ export const placedPods = defineList<Row>({
     placeField,
   ],
   columns: [
-    nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod'), most: 34 }),
+    nameColumn<Row>(pathOf, { header: (t) => t('environments.columns.pod'), most: 32 }),
     ...stateColumns(),
     environmentColumn<Row>(),
     ...own('ready', 'restarts'),
