@@ -79,6 +79,7 @@ test('a rollout that does not get on says at which step, and an earlier image en
   await page.goto(shop.path)
   const steps = stepsOf(page)
   await page.getByRole('button', { name: 'Change image of web' }).click()
+  await expect(page.getByLabel('Image', { exact: true })).toBeFocused()
   await page.getByLabel('Image', { exact: true }).fill('gantry.test/broken:3')
   await page.getByRole('button', { name: 'Update image' }).click()
   await expect(steps.filter({ hasText: 'Ready, not getting on' })).toContainText('0 of 2 new ones ready')
@@ -196,9 +197,12 @@ test.describe('whatever the cluster', () => {
       await sheet.getByRole('button', { name: `${verb} 2 deployments`, exact: true }).click()
       await expect(sheet.getByText(/^(Scaled|Labelled|Restarted) 2 deployments\.$/)).toBeVisible()
       await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+      // The buttons went with what was chosen: the keyboard goes on in the list.
+      await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible()
     }
     await change('Scale', async (sheet) => {
       const number = sheet.getByRole('spinbutton', { name: 'Replicas' })
+      await expect(number).toBeFocused()
       await expect(number).toHaveValue('1')
       await number.fill('-3')
       await expect(number).toHaveAccessibleDescription('Enter a whole number from 0 to 10,000.')

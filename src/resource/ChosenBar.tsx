@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { HiddenText } from '../components/HiddenText.tsx'
@@ -8,6 +8,7 @@ import { BulkBar } from './BulkBar.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import type { BulkActionsProps } from './ResourceList.tsx'
 import { MOST_CHOSEN, useChooseAll } from './use-choose-all.ts'
+import { useFocusRows } from './use-focus-rows.ts'
 import { useRowName } from './use-row-name.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -20,6 +21,8 @@ interface ChosenBarProps<Row> {
   rows: readonly Row[]
   total: number
   params: ListParams
+  /** The element of the list. */
+  list: RefObject<HTMLElement | null>
   BulkActions: ComponentType<BulkActionsProps<Row>>
 }
 
@@ -30,6 +33,7 @@ export function ChosenBar<Row extends { id: string }>(props: ChosenBarProps<Row>
   const nameOf = useRowName(definition)
   const { chosen, has, set, clear } = selection
   const { isBusy, chooseAll } = useChooseAll(definition.class, props.params, selection)
+  useFocusRows(props.list, chosen.length > 0)
   const told = (
     <HiddenText as="output">{chosen.length > 0 ? t('selected', { count: chosen.length }) : ''}</HiddenText>
   )

@@ -5,6 +5,7 @@ import { AllowedFields } from '../components/AllowedFields.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { ReasonButton } from '../components/ReasonButton.tsx'
 import { SideSheet } from '../components/SideSheet.tsx'
+import { focusFirstField } from '../util/focus-first-field.ts'
 import { useDiscard } from './use-discard.ts'
 
 interface FormSheetProps {
@@ -24,11 +25,6 @@ interface FormSheetProps {
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
-}
-
-/** One came here to fill it in, so the first field takes the focus as soon as it stands; the sheet has it otherwise. */
-function focusFirstField(content: HTMLElement | null): void {
-  content?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
 }
 
 /** A form in a side sheet. What was entered is not lost by a slip: closing or leaving a changed form asks first. */

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListParams } from '../api/queries.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
@@ -89,6 +89,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
   const held = useHeldRows<Row>(query.data?.entries, isHeld, used.readKey)
   const selection = useSelection(held.rows, lookedFor(state))
   const params = useMemo(() => listParams(definition, state, place), [definition, state, place])
+  const list = useRef<HTMLDivElement>(null)
   const total = totalOf(query.data)
   const exported: ExportSource<Row> = {
     class: definition.class,
@@ -101,7 +102,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
     total,
   }
   return (
-    <Column>
+    <Column ref={list}>
       {props.isPlain === true ? (
         <End>
           {total > 1 ? (
@@ -154,6 +155,7 @@ function ListBody<Row extends { id: string }>({ used, ...props }: ListBodyProps<
           rows={held.rows}
           total={total}
           params={params}
+          list={list}
           BulkActions={BulkActions}
         />
       ) : null}

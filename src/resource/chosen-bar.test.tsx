@@ -30,6 +30,7 @@ function drawn(total: number): string {
           rows={[row]}
           total={total}
           params={{}}
+          list={{ current: null }}
           BulkActions={() => null}
         />
       </IntlProvider>

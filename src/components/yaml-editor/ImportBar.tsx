@@ -43,13 +43,14 @@ interface ImportBarProps {
   count: number
   isChecking: boolean
   isApplying: boolean
+  onDiscard: () => void
   onCheck: () => void
   onApply: () => void
 }
 
 /** Whether the draft is kept, why applying waits, and the three things that can be done. */
 export function ImportBar(props: ImportBarProps) {
-  const { draft, checkLabel, waits, count, isChecking, isApplying, onCheck, onApply } = props
+  const { draft, checkLabel, waits, count, isChecking, isApplying, onDiscard, onCheck, onApply } = props
   const t = useTranslations('components.yaml')
   const age = useAgeText(draft.savedOn)
   return (
@@ -63,12 +64,12 @@ export function ImportBar(props: ImportBarProps) {
         )}
       </Kept>
       {waits === undefined ? null : <Why>{waits}</Why>}
-      <Button onClick={draft.discard} disabled={draft.savedOn === null}>
+      <Button onClick={onDiscard} disabled={draft.savedOn === null}>
         {t('discard')}
       </Button>
-      <Button onClick={onCheck} loading={isChecking}>
+      <ReasonButton onClick={onCheck} loading={isChecking}>
         {checkLabel}
-      </Button>
+      </ReasonButton>
       <ReasonButton
         variant="contained"
         color="primary"

@@ -12,6 +12,7 @@ import type { SchemaSource } from './use-kind-schemas.ts'
 
 /** What others ask of an editor. */
 export interface EditorHandle {
+  focus: () => void
   /** Goes to the next mark and says what is wrong there. */
   showNextProblem: () => void
   /** Goes to a place, from 1, and puts the cursor there. */
@@ -122,6 +123,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     }
   }, [])
   useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
     showNextProblem: () => {
       editor.current?.focus()
       editor.current?.trigger('console', 'editor.action.marker.next', null)

@@ -40,7 +40,12 @@ const Body = styled('div')(({ theme }) => ({
 }))
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 // The page does not scroll while one edits: the editor has what the window leaves.
-const Place = styled('div')({ flex: 1, minHeight: 'max(320px, calc(100dvh - 316px))', display: 'grid' })
+const Place = styled('div')({
+  flex: 1,
+  minHeight: 'max(320px, calc(100dvh - 316px))',
+  display: 'grid',
+  outline: 'none',
+})
 
 interface YamlImportProps extends ImportCalls {
   /** Names the draft: one for each object and each person. */
@@ -95,6 +100,7 @@ export function YamlImport({
     [problem, refusals],
   )
   const editor = useRef<EditorHandle>(null)
+  const place = useRef<HTMLDivElement>(null)
   const changes = preview ? changesOf(preview) : []
   const waits = (): string | undefined => {
     if (disabledReason !== undefined) return disabledReason
@@ -106,6 +112,12 @@ export function YamlImport({
   }
   const check = async (): Promise<void> => {
     if (await used.check()) setView('changes')
+  }
+  // What was pressed for it is gone then, or cannot be pressed again.
+  const goOn = (): void => (editor.current ?? place.current)?.focus()
+  const discard = (): void => {
+    draft.discard()
+    goOn()
   }
   const shown = preview ? view : 'edit'
   return (
@@ -138,11 +150,17 @@ export function YamlImport({
             {t('download')}
           </Button>
         </Tools>
-        {draft.isBehind ? <MergePanel {...merge} onDiscard={draft.discard} /> : null}
+        {draft.isBehind ? (
+          <MergePanel
+            changes={merge.changes}
+            merge={(taken) => merge.merge(taken).then(goOn)}
+            onDiscard={discard}
+          />
+        ) : null}
         <LeftOutNotice text={text} />
         <Refusals refusals={refusals} onPlace={(place) => editor.current?.showPlace(place)} />
         {shown === 'changes' && preview ? <Notice tone="info">{say(preview.message)}</Notice> : null}
-        <Place>
+        <Place ref={place} tabIndex={-1}>
           {shown === 'changes' && preview ? (
             <ChangesView objects={preview.objects} />
           ) : (
@@ -162,6 +180,7 @@ export function YamlImport({
         count={changes.length}
         isChecking={used.busy === 'checking'}
         isApplying={used.busy === 'applying'}
+        onDiscard={discard}
         onCheck={() => void check()}
         onApply={() => void used.apply()}
       />

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/registry.ts'
+import { focusFirstField } from '../../util/focus-first-field.ts'
 import { MOST_REPLICAS, replicasOf } from '../../util/replicas.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { type BulkInput, wrongLabel } from './plan.ts'
@@ -39,7 +40,7 @@ export function BulkFields({
   const wrong = wrongLabel(entry, input)
   const set = (change: Partial<BulkInput>): void => onChange({ ...input, ...change })
   return (
-    <Fields>
+    <Fields ref={focusFirstField}>
       {kind === 'scale' ? <ReplicasField input={input} number={number} onChange={set} /> : null}
       {kind === 'label' ? (
         <>

@@ -11,6 +11,7 @@ import { update } from '../../../api/queries.ts'
 import { Notice } from '../../../components/Notice.tsx'
 import { useIsLeft } from '../../../hooks/use-is-left.ts'
 import { showToast } from '../../../hooks/use-toasts.ts'
+import { focusFirstField } from '../../../util/focus-first-field.ts'
 import type { Component } from '../component.ts'
 import { EarlierImages } from './EarlierImages.tsx'
 import { repositoryOf } from './image-places.ts'
@@ -88,6 +89,7 @@ export function ImagePopover({ component, anchor, onClose }: ImagePopoverProps) 
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
       <Form
+        ref={focusFirstField}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
