@@ -148,6 +148,7 @@ export const resource = {
     undone: '{count, number} {what} auf den vorigen Stand zurückgesetzt.',
     open: '{refused, plural, =0 {} one {# wurde abgelehnt.} other {# wurden abgelehnt.}} {left, plural, =0 {} one {# wurde nicht begonnen.} other {# wurden nicht begonnen.}}',
     refused: '{count, plural, one {# abgelehnt} other {# abgelehnt}}',
+    untouched: '{count, plural, one {# blieb unberührt} other {# blieben unberührt}}',
     replicas: 'Replicas',
     labelKey: 'Label',
     labelValue: 'Wert',

@@ -141,6 +141,7 @@ export const resource = {
     undone: 'Took {count, number} {what} back to what they were.',
     open: '{refused, plural, =0 {} one {# was refused.} other {# were refused.}} {left, plural, =0 {} one {# was not begun.} other {# were not begun.}}',
     refused: '{count, plural, one {# refused} other {# refused}}',
+    untouched: '{count, plural, one {# was not touched} other {# were not touched}}',
     replicas: 'Replicas',
     labelKey: 'Label',
     labelValue: 'Value',

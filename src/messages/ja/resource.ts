@@ -148,6 +148,7 @@ export const resource = {
     undone: '{what} {count, number}件を元に戻しました。',
     open: '{refused, plural, =0 {} other {#件が拒否されました。}}{left, plural, =0 {} other {#件は未実行です。}}',
     refused: '拒否された{count, number}件',
+    untouched: '変更しなかった{count, number}件',
     replicas: 'レプリカ数',
     labelKey: 'ラベル',
     labelValue: '値',

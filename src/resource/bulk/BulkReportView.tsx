@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ModelClass } from '../../../model/registry.ts'
 import { useInSentence } from '../../hooks/use-in-sentence.ts'
 import { NameText } from '../../components/NameText.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { BulkChange } from './BulkChange.tsx'
 import { MOST_NAMES, Names } from './bulk-parts.ts'
 import type { BulkKind } from './bulk-kinds.ts'
+import type { BulkTarget } from './plan.ts'
 import type { BulkReport } from './use-bulk.ts'
 
 const Column = styled('div')({ display: 'grid', gap: 16 })
@@ -17,17 +20,20 @@ interface BulkReportViewProps {
   entry: ModelClass
 }
 
+const isLeftOut = ({ leftOut }: BulkTarget): boolean => leftOut !== null
+
 /** What came of a change of many: how many are done, and of each that is not, why. */
 export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
   const t = useTranslations('resource.bulk')
-  const { done, refused, left, isUndo } = report
+  const { done, refused, left, untouched, gone, isUndo } = report
   const what = useInSentence()(done.length === 1 ? entry.label : entry.labelPlural)
   const sentence = t(isUndo ? 'undone' : `done.${kind}`, { count: done.length, what })
   const open = refused.length + left.length
   return (
     <Column>
-      <Notice tone={open === 0 ? 'run' : 'warn'} title={sentence}>
+      <Notice tone={open === 0 && !untouched.some(isLeftOut) ? 'run' : 'warn'} title={sentence}>
         {open === 0 ? null : t('open', { refused: refused.length, left: left.length })}
+        {gone > 0 ? ` ${t('gone', { count: gone })}` : null}
       </Notice>
       {refused.length > 0 ? (
         <section>
@@ -43,6 +49,29 @@ export function BulkReportView({ report, kind, entry }: BulkReportViewProps) {
           </Names>
         </section>
       ) : null}
+      <Untouched kind={kind} targets={untouched} />
     </Column>
+  )
+}
+
+/** Those of the chosen that nothing was asked of, and why. */
+function Untouched({ kind, targets }: { kind: BulkKind; targets: readonly BulkTarget[] }) {
+  const t = useTranslations('resource.bulk')
+  const id = useId()
+  if (targets.length === 0) return null
+  return (
+    <section>
+      <Title id={id}>{t('untouched', { count: targets.length })}</Title>
+      <Names aria-labelledby={id}>
+        {targets.slice(0, MOST_NAMES).map((target) => (
+          <li key={target.id}>
+            <NameText name={target.name} most={44} />
+            {target.place === null ? null : <span className="place">{target.place}</span>}
+            <BulkChange kind={kind} target={target} />
+          </li>
+        ))}
+      </Names>
+      {targets.length > MOST_NAMES ? <p>{t('more', { count: targets.length - MOST_NAMES })}</p> : null}
+    </section>
   )
 }

@@ -50,7 +50,7 @@ export function BulkSheet({ kind, class: classId, ids, onDone, onClose }: BulkSh
       isChanged={progress !== null}
       foot={<Foot used={used} kind={kind} count={due.length} isReady={isReady} onClose={close} />}
       onSubmit={() => {
-        if (isReady && progress === null && !report) used.run(due)
+        if (isReady && progress === null && !report) used.run(targets)
       }}
       onClose={close}
     >

@@ -18,6 +18,10 @@ export interface BulkReport {
   refused: readonly Refused[]
   /** Not begun, because it was stopped. */
   left: readonly BulkTarget[]
+  /** Chosen and not asked for: left out for a reason, or as it is wanted already. */
+  untouched: readonly BulkTarget[]
+  /** How many of the chosen were not there any more. */
+  gone: number
   /** What was done was taking a change back. */
   isUndo: boolean
 }
@@ -30,10 +34,15 @@ export interface BulkProgress {
 /** Null stands for a target that has not been answered. */
 type Outcome = { sentence: string | null } | null
 
-const reportOf = (
-  targets: readonly BulkTarget[],
-  outcomes: readonly Outcome[],
-  isUndo: boolean,
+interface Sent {
+  targets: readonly BulkTarget[]
+  outcomes: readonly Outcome[]
+}
+
+/** What came of what was sent, and what was not. */
+export const reportOf = (
+  { targets, outcomes }: Sent,
+  others: Pick<BulkReport, 'untouched' | 'gone' | 'isUndo'>,
 ): BulkReport => ({
   done: targets.filter((_target, index) => outcomes[index]?.sentence === null),
   refused: targets.flatMap((target, index) => {
@@ -41,7 +50,7 @@ const reportOf = (
     return sentence == null ? [] : [{ target, sentence }]
   }),
   left: targets.filter((_target, index) => !outcomes[index]),
-  isUndo,
+  ...others,
 })
 
 const classesOf = (entry: ModelClass): string[] => {
@@ -70,7 +79,7 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
   const send = async (
     targets: readonly BulkTarget[],
     requests: readonly BulkRequest[],
-    isUndo: boolean,
+    others: Parameters<typeof reportOf>[1],
   ): Promise<void> => {
     const { signal } = (running.current = new AbortController())
     const outcomes: Outcome[] = targets.map(() => null)
@@ -85,9 +94,10 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
       },
     })
     setProgress(null)
-    setReport(reportOf(targets, outcomes, isUndo))
+    setReport(reportOf({ targets, outcomes }, others))
   }
 
+  const gone = plan.data ? ids.length - plan.data.length : 0
   const start = (targets: readonly BulkTarget[], way: 'request' | 'undo'): void => {
     const due = targets.flatMap((target) => {
       const request = target[way]
@@ -96,7 +106,9 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     void send(
       due.map(({ target }) => target),
       due.map(({ request }) => request),
-      way === 'undo',
+      way === 'undo'
+        ? { untouched: [], gone: 0, isUndo: true }
+        : { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
     )
   }
   return {
@@ -106,9 +118,10 @@ export function useBulk(kind: BulkKind, classId: string, chosen: readonly string
     /** The number of pods that all of them have; null where they differ. */
     number: commonNumber(plan.data ?? []),
     /** How many of the chosen are not there any more. */
-    gone: plan.data ? ids.length - plan.data.length : 0,
+    gone,
     progress,
     report,
+    /** Of all the chosen: those that nothing is asked of are told in the report. */
     run: (targets: readonly BulkTarget[]) => start(targets, 'request'),
     undo: (targets: readonly BulkTarget[]) => start(targets, 'undo'),
     stop: () => running.current?.abort(),

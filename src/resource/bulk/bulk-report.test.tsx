@@ -1,0 +1,52 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import { model } from '../../../model/index.ts'
+import { components } from '../../messages/en/components.ts'
+import { resource } from '../../messages/en/resource.ts'
+import { theme } from '../../theme.ts'
+import { BulkReportView } from './BulkReportView.tsx'
+import { noInput, planTargets, type PlannedRow } from './plan.ts'
+import { reportOf } from './use-bulk.ts'
+
+const entry = model.get('environments.Deployment')
+
+const rowOf = (name: string, isAway: boolean): PlannedRow => ({
+  id: name,
+  modelIndex: 'Deployment',
+  service: 'Environments',
+  uri: '',
+  name,
+  place: { environment: 'shop', cluster: isAway ? 'far' : 'near', isAway },
+  spec: [{ id: 'spec', replicas: 2 }],
+})
+
+function drawn(rows: readonly PlannedRow[], gone: number): string {
+  const targets = planTargets('restart', entry, rows, noInput)
+  const due = targets.filter(({ request }) => request !== null)
+  const report = reportOf(
+    { targets: due, outcomes: due.map(() => ({ sentence: null })) },
+    { untouched: targets.filter(({ request }) => request === null), gone, isUndo: false },
+  )
+  return renderToStaticMarkup(
+    <ThemeProvider theme={theme}>
+      <IntlProvider locale="en" timeZone="UTC" messages={{ components, resource }}>
+        <BulkReportView report={report} kind="restart" entry={entry} />
+      </IntlProvider>
+    </ThemeProvider>,
+  )
+}
+
+it('names what was left out and why, and tells of what is gone', () => {
+  const report = drawn([rowOf('web', false), rowOf('cart', true)], 1)
+  expect(report).toContain('Restarted 1 deployment.')
+  expect(report).toMatch(/1 was not touched.*cart.*shop.*left out: its cluster is away/)
+  expect(report).toContain('1 of them is not there any more.')
+})
+
+it('says no more where all that was chosen is done', () => {
+  const report = drawn([rowOf('web', false), rowOf('cart', false)], 0)
+  expect(report).toContain('Restarted 2 deployments.')
+  expect(report).not.toMatch(/not touched|not there/)
+})
